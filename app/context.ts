@@ -1,0 +1,17 @@
+/** What the server hands to loaders and actions. */
+import { createContext } from "react-router";
+import type { StaffSession } from "#features/staff/session.ts";
+import type { Services } from "./services.ts";
+
+/** Facts about the request that is being answered. */
+export interface RequestFacts {
+  /** Appears in the log and on error pages. */
+  requestId: string;
+  /** The visitor's address, as far as trusted proxies tell. */
+  clientAddress: string;
+  /** Who is signed in; only looked up below /admin. */
+  session: StaffSession | null;
+}
+
+export const servicesContext = createContext<Services>();
+export const requestContext = createContext<RequestFacts>();

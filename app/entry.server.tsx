@@ -1,0 +1,38 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { requestContext, servicesContext } from "./context.ts";
+
+const LONGEST_RENDER_MS = 10_000;
+
+/** Renders a document whole: pages are finished and kept as one piece, never streamed. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let failure: unknown = null;
+  const body = await renderToReadableStream(
+    <ServerRouter context={routerContext} url={request.url} />,
+    {
+      signal: AbortSignal.timeout(LONGEST_RENDER_MS),
+      // Larger parts would otherwise be sent out of order and put in place by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failure ??= error;
+      },
+    },
+  );
+  await body.allReady;
+  if (failure) throw failure;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { status, headers });
+}
+
+/** Whatever a loader, an action or the rendering threw, with the request's reference. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = context.get(servicesContext);
+  const { requestId } = context.get(requestContext);
+  log.error({ err: error, requestId, path: new URL(request.url).pathname }, "page failed");
+};

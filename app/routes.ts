@@ -1,0 +1,60 @@
+/** Every address of the site. */
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { news } from "#content/news.ts";
+
+/** Each news item has an address of its own, so that any other below /news/ is simply not found. */
+const newsItems = news.map(({ slug }) =>
+  route(`news/${slug}`, "routes/public/news-item.tsx", { id: `routes/public/news-item/${slug}` }),
+);
+
+export default [
+  layout("routes/public/layout.tsx", [
+    index("routes/public/home/home.tsx"),
+    route("about", "routes/public/about.tsx"),
+    route("plans", "routes/public/plans.tsx"),
+    route("events", "routes/public/events.tsx"),
+    route("news", "routes/public/news.tsx"),
+    ...newsItems,
+    route("donate", "routes/public/donate.tsx"),
+    route("privacy", "routes/public/privacy.tsx"),
+    route("terms", "routes/public/terms.tsx"),
+    route("contact", "routes/public/contact.tsx"),
+    route("contact/thank-you", "routes/public/contact-thank-you.tsx"),
+    route("newsletter", "routes/public/newsletter.tsx"),
+    route("newsletter/check-your-mail", "routes/public/newsletter-check-mail.tsx"),
+    route("newsletter/confirm", "routes/newsletter/confirm.tsx"),
+    route("newsletter/unsubscribe", "routes/newsletter/unsubscribe.tsx"),
+    route("donate/pledge", "routes/public/pledge.tsx"),
+    route("donate/pledge/thank-you", "routes/public/pledge-thank-you.tsx"),
+    route("*", "routes/public/not-found.tsx"),
+  ]),
+
+  layout("routes/admin/layout.tsx", [
+    route("admin", "routes/admin/sign-in.tsx"),
+    route("admin/code", "routes/admin/code.tsx"),
+    route("admin/sign-out", "routes/admin/sign-out.ts"),
+    route("admin/password", "routes/admin/password.tsx"),
+    route("admin/two-step", "routes/admin/two-step.tsx"),
+    route("admin/renew", "routes/admin/renew.ts"),
+    route("admin/donations/export", "routes/admin/donations/export.ts"),
+    route("admin/contacts/export", "routes/admin/contacts/export.ts"),
+    route("admin/newsletter.csv", "routes/admin/newsletter-export.ts"),
+    layout("routes/admin/desk.tsx", [
+      route("admin/donations", "routes/admin/donations/donations.tsx"),
+      route("admin/contacts", "routes/admin/contacts/contacts.tsx"),
+      route("admin/accounts", "routes/admin/accounts.tsx"),
+      route("admin/audit", "routes/admin/audit.tsx"),
+      route("admin/newsletter", "routes/admin/newsletter.tsx"),
+      route("admin/jobs", "routes/admin/jobs.tsx"),
+    ]),
+  ]),
+
+  route("news/feed.xml", "routes/resources/news-feed.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
+  route("site.webmanifest", "routes/resources/manifest.ts"),
+  route("api/contact", "routes/resources/contact.ts"),
+  route("api/newsletter", "routes/resources/newsletter.ts"),
+  route("api/pledge", "routes/resources/pledge.ts"),
+  route("api/progress", "routes/resources/progress.ts"),
+] satisfies RouteConfig;

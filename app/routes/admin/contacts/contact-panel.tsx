@@ -1,0 +1,173 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { contactStates, contactsPage } from "#content/staff.ts";
+import type { ContactDetail } from "#features/contact/read-contact.ts";
+import { LocalTime } from "../../../ui/local-time.tsx";
+
+/** Everything about one message, beside the table; on a phone a page of its own. */
+export function ContactPanel({
+  contact,
+  mayHandle,
+  closeTo,
+  error,
+}: {
+  contact: ContactDetail;
+  mayHandle: boolean;
+  closeTo: string;
+  error: string | null;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const reply = `mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.subject}`)}`;
+  return (
+    <aside aria-label={contact.name} className="panel">
+      <div className="panel-head">
+        <p className="caps text-iron">{contact.subject}</p>
+        <Link
+          to={closeTo}
+          preventScrollReset
+          className="min-h-6 px-2 text-[1.5rem] leading-none"
+          aria-label="Close"
+        >
+          ×
+        </Link>
+      </div>
+      <div className="panel-body">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="font-serif text-[1.5rem] leading-tight font-semibold"
+        >
+          {contact.name}
+        </h2>
+        <dl className="panel-facts">
+          <dt>Date</dt>
+          <dd>
+            <LocalTime time={contact.created_at} withTime />
+          </dd>
+          <dt>Email</dt>
+          <dd className="break-all">{contact.email || "N/A"}</dd>
+          <dt>Phone</dt>
+          <dd>{contact.phone ?? "N/A"}</dd>
+          <dt>{contactsPage.assignee}</dt>
+          <dd>{contact.assignee ?? contactsPage.nobody}</dd>
+        </dl>
+        <p className="panel-message">{contact.message}</p>
+        {error && (
+          <p role="alert" className="field-error my-3">
+            {error}
+          </p>
+        )}
+        {mayHandle && <Handling contact={contact} />}
+        <Notes contact={contact} mayHandle={mayHandle} />
+      </div>
+      {!contact.erased_at && (
+        <div className="panel-foot">
+          <a href={reply} className="button grow">
+            {contactsPage.reply}
+          </a>
+          {mayHandle && <Erasure id={contact.id} />}
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function Handling({ contact }: { contact: ContactDetail }) {
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-end gap-3 border-y border-rule py-4"
+    >
+      <input type="hidden" name="intent" value="handle" />
+      <input type="hidden" name="id" value={contact.id} />
+      <label>
+        <span className="filter-label">{contactsPage.state}</span>
+        <select name="state" defaultValue={contact.state} className="field-input min-h-11">
+          {contactStates.map((state) => (
+            <option key={state.value} value={state.value}>
+              {state.name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span className="filter-label">{contactsPage.assignee}</span>
+        <select
+          name="assignee"
+          defaultValue={contact.assignee_id ?? ""}
+          className="field-input min-h-11"
+        >
+          <option value="">{contactsPage.nobody}</option>
+          <option value="me">{contactsPage.me}</option>
+          {contact.assignee_id && <option value={contact.assignee_id}>{contact.assignee}</option>}
+        </select>
+      </label>
+      <button type="submit" className="button-quiet">
+        {contactsPage.save}
+      </button>
+    </Form>
+  );
+}
+
+function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: boolean }) {
+  const form = useRef<HTMLFormElement>(null);
+  const count = contact.notes.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a note that has arrived empties the field
+  useEffect(() => form.current?.reset(), [count]);
+  return (
+    <section aria-labelledby="notes" className="pt-4">
+      <h3 id="notes" className="caps text-iron">
+        {contactsPage.notes}
+      </h3>
+      <ul>
+        {contact.notes.map((note) => (
+          <li key={note.id} className="border-b border-rule py-2">
+            <p className="whitespace-pre-line">{note.text}</p>
+            <p className="text-small text-iron">
+              {note.author}, <LocalTime time={note.created_at} withTime />
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayHandle && (
+        <Form ref={form} method="post" preventScrollReset className="mt-3 grid gap-2">
+          <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="id" value={contact.id} />
+          <label>
+            <span className="sr-only">{contactsPage.noteLabel}</span>
+            <textarea
+              name="text"
+              rows={2}
+              className="field-input"
+              placeholder={contactsPage.noteLabel}
+            />
+          </label>
+          <button type="submit" className="button-quiet justify-self-start">
+            {contactsPage.addNote}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** Asks first: the disclosure is the question, the button inside it the answer. */
+function Erasure({ id }: { id: string }) {
+  return (
+    <details className="w-full">
+      <summary className="cursor-pointer py-1 font-semibold text-saddle">
+        {contactsPage.privacy}
+      </summary>
+      <Form method="post" className="mt-2 grid gap-3">
+        <input type="hidden" name="intent" value="erase" />
+        <input type="hidden" name="id" value={id} />
+        <p>{contactsPage.eraseQuestion}</p>
+        <button type="submit" className="button-quiet justify-self-start">
+          {contactsPage.erase}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, useSearchParams } from "react-router";
+import { desk, donationChoices, donationsPage } from "#content/staff.ts";
+import type { DonationFilter } from "#features/donations/donation-filter.ts";
+import type { DonationPage } from "#features/donations/find-donations.ts";
+import { countFilters } from "../records/address.ts";
+import { FilterBar, FilterDate, FilterSelect } from "../records/filter-bar.tsx";
+
+const asChoices = (names: string[]) => names.map((name) => ({ value: name, name }));
+
+export function DonationFilters({
+  filter,
+  page,
+  mayExport,
+}: {
+  filter: DonationFilter;
+  page: DonationPage;
+  mayExport: boolean;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <FilterBar
+      search={donationsPage.search}
+      query={filter.q}
+      active={countFilters(params)}
+      clearTo="/admin/donations"
+      actions={
+        mayExport && (
+          <Link
+            to={`/admin/donations/export?${params}`}
+            reloadDocument
+            className="filter-cell justify-center font-semibold"
+          >
+            {desk.exportCsv}
+          </Link>
+        )
+      }
+    >
+      <FilterDate name="from" label={donationsPage.from} value={filter.from} />
+      <FilterDate name="to" label={donationsPage.to} value={filter.to} />
+      <FilterSelect
+        name="type"
+        label={donationsPage.type}
+        value={filter.type}
+        choices={asChoices(page.types)}
+      />
+      <FilterSelect
+        name="status"
+        label={donationsPage.status}
+        value={filter.status}
+        choices={donationChoices}
+      />
+      <FilterSelect
+        name="source"
+        label={donationsPage.source}
+        value={filter.source}
+        choices={asChoices(page.sources)}
+      />
+      <FilterAmount name="min" label={donationsPage.min} value={filter.min} />
+      <FilterAmount name="max" label={donationsPage.max} value={filter.max} />
+    </FilterBar>
+  );
+}
+
+function FilterAmount({
+  name,
+  label,
+  value,
+}: {
+  name: string;
+  label: string;
+  value: number | undefined;
+}) {
+  return (
+    <label className="filter-cell" data-on={value !== undefined}>
+      <span className="filter-label">{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        defaultValue={value === undefined ? "" : String(value / 100)}
+        placeholder={donationsPage.any}
+        className="filter-value w-20"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from "react-router";
+import { changeParams } from "./address.ts";
+
+/** A column's head; those that can be sorted are links that turn the order round. */
+export function SortHead({
+  name,
+  sort,
+  current,
+  order,
+}: {
+  name: string;
+  /** Value of ?sort= for this column; undefined for columns that cannot be sorted. */
+  sort?: string | undefined;
+  current: string;
+  order: "asc" | "desc";
+}) {
+  const [params] = useSearchParams();
+  if (!sort) return <th scope="col">{name}</th>;
+  const active = sort === current;
+  const next = active && order === "desc" ? "asc" : "desc";
+  return (
+    <th scope="col" aria-sort={active ? (order === "asc" ? "ascending" : "descending") : "none"}>
+      <Link
+        to={changeParams(params, { sort, order: next, page: null, open: null })}
+        className="sort-link"
+      >
+        {name}
+        <span aria-hidden="true">{active ? (order === "asc" ? " ↑" : " ↓") : ""}</span>
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,46 @@
+/** A status is a shape and a word, never a colour alone. 12 px, drawn for this desk. */
+const shapes = {
+  new: <path d="M1 1H11V11H1Z" fill="currentColor" />,
+  in_progress: (
+    <>
+      <path d="M1.5 1.5H10.5V10.5H1.5Z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M1 11 11 1V11Z" fill="currentColor" />
+    </>
+  ),
+  answered: <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />,
+  received: <circle cx="6" cy="6" r="5" fill="currentColor" />,
+  pledged: <path d="M6 1 11 6 6 11 1 6Z" fill="none" stroke="currentColor" strokeWidth="1.6" />,
+  unconfirmed: (
+    <path
+      d="M6 1 11 6 6 11 1 6Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeDasharray="2 1.5"
+    />
+  ),
+  refunded: (
+    <path
+      d="M4.5 2 1.5 5 4.5 8M1.5 5H8Q10.5 5 10.5 7.5V10"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+    />
+  ),
+  disputed: <path d="M6 1 11.5 11H.5Z" fill="currentColor" />,
+  voided: <path d="M1.5 6H10.5" stroke="currentColor" strokeWidth="2" />,
+  spam: <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="2" />,
+} as const;
+
+export type Status = keyof typeof shapes;
+
+export function StatusMark({ status, children }: { status: Status; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">
+        {shapes[status]}
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { readSessionToken, sessionCookie } from "#features/staff/session-cookie.ts";
+import { renewSession } from "#features/staff/sign-in.ts";
+import { servicesContext } from "../../context.ts";
+import type { Route } from "./+types/renew";
+import { requireStaff, textField } from "./staff.ts";
+
+/** A fresh sign-in of the same person without leaving the page, so that typed work is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, secure } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "read");
+  const form = await request.formData().catch(() => new FormData());
+  const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
+  const proof = { password: textField(form, "password"), code: textField(form, "code") };
+  const result = await renewSession(db, clock, actor, token, proof);
+  if (!result.ok)
+    return data({ error: result.error }, { status: result.reason === "locked" ? 429 : 401 });
+  const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
+  return data({ error: null }, { headers: { "set-cookie": cookie } });
+}

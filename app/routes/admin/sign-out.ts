@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { endedSessionCookie, readSessionToken } from "#features/staff/session-cookie.ts";
+import { signOut } from "#features/staff/sign-out.ts";
+import { requestContext, servicesContext } from "../../context.ts";
+import type { Route } from "./+types/sign-out";
+import { textField } from "./staff.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, secure } = context.get(servicesContext);
+  const { session, clientAddress } = context.get(requestContext);
+  const form = await request.formData().catch(() => new FormData());
+  const ending = textField(form, "because") === "expired" ? "expired" : "signed-out";
+  const token = readSessionToken(request.headers.get("cookie"), secure);
+  if (token) await signOut(db, clock, { session, address: clientAddress, token, ending });
+  const headers = { "set-cookie": endedSessionCookie(secure) };
+  return redirect(`/admin?notice=${ending}`, { status: 303, headers });
+}
+
+/** Only a post signs out: a link or picture on another page must not. */
+export const loader = () => redirect("/admin");

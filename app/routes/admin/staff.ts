@@ -1,0 +1,27 @@
+/** What every staff route asks of the request. */
+import { data, type RouterContextProvider } from "react-router";
+import type { Actor } from "#features/audit/record-audit.ts";
+import { may, type Permission } from "#features/staff/roles.ts";
+import type { StaffSession } from "#features/staff/session.ts";
+import { requestContext } from "../../context.ts";
+
+/** Somebody signed in, as the audit log names them. */
+export type StaffActor = Actor & { staffId: string };
+
+/** The session, if it has the permission. Throws 401 without a session, 403 without the permission. */
+export function requireStaff(
+  context: Readonly<RouterContextProvider>,
+  permission: Permission,
+): { session: StaffSession; actor: StaffActor } {
+  const { session, clientAddress } = context.get(requestContext);
+  if (!session) throw data("Sign in first.", { status: 401 });
+  if (!may(session.role, permission)) throw data("Your role does not allow this.", { status: 403 });
+  const { staffId, username } = session;
+  return { session, actor: { staffId, username, address: clientAddress } };
+}
+
+/** The text of a form field; files and missing fields count as empty. */
+export function textField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}

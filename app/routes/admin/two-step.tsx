@@ -1,0 +1,128 @@
+import { data, Form, Link, redirect } from "react-router";
+import { twoStepPage } from "#content/staff.ts";
+import { beginTwoStep, disableTwoStep, enableTwoStep } from "#features/staff/two-step.ts";
+import { servicesContext } from "../../context.ts";
+import type { Route } from "./+types/two-step";
+import { Door, DoorField } from "./door.tsx";
+import { requireStaff, textField } from "./staff.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: twoStepPage.heading }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, organisation, twoStepRequired } = context.get(servicesContext);
+  const { session, actor } = requireStaff(context, "read");
+  const setUp = session.twoStep ? null : await beginTwoStep(db, actor, organisation.name);
+  return { setUp, required: twoStepRequired && !session.twoStep, mayDisable: !twoStepRequired };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, twoStepRequired } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "read");
+  const form = await request.formData().catch(() => new FormData());
+  if (textField(form, "intent") === "disable") {
+    if (!twoStepRequired) await disableTwoStep(db, clock, actor);
+    throw redirect("/admin/contacts?notice=two-step-off");
+  }
+  const result = await enableTwoStep(db, clock, actor, textField(form, "code"));
+  return result.ok
+    ? data({ recoveryCodes: result.recoveryCodes })
+    : data({ error: result.error }, { status: 400 });
+}
+
+/** A new secret must not replace the one that was just confirmed or is being typed. */
+export const shouldRevalidate = () => false;
+
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
+  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  return (
+    <Door
+      heading={twoStepPage.heading}
+      line={loaderData.required ? twoStepPage.required : twoStepPage.line}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : loaderData.setUp ? (
+        <SetUp {...loaderData.setUp} error={error} />
+      ) : (
+        <TurnedOn mayDisable={loaderData.mayDisable} />
+      )}
+    </Door>
+  );
+}
+
+function SetUp({
+  secret,
+  qrSvg,
+  error,
+}: {
+  secret: string;
+  qrSvg: string;
+  error: string | undefined;
+}) {
+  return (
+    <Form method="post" className="grid gap-6">
+      <p>{twoStepPage.scan}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
+        alt="QR code with the key below"
+        width={200}
+        height={200}
+        className="border border-edge"
+      />
+      <p>
+        <span className="field-label">{twoStepPage.key}</span>
+        <code className="break-all">{secret}</code>
+      </p>
+      <DoorField
+        name="code"
+        label={twoStepPage.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={error}
+      />
+      <button type="submit" className="button">
+        {twoStepPage.enable}
+      </button>
+    </Form>
+  );
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <>
+      <p role="status" className="mb-6">
+        {twoStepPage.recovery}
+      </p>
+      <ul className="mb-8 grid grid-cols-2 gap-2 border-y border-edge py-4 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Link to="/admin/contacts" className="button">
+        {twoStepPage.done}
+      </Link>
+    </>
+  );
+}
+
+function TurnedOn({ mayDisable }: { mayDisable: boolean }) {
+  return (
+    <Form method="post" className="grid gap-6">
+      <p>{twoStepPage.on}</p>
+      {mayDisable && (
+        <button
+          type="submit"
+          name="intent"
+          value="disable"
+          className="button-quiet justify-self-start"
+        >
+          {twoStepPage.disable}
+        </button>
+      )}
+      <Link to="/admin/contacts" className="text-link">
+        Back to the desk
+      </Link>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Link } from "react-router";
+import { newsletter } from "#content/newsletter.ts";
+import { RafterCross } from "../../ui/rafter-cross.tsx";
+
+/** What a link from a mail leads to: a question, its answer, or that the link is no good. */
+export type LinkState = "ask" | "done" | "expired";
+
+interface LinkWords {
+  heading: string;
+  text: string;
+  action: string;
+  doneHeading: string;
+  doneText: string;
+}
+
+/** Nothing happens by opening the page, only by its button: mail scanners open every link. */
+export function LinkPage({
+  words,
+  state,
+  token,
+}: {
+  words: LinkWords;
+  state: LinkState;
+  token: string;
+}) {
+  const { expired } = newsletter;
+  const heading = { ask: words.heading, done: words.doneHeading, expired: expired.heading }[state];
+  const text = { ask: words.text, done: words.doneText, expired: expired.text }[state];
+  return (
+    <main id="main" className="message-page">
+      <RafterCross className="message-page-mark" />
+      <h1>{heading}</h1>
+      <p className="text-lead">{text}</p>
+      {state === "ask" && (
+        <Form method="post">
+          <input type="hidden" name="token" value={token} />
+          <button type="submit" className="button">
+            {words.action}
+          </button>
+        </Form>
+      )}
+      {state === "expired" && (
+        <Link className="text-link" to="/newsletter">
+          {expired.action}
+        </Link>
+      )}
+      {state === "done" && (
+        <Link className="text-link" to="/">
+          Return to Home
+        </Link>
+      )}
+    </main>
+  );
+}
+
+/** The token of the request: from the page's form, or, for one-click requests, from the address. */
+export async function readToken(request: Request): Promise<string> {
+  const form = request.method === "POST" ? await request.formData().catch(() => null) : null;
+  const posted = form?.get("token");
+  if (typeof posted === "string") return posted;
+  return new URL(request.url).searchParams.get("token") ?? "";
+}

@@ -1,0 +1,75 @@
+import { data, redirect } from "react-router";
+import { contactPage } from "#content/contact.ts";
+import { ContactForm } from "#features/contact/contact-form.tsx";
+import { CONTACT_FIELDS, checkContact } from "#features/contact/schema.ts";
+import { submitContact } from "#features/contact/submit-contact.ts";
+import { readSigns } from "#features/contact/suspicion.ts";
+import { WaitingMessages } from "#features/contact/waiting-messages.tsx";
+import { requestContext, servicesContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { organisationData } from "../../structured-data.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import type { Route } from "./+types/contact";
+import { ContactInfo } from "./contact-info.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: contactPage.heading,
+    description: contactPage.lead,
+    path: "/contact",
+    about: (origin, organisation) => [organisationData(origin, organisation)],
+  });
+
+/** The plain form post of a browser without scripts; scripts send to /api/contact. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const fields = Object.fromEntries(form);
+  const values = Object.fromEntries(
+    CONTACT_FIELDS.map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === "string" ? value : ""];
+    }),
+  );
+  const { form: words } = contactPage;
+  const check = checkContact(values);
+  if (!check.ok)
+    return data({ values, errors: check.errors, problem: words.problems }, { status: 400 });
+  const { db, clock, log, outbox, spam } = context.get(servicesContext);
+  const { clientAddress: address, requestId } = context.get(requestContext);
+  const signs = readSigns(fields);
+  const submission = {
+    message: check.message,
+    key: null,
+    address,
+    signs,
+    proven: !spam.proofOfWork,
+  };
+  try {
+    const result = await submitContact(db, clock, spam, submission);
+    if (!result.ok) return data({ values, errors: {}, problem: words.tooMany }, { status: 429 });
+  } catch (error) {
+    log.error({ err: error, requestId }, "a message could not be stored");
+    return data({ values, errors: {}, problem: words.unavailable }, { status: 503 });
+  }
+  outbox.wake();
+  return redirect("/contact/thank-you", 303);
+}
+
+export default function Contact({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <PageHead number="C-1" name="Contact" title={contactPage.heading} lead={contactPage.lead} />
+      <div className="sheet pt-16!">
+        <div className="sheet-grid">
+          <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">
+            <ContactInfo />
+            <div>
+              <ContactForm {...actionData} />
+              <WaitingMessages />
+            </div>
+          </div>
+        </div>
+      </div>
+    </main>
+  );
+}

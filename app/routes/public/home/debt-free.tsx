@@ -1,0 +1,24 @@
+import { debtFree } from "#content/home.ts";
+import { RafterCross } from "../../../ui/rafter-cross.tsx";
+import { Sheet } from "../../../ui/sheet.tsx";
+
+/** The verse over the mark, tone on tone. */
+export function DebtFree() {
+  return (
+    <div className="relative overflow-clip">
+      <Sheet number="A-7" name="Debt-free" ground="pine">
+        <figure className="relative z-10">
+          <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">
+            “{debtFree.verse}”
+          </blockquote>
+          <figcaption className="mt-6 font-semibold text-brass">{debtFree.source}</figcaption>
+        </figure>
+        <div className="relative z-10 max-w-[25rem] lg:ml-[40%]">
+          <h2 className="title-3">{debtFree.heading}</h2>
+          <p className="mt-3 text-lead leading-snug">{debtFree.text}</p>
+        </div>
+      </Sheet>
+      <RafterCross className="pointer-events-none absolute top-16 -right-24 w-[46rem] max-w-none text-white/5" />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { hero } from "#content/home.ts";
+import { servicesContext } from "../../../context.ts";
+import { pageMeta } from "../../../page-meta.ts";
+import type { RouteHandle } from "../../../root.tsx";
+import { organisationData } from "../../../structured-data.ts";
+import type { Route } from "./+types/home";
+import { DebtFree } from "./debt-free.tsx";
+import { Funding } from "./funding.tsx";
+import { Hero } from "./hero.tsx";
+import { Overview } from "./overview.tsx";
+import { Phases } from "./phases.tsx";
+import { Teasers } from "./teasers.tsx";
+import { Values } from "./values.tsx";
+import { VisionAndMission } from "./vision-and-mission.tsx";
+
+export const handle: RouteHandle = { top: "dark" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: hero.line,
+    description:
+      "A faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
+    path: "/",
+    about: (origin, organisation) => [organisationData(origin, organisation)],
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { progress: await context.get(servicesContext).progress.report() };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <Hero />
+      <Overview />
+      <Teasers />
+      <VisionAndMission />
+      <Values />
+      <Funding progress={loaderData.progress} />
+      <DebtFree />
+      <Phases progress={loaderData.progress} />
+    </main>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { makeDonation, otherGiving, suggestedGifts } from "#content/donate.ts";
+import type { GivingOffer } from "#features/donations/giving-offer.ts";
+import { GivingWidget } from "#features/donations/giving-widget.tsx";
+import { formatDollars } from "#features/fundraising/progress.ts";
+import { useOrganisation } from "../../organisation.ts";
+
+const { soon } = makeDonation;
+
+/** The giving form; until one is set up, an honest word and how to give meanwhile. */
+export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
+  return (
+    <GivingWidget offer={offer}>
+      <OpensSoon />
+    </GivingWidget>
+  );
+}
+
+function OpensSoon() {
+  const { phone, email } = useOrganisation();
+  return (
+    <>
+      <h3 className="title-3">{soon.heading}</h3>
+      <p className="mt-3 max-w-measure">{soon.text}</p>
+      <h4 className="mt-8 text-small text-iron" id="suggested">
+        {soon.amounts}
+      </h4>
+      <ul
+        aria-labelledby="suggested"
+        className="money grid grid-cols-2 border-t border-l border-rule font-serif text-[1.75rem] font-semibold sm:grid-cols-4"
+      >
+        {suggestedGifts.map((dollars) => (
+          <li key={dollars} className="border-r border-b border-rule px-4 py-3">
+            {formatDollars(dollars)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <Link to={otherGiving.action.path} className="button">
+          {soon.write}
+        </Link>
+        <p>
+          {soon.call}{" "}
+          <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        </p>
+        <p>
+          {soon.email}{" "}
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

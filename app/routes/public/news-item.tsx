@@ -1,0 +1,74 @@
+import { Link, redirectDocument, useLocation } from "react-router";
+import { news, newsPage } from "#content/news.ts";
+import { NewsSections } from "#features/news/news-sections.tsx";
+import { servicesContext } from "../../context.ts";
+import { useOrganisation } from "../../organisation.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { newsArticleData, organisationData } from "../../structured-data.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { allowFrames } from "../../video-frames.ts";
+import type { Route } from "./+types/news-item";
+
+export const meta: Route.MetaFunction = ({ matches, location }) => {
+  const item = findItem(location.pathname);
+  return pageMeta(matches, {
+    title: item.headline,
+    description: item.summary,
+    path: location.pathname,
+    type: "article",
+    about: (origin, organisation) => [
+      newsArticleData(origin, organisation, item),
+      organisationData(origin, organisation),
+    ],
+  });
+};
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { organisation } = context.get(servicesContext);
+  return allowFrames(findItem(url.pathname).hasVideo === true && organisation.newsVideoId !== "");
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** A page keeps the policy it was loaded with, so one that shows a video is loaded as a document. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.hasVideo) throw redirectDocument(request.url);
+  return loaded;
+}
+
+/** One item at its permanent address. */
+export default function NewsItemPage() {
+  const item = findItem(useLocation().pathname);
+  const organisation = useOrganisation();
+  return (
+    <main id="main">
+      <article>
+        <PageHead number="N-3" name="News" title={item.headline} lead={item.summary}>
+          <p className="text-iron lg:col-span-2">
+            <time dateTime={item.isoDate}>{item.date}</time>
+          </p>
+        </PageHead>
+        <div className="sheet pt-6!">
+          <div className="sheet-grid">
+            <div className="border-t-[6px] border-ink pt-8">
+              <NewsSections item={item} organisation={organisation} level={2} />
+            </div>
+            <p className="no-print">
+              <Link to="/news" className="text-link inline-block py-1.5">
+                {newsPage.back}
+              </Link>
+            </p>
+          </div>
+        </div>
+      </article>
+    </main>
+  );
+}
+
+/** The route table has an address for each item and for no other (app/routes.ts). */
+function findItem(path: string) {
+  const item = news.find(({ slug }) => path === `/news/${slug}`);
+  if (!item) throw new Error(`no news item at ${path}`);
+  return item;
+}

@@ -1,0 +1,124 @@
+import { Link, redirectDocument } from "react-router";
+import { news, newsPage, stayUpdated } from "#content/news.ts";
+import { socialNetworks } from "#content/site.ts";
+import { NewsAction } from "#features/news/news-action.tsx";
+import { servicesContext } from "../../context.ts";
+import { useOrganisation } from "../../organisation.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { NewTab } from "../../ui/new-tab.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { allowFrames } from "../../video-frames.ts";
+import type { Route } from "./+types/news";
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: newsPage.heading,
+    description: newsPage.description,
+    path: "/news",
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: stayUpdated.feed.name,
+    href: stayUpdated.feed.path,
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { organisation } = context.get(servicesContext);
+  return allowFrames(organisation.newsVideoId !== "");
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+/** A page keeps the policy it was loaded with, so one that shows a video is loaded as a document. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const loaded = await serverLoader();
+  if (loaded.hasVideo) throw redirectDocument(request.url);
+  return loaded;
+}
+
+export default function News() {
+  return (
+    <main id="main">
+      <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
+      <StayUpdated />
+      <Sheet number="N-3" name="Items">
+        <h2 className="sr-only">{newsPage.list}</h2>
+        <NewsList />
+      </Sheet>
+    </main>
+  );
+}
+
+function NewsList() {
+  const organisation = useOrganisation();
+  return (
+    <ol className="border-t-[6px] border-ink">
+      {news.map((item) => (
+        <li
+          key={item.slug}
+          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
+        >
+          <p>
+            <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
+              {item.day}
+            </span>
+            <time dateTime={item.isoDate} className="mt-3 block text-small text-iron">
+              {item.date}
+            </time>
+          </p>
+          <div>
+            <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
+              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
+                {item.headline}
+              </Link>
+            </h3>
+            <p className="mt-3 mb-6 max-w-measure">{item.summary}</p>
+            {item.action ? (
+              <NewsAction item={item} name={item.action} organisation={organisation} />
+            ) : (
+              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
+                {newsPage.readMore} <span className="sr-only">{item.headline}</span>
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StayUpdated() {
+  const organisation = useOrganisation();
+  return (
+    <Sheet number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
+      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h2 className="title-2">{stayUpdated.heading}</h2>
+          <p className="mt-4 mb-8 max-w-measure">{stayUpdated.text}</p>
+          <NewTab href={organisation.updatesUrl} className="button">
+            {stayUpdated.action}
+          </NewTab>
+        </div>
+        <div className="border-t border-rule pt-4">
+          <h3 className="font-sans font-semibold">{stayUpdated.follow}</h3>
+          <ul className="flex flex-wrap gap-x-8">
+            {socialNetworks.map(({ name, key }) => (
+              <li key={key}>
+                <NewTab href={organisation[key]} className="text-link inline-block py-1.5">
+                  {name}
+                </NewTab>
+              </li>
+            ))}
+          </ul>
+          <a href={stayUpdated.feed.path} className="text-link mt-2 inline-block py-1.5 text-small">
+            {stayUpdated.feed.name}
+          </a>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

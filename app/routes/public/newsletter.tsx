@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { newsletter } from "#content/newsletter.ts";
+import { checkEmail } from "#features/newsletter/schema.ts";
+import { signUp } from "#features/newsletter/sign-up.ts";
+import { SignupForm } from "#features/newsletter/signup-form.tsx";
+import { requestContext, servicesContext } from "../../context.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { RafterCross } from "../../ui/rafter-cross.tsx";
+import type { Route } from "./+types/newsletter";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: newsletter.heading,
+    description: newsletter.lead,
+    path: "/newsletter",
+  });
+
+/** The plain form post of a browser without scripts; scripts send to /api/newsletter. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const email = form.get("email");
+  const given = typeof email === "string" ? email : "";
+  const check = checkEmail(email);
+  if (!check.ok) return data({ given, error: check.error }, { status: 400 });
+  const { db, clock, outbox } = context.get(servicesContext);
+  const { clientAddress } = context.get(requestContext);
+  const result = await signUp(db, clock, clientAddress, check.email);
+  if (!result.ok) return data({ given, error: newsletter.tooMany }, { status: 429 });
+  outbox.wake();
+  return redirect("/newsletter/check-your-mail", 303);
+}
+
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="message-page">
+      <RafterCross className="message-page-mark" />
+      <h1>{newsletter.heading}</h1>
+      <p className="text-lead">{newsletter.lead}</p>
+      <div className="w-full max-w-[32rem]">
+        <SignupForm {...actionData} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,14 @@
+import { data } from "react-router";
+import { notFound } from "#content/site.ts";
+import { unlistedMeta } from "../../page-meta.ts";
+import { NotFound } from "../../ui/not-found.tsx";
+import type { Route } from "./+types/not-found";
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, notFound.heading);
+
+/** The server logs each such request (server/pages.ts). */
+export const loader = () => data(null, { status: 404 });
+
+export default function NotFoundPage() {
+  return <NotFound code={notFound.code} heading={notFound.heading} />;
+}

@@ -1,0 +1,40 @@
+import { data, redirect } from "react-router";
+import { pledgeForm } from "#content/giving.ts";
+import { makePledge } from "#features/donations/make-pledge.ts";
+import { PledgeForm } from "#features/donations/pledge-form.tsx";
+import { checkPledge, PLEDGE_FIELDS } from "#features/donations/pledge-schema.ts";
+import { servicesContext } from "../../context.ts";
+import { unlistedMeta } from "../../page-meta.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import type { Route } from "./+types/pledge";
+
+/** Not to be found by searching: the form stands on /donate. */
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, pledgeForm.heading);
+
+/** The plain form post of a browser without scripts; scripts send to /api/pledge. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const values = Object.fromEntries(
+    PLEDGE_FIELDS.map((name) => {
+      const value = form.get(name);
+      return [name, typeof value === "string" ? value : ""];
+    }),
+  );
+  const check = checkPledge(values);
+  if (!check.ok) return data({ values, errors: check.errors }, { status: 400 });
+  const { db, clock } = context.get(servicesContext);
+  await makePledge(db, clock, check.pledge, null);
+  return redirect("/donate/pledge/thank-you", 303);
+}
+
+/** The pledge form by itself: where it comes back to when something is missing. */
+export default function Pledge({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pt-24">
+      <h1 className="sr-only">{pledgeForm.heading}</h1>
+      <Sheet number="D-1" name="Pledge">
+        <PledgeForm {...(actionData && { values: actionData.values, errors: actionData.errors })} />
+      </Sheet>
+    </main>
+  );
+}

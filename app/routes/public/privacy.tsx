@@ -1,0 +1,15 @@
+import { privacy } from "#content/legal.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/privacy";
+import { LegalText } from "./legal-text.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: privacy.heading,
+    description: privacy.description,
+    path: "/privacy",
+  });
+
+export default function Privacy() {
+  return <LegalText page={privacy} number="L-1" />;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { donateAction, navigation, place } from "#content/site.ts";
+import { RafterCross } from "../../ui/rafter-cross.tsx";
+
+/** Specification, section 9: the bar turns solid after more than 20 px of scroll. */
+const SOLID_AFTER_PX = 20;
+
+export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" }) {
+  const solid = useScrolledPast(SOLID_AFTER_PX);
+  return (
+    <header className="site-header" data-top={top} data-solid={solid}>
+      <div className="mx-auto flex max-w-[110rem] items-center justify-between gap-6 px-edge py-3">
+        <Link to="/" className="flex items-center gap-3 py-1">
+          <RafterCross className="w-11 shrink-0" />
+          <span>
+            <span className="block font-serif text-[1.1875rem] leading-tight font-semibold">
+              {name}
+            </span>
+            <span className="block text-[0.6875rem] leading-tight font-semibold tracking-[0.08em] uppercase">
+              {place}
+            </span>
+          </span>
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex xl:gap-9">
+          {navigation.map((item) => (
+            <NavLink key={item.path} to={item.path} end={item.path === "/"} className="nav-link">
+              {item.name}
+            </NavLink>
+          ))}
+          <Link
+            to={donateAction.path}
+            className="button nav-donate min-h-11 px-6 text-[0.875rem] tracking-[0.06em]"
+          >
+            {donateAction.name}
+          </Link>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A native disclosure, so that it opens without scripts; scripts close it after each navigation. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // Only a navigation closes it: not the moment when scripts start, with the menu perhaps open.
+    if (shownAt.current !== key && menu.current) menu.current.open = false;
+    shownAt.current = key;
+  }, [key]);
+
+  const closeOnEscape = (event: React.KeyboardEvent) => {
+    if (event.key !== "Escape" || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  };
+
+  return (
+    <details ref={menu} className="menu lg:hidden" onKeyDown={closeOnEscape}>
+      <summary className="caps flex min-h-11 items-center gap-3 px-1">
+        <span className="when-closed">Menu</span>
+        <span className="when-open">Close</span>
+        <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true" focusable="false">
+          <path
+            className="when-closed"
+            d="M0 3H28M0 17H28"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+          <path
+            className="when-open"
+            d="M5 1 23 19M23 1 5 19"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+        </svg>
+      </summary>
+      <nav
+        aria-label="Main"
+        className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-auto border-t border-rule bg-paper px-edge pt-6 pb-10"
+      >
+        <ul>
+          {navigation.map((item) => (
+            <li key={item.path} className="border-b border-rule">
+              <NavLink
+                to={item.path}
+                end={item.path === "/"}
+                className="block py-4 font-serif text-[1.75rem] leading-tight aria-[current=page]:text-saddle"
+              >
+                {item.name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <Link to={donateAction.path} className="button mt-8 w-full">
+          {donateAction.name}
+        </Link>
+      </nav>
+    </details>
+  );
+}
+
+function useScrolledPast(pixels: number): boolean {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > pixels);
+    look();
+    window.addEventListener("scroll", look, { passive: true });
+    return () => window.removeEventListener("scroll", look);
+  }, [pixels]);
+  return past;
+}

@@ -1,0 +1,15 @@
+import { terms } from "#content/legal.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/terms";
+import { LegalText } from "./legal-text.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: terms.heading,
+    description: terms.description,
+    path: "/terms",
+  });
+
+export default function Terms() {
+  return <LegalText page={terms} number="L-2" />;
+}

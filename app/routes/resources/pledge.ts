@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { makePledge } from "#features/donations/make-pledge.ts";
+import { checkPledge } from "#features/donations/pledge-schema.ts";
+import { servicesContext } from "../../context.ts";
+import type { Route } from "./+types/pledge";
+
+const keySchema = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
+
+/**
+ * POST /api/pledge: the pledge form as JSON, with the key of its form instance. 201 once stored
+ * (again for a repetition), 400 with a complaint per field, 415 for anything but JSON.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return refuse(405, "Send a POST.");
+  if (!request.headers.get("content-type")?.startsWith("application/json"))
+    return refuse(415, "Send JSON.");
+  const body: unknown = await request.json().catch(() => undefined);
+  const key = keySchema.safeParse(body);
+  if (!key.success) return refuse(400, "The body must be a JSON object with a key.");
+  const check = checkPledge(body);
+  if (!check.ok) return Response.json({ ok: false, errors: check.errors }, { status: 400 });
+  const { db, clock } = context.get(servicesContext);
+  await makePledge(db, clock, check.pledge, key.data.key);
+  return Response.json({ ok: true }, { status: 201 });
+}
+
+/** There is nothing to read here. */
+export const loader = () => refuse(405, "Send a POST.");
+
+const refuse = (status: number, error: string) => Response.json({ ok: false, error }, { status });

@@ -1,0 +1,16 @@
+import { servicesContext } from "../../context.ts";
+import type { Route } from "./+types/progress";
+
+/** GET /api/progress: the public figure, as a CDN may keep it. 503 while it has never been known. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const report = await context.get(servicesContext).progress.report();
+  if (!report) {
+    return Response.json(
+      { error: "The figure is not known yet." },
+      { status: 503, headers: { "cache-control": "no-store" } },
+    );
+  }
+  return Response.json(report, {
+    headers: { "cache-control": "public, max-age=60, stale-while-revalidate=300" },
+  });
+}

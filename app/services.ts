@@ -1,0 +1,31 @@
+import type { Organisation } from "#content/organisation.ts";
+import type { Db } from "#db/schema.ts";
+import type { SpamSettings } from "#features/contact/suspicion.ts";
+import type { ProgressFigure } from "#features/fundraising/progress-figure.ts";
+import type { GalleryVideos } from "#features/media/gallery-entries.ts";
+import type { OutboxWorker } from "#features/outbox/worker.ts";
+import type { Clock } from "#ports/clock.ts";
+import type { Giving } from "#ports/giving-provider.ts";
+import type { Log } from "#ports/log.ts";
+
+/** What pages and actions work with; put together in compose.ts, handed to them by the router context. */
+export interface Services {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  progress: ProgressFigure;
+  /** Does the work that follows from records; wake it after writing some down. */
+  outbox: OutboxWorker;
+  spam: SpamSettings;
+  giving: Giving;
+  organisation: Organisation;
+  /** IANA name; reports cut days and months in it. */
+  timeZone: string;
+  videos: GalleryVideos;
+  /** Origin for canonical links; never taken from a request. */
+  origin: string;
+  /** True when visitors come over TLS, so that cookies may say Secure. */
+  secure: boolean;
+  /** Every member of staff must have two-step sign-in. */
+  twoStepRequired: boolean;
+}

@@ -1,0 +1,32 @@
+/** Short notices at the foot of the page. The code that shows them is fetched with the first one. */
+export interface ToastMessage {
+  title: string;
+  text: string;
+  tone?: "plain" | "alarm";
+}
+
+type Listener = () => void;
+
+let waiting: readonly ToastMessage[] = [];
+const listeners = new Set<Listener>();
+
+/** Shows a notice; may be called before anything that shows notices is on the page. */
+export function showToast(message: ToastMessage): void {
+  waiting = [...waiting, message];
+  for (const listener of listeners) listener();
+}
+
+/** For the toaster: the notices not yet shown. */
+export const waitingToasts = () => waiting;
+
+/** For the toaster: takes over everything that waits. */
+export function takeToasts(): readonly ToastMessage[] {
+  const taken = waiting;
+  waiting = [];
+  return taken;
+}
+
+export function onToast(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

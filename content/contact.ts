@@ -1,0 +1,48 @@
+/** The contact page and what it answers (specification, sections 2, 5 and 8). */
+export const contactPage = {
+  heading: "Contact Us",
+  lead: "A question, an offer, a story about the valley: write to us. A person reads it.",
+  info: {
+    heading: "Get in Touch",
+    phone: "Phone",
+    email: "Email",
+    physicalAddress: "Physical address",
+    mailingAddress: "Mailing address",
+    follow: "Follow",
+    updates: "Sign up for updates",
+  },
+  form: {
+    heading: "Contact Us",
+    subjectDefault: "Select a subject",
+    submit: "Submit",
+    submitting: "Submitting...",
+    privacy: "We use what you write here to answer you, and for nothing else.",
+    problems: "Please look at the marked fields. Nothing you typed is lost.",
+    tooMany:
+      "There were many messages from your network just now. Nothing you typed is lost; please try again in an hour.",
+    trap: "Leave this field empty",
+    unavailable:
+      "Your message could not be stored just now. Nothing you typed is lost; please try again.",
+  },
+} as const;
+
+/** Thanks, given only when the message is stored. */
+export const messageSent = {
+  title: "Message Sent Successfully",
+  text: "Thank you for contacting us. We'll get back to you soon!",
+} as const;
+
+/** Given when the server cannot be reached and the message is kept in the browser instead. */
+export const messageKept = {
+  title: "Message Sent",
+  text: `${messageSent.text}\nIt is saved on this device and goes out when the connection is back.`,
+} as const;
+
+/** What is still waiting on this device. */
+export const waitingMessages = {
+  heading: "Waiting to go out",
+  lead: "These messages are saved on this device. They go out by themselves when the connection is back.",
+  refused: "This message was refused. Please write it again, or call us.",
+  sendNow: "Send now",
+  discard: "Discard",
+} as const;

@@ -1,0 +1,40 @@
+/** Pieces of follow-up work, as staff call them. */
+const kinds: Record<string, string> = {
+  "contact.create-case": "Case in Salesforce",
+  "contact.notify-staff": "Mail to the staff",
+  "contact.acknowledge": "Thank-you mail",
+  "newsletter.confirm": "Newsletter confirmation",
+};
+
+/** Why a message is held back. */
+const reasons: Record<string, string> = {
+  honeypot: "A field that people cannot see was filled in",
+  "too-fast": "Filled in faster than people write",
+  "too-many": "Many messages from one network within an hour",
+  "no-proof": "Sent without the proof of work",
+};
+
+/** The staff page of the follow-up work: what waits, what failed, what is held back. */
+export const deliveryQueue = {
+  heading: "Delivery queue",
+  kinds,
+  reasons,
+  counts: [
+    { state: "waiting", name: "Waiting" },
+    { state: "running", name: "Under way" },
+    { state: "done", name: "Done in the last 30 days" },
+    { state: "dead", name: "Given up" },
+  ],
+  unserved: "waiting until the service is configured",
+  troubled: "Failed deliveries",
+  columns: ["Date", "What", "State", "Tries", "Last error", "Action"],
+  dead: "Given up",
+  tries: "×",
+  retrying: "Trying again",
+  retry: "Retry",
+  retryAll: "Retry all",
+  noTrouble: "Every delivery has gone as it should.",
+  held: "Held as suspected spam",
+  noHeld: "No message is held back.",
+  release: "Not spam, deliver",
+} as const;

@@ -1,0 +1,55 @@
+/** The campaign's goals and opening balances (specification, sections 3 and 9). Whole dollars. */
+export interface Phase {
+  name: string;
+  /** The name with what it builds. */
+  title: string;
+  /** Whole dollars. */
+  amount: number;
+  status: "Current Focus" | "Coming Soon" | "Future Growth";
+  text: string;
+}
+
+export const phases: readonly [Phase, Phase, Phase] = [
+  {
+    name: "Phase 1",
+    title: "Phase 1: Main Facility and Infrastructure",
+    amount: 30_000_000,
+    status: "Current Focus",
+    text: "The covered arena with its floor and seating, and the infrastructure it stands on.",
+  },
+  {
+    name: "Phase 2",
+    title: "Phase 2",
+    amount: 8_000_000,
+    status: "Coming Soon",
+    text: "Follows Phase 1, as gifts come in.",
+  },
+  {
+    name: "Phase 3",
+    title: "Phase 3",
+    amount: 2_000_000,
+    status: "Future Growth",
+    text: "Completes the plan.",
+  },
+];
+
+/** What had been raised and pledged before this site kept the records, in whole dollars, and when it was entered here. */
+export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "2026-11-21" };
+
+/** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
+export const showPhaseBars: boolean = true;
+
+/** The note on the progress card. */
+export const howCounted = {
+  summary: "How this is counted",
+  raised:
+    "Raised is money that has come in: gifts through this site, gifts by hand, and payments on pledges.",
+  pledged:
+    "Pledged is what people have promised and we have confirmed, less what they have paid of it. A paid pledge moves from pledged to raised and never counts twice.",
+  out: "Refunded, disputed and withdrawn gifts do not count.",
+  opening: "The sums include the balances from before these records, entered on",
+  sources: {
+    ledger: "from this campaign's own records",
+    salesforce: "from the campaign's books in Salesforce",
+  },
+} as const;

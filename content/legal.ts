@@ -1,0 +1,153 @@
+/**
+ * Privacy and terms. They describe what this software does; whoever changes what is stored, for how
+ * long or who gets it changes this file too. The organisation has to review both before it goes public.
+ */
+export interface LegalPage {
+  heading: string;
+  lead: string;
+  description: string;
+  sections: readonly {
+    heading: string;
+    paragraphs: readonly string[];
+    cases?: readonly { when: string; stored: string; receivers: string }[];
+    list?: readonly string[];
+  }[];
+}
+
+export const legalWords = {
+  review:
+    "This text describes what the software of this site does. The organization has still to review it.",
+  changed: "Last changed",
+  changedOn: "November 21, 2026",
+  changedIso: "2026-11-21",
+  write: "Write to",
+  stored: "Stored",
+  receivers: "Received by",
+} as const;
+
+export const privacy: LegalPage = {
+  heading: "Privacy Policy",
+  lead: "What this site stores about you, for how long, who receives it, and how to have it deleted.",
+  description: "What this site stores, for how long, who receives it, and how to ask for deletion.",
+  sections: [
+    {
+      heading: "When you only read",
+      paragraphs: [
+        "You need no account. Reading sets no cookie and runs no analytics. Your browser asks no other company for anything while you read: the type, the pictures and the map come from this site.",
+        "Our server writes a line for each request: the time, the page, the result and how long it took. Your network address is not written down, and neither is anything after a question mark in the address.",
+        "If a message you write here cannot reach us, your browser keeps it on your own device and sends it later. You can discard it there.",
+        "A video is fetched from YouTube only when you press play, and a link to another site leads there only when you follow it. From then on that company's own policy applies.",
+      ],
+    },
+    {
+      heading: "What you give us",
+      paragraphs: [],
+      cases: [
+        {
+          when: "You send a message",
+          stored: "Name, email, phone if you give it, subject, your message, the time",
+          receivers:
+            "Our staff; the customer-relationship system and the mail service that the organization has set up",
+        },
+        {
+          when: "You sign up for the newsletter",
+          stored: "Your email address, when you asked for the letter and when you confirmed it",
+          receivers: "Our staff; the mail service that sends the letter",
+        },
+        {
+          when: "You give",
+          stored:
+            "Name, email, phone if you give it, city and state, amount, kind of gift, notes, the time, and the giving provider's reference. No card or bank numbers: those go to the provider and never reach us",
+          receivers:
+            "Our staff; the giving provider; the customer-relationship system if one is set up",
+        },
+        {
+          when: "You work here and sign in",
+          stored:
+            "User name, a hash of your password, your sessions, and a count of failed sign-ins by user name and network address",
+          receivers: "Administrators of this site",
+        },
+      ],
+    },
+    {
+      heading: "Cookies",
+      paragraphs: [
+        "Visitors get none. Staff get one when they sign in. It holds a random number, lasts 30 minutes and is needed for the sign-in to work.",
+      ],
+    },
+    {
+      heading: "How long we keep it",
+      paragraphs: [
+        "To hold off floods, messages and sign-ups are counted by network address for an hour. Then the count is forgotten.",
+        "How long messages are kept is set in the configuration of this site. Where no time is set there, they are kept until you ask us to delete them.",
+        "Newsletter addresses are kept until you unsubscribe or ask; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them. Staff sessions end after 30 minutes.",
+      ],
+    },
+    {
+      heading: "What we do not do",
+      paragraphs: [
+        "We do not sell what you give us, show advertising, or use it for anything but what you gave it for.",
+      ],
+    },
+    {
+      heading: "To see, correct or delete what we hold",
+      paragraphs: [
+        "Write to us and say which address or name it is about. We may ask a question to be sure that it is you. Then we tell you what is stored, correct it or delete it, here and with those who received it from us. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
+      ],
+    },
+  ],
+};
+
+export const terms: LegalPage = {
+  heading: "Terms of Service",
+  lead: "What you can expect of this site, and what we ask of you.",
+  description: "The terms under which this site is offered, in plain language.",
+  sections: [
+    {
+      heading: "What this site is",
+      paragraphs: [
+        "It tells about a planned arena and community venue, takes messages, and shows how to give. It is offered free of charge. We try to keep it up and correct, and cannot promise that it always is.",
+      ],
+    },
+    {
+      heading: "Plans are plans",
+      paragraphs: [
+        "Pictures, floor plans, figures and years on this site describe what is intended today. They are for information, not for construction, and may change. Renderings show a concept; nothing they show exists yet.",
+        "The progress figure is counted from the campaign's own records. A pledge is counted as pledged, not as raised.",
+      ],
+    },
+    {
+      heading: "Gifts",
+      paragraphs: [
+        "501(c)(3) certification is in progress. Gifts go to a designated fund via the church and are tax deductible as US law allows. Online gifts are handled by a giving provider under the provider's own terms. If something went wrong with a gift, write to us.",
+      ],
+    },
+    {
+      heading: "What we ask of you",
+      paragraphs: [],
+      list: [
+        "Write to us as you would speak to a neighbor.",
+        "Do not try to break in, overload the site or reach what is not meant for you.",
+        "Do not send what you have no right to send.",
+      ],
+    },
+    {
+      heading: "Pictures and texts",
+      paragraphs: [
+        "You may share links to any page. To print or publish a picture or a longer text, please ask first.",
+      ],
+    },
+    {
+      heading: "Links to other sites",
+      paragraphs: [
+        "Some links lead elsewhere: to social networks, map apps, the newsletter. What stands there is the responsibility of those who run it.",
+      ],
+    },
+    {
+      heading: "Changes",
+      paragraphs: [
+        "When these terms change, the date at the top changes with them. Which law applies, and where disputes are settled, is for the organization to state here.",
+      ],
+    },
+  ],
+};

@@ -1,0 +1,24 @@
+/** What the site's mails say. */
+export const mails = {
+  notice: {
+    subject: "New message",
+    lead: "Somebody wrote to you through the contact form.",
+    answer: "Answer this mail to answer the person who wrote.",
+    open: "See all messages",
+  },
+  acknowledgement: {
+    subject: "Message Sent Successfully",
+    text: "Thank you for contacting us. We'll get back to you soon!",
+    about: "Subject",
+    unexpected:
+      "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
+  },
+  confirmation: {
+    subject: "Please confirm your sign-up",
+    lead: "You asked to be the first to know. One more step: please confirm that this address is yours.",
+    action: "Confirm my sign-up",
+    expires: "The link works for two days.",
+    unexpected: "If you did not ask for this, do nothing. You will hear no more from us.",
+    unsubscribe: "Never want to hear from us? Take this address off the list",
+  },
+} as const;

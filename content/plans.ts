@@ -1,0 +1,143 @@
+/** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
+import type { PictureName } from "./pictures.ts";
+
+/** What the title block of every drawing says it is a drawing of. */
+export const drawingSet = { name: "Western Heritage Arena", place: "Bayfield, Colorado" } as const;
+
+export const plansPage = {
+  heading: "Our Plans",
+  lead: "One roof for rodeo, horse shows, concerts, weddings and conferences. Planned debt-free, in three phases.",
+  description:
+    "A 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000, planned debt-free in three phases in Bayfield, Colorado.",
+} as const;
+
+/** The facility in figures, as the title block of sheet P-1. */
+export const facility = {
+  drawing: {
+    title: "Front elevation",
+    line: "Main entrance with porch. Concept drawing, not to scale.",
+    alt: "Front elevation of the arena: a wide timber gable with tall glass in its middle, a gabled porch on stone piers before it, and lower wings left and right.",
+  },
+  figures: [
+    { name: "Covered structure", value: "90,000", unit: "sq ft" },
+    { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
+    { name: "Seating", value: "2,000", unit: "seats" },
+  ],
+  phases: { name: "Phases", value: "3" },
+  debt: { name: "Debt", value: "None planned" },
+  note: "Concept drawing. For information, not for construction.",
+  sheet: "P-1",
+} as const;
+
+/** The three sections before the gallery. */
+export const phaseOneIntro = [
+  {
+    name: "The roof",
+    figure: "90,000 sq ft",
+    text: "A covered structure of 90,000 square feet keeps riders, families and stock together under one roof, whatever the weather does.",
+  },
+  {
+    name: "The floor",
+    figure: "28,700 sq ft",
+    text: "The indoor arena floor measures 28,700 square feet. One day it carries a rodeo or a horse show, another day a concert, a wedding or a conference.",
+  },
+  {
+    name: "The seats",
+    figure: "2,000 seats",
+    text: "There is seating for 2,000. The stands face one floor, so that a whole community can watch the same thing at the same time.",
+  },
+] as const;
+
+export interface GalleryPicture {
+  type: "image";
+  /** Its place in the address: /plans?item=aerial-view */
+  id: PictureName;
+}
+
+export interface GalleryVideo {
+  type: "video";
+  id: string;
+  caption: string;
+  /** Which configured video it is; see VIDEO_FACILITY and VIDEO_ARENA. */
+  video: "facility" | "arena";
+  /** Shown until the visitor plays it. */
+  poster: PictureName;
+}
+
+export type GalleryItem = GalleryPicture | GalleryVideo;
+
+export const gallery = {
+  heading: "Phase 1: Main Facility and Infrastructure",
+  previous: "Previous",
+  next: "Next",
+  videoComing: "This video is still to come. It will play here.",
+  items: [
+    { type: "image", id: "plan-arena-phase-1" },
+    { type: "image", id: "plan-arena-phase-2" },
+    { type: "image", id: "plan-club" },
+    { type: "image", id: "interior-arena" },
+    { type: "image", id: "panoramic-arena" },
+    { type: "image", id: "basketball-layout" },
+    { type: "image", id: "concert-layout" },
+    { type: "image", id: "trade-show-layout" },
+    { type: "image", id: "aerial-view" },
+    { type: "image", id: "staircase-entrance" },
+    { type: "image", id: "restored-barn" },
+    { type: "image", id: "entrance-plaza" },
+    {
+      type: "video",
+      id: "facility-video",
+      caption: "Video: the facility",
+      video: "facility",
+      poster: "aerial-view",
+    },
+    {
+      type: "video",
+      id: "arena-video",
+      caption: "Video: inside the arena",
+      video: "arena",
+      poster: "interior-arena",
+    },
+  ] satisfies GalleryItem[] as readonly GalleryItem[],
+} as const;
+
+export const roomLists = {
+  heading: "What the floor plans show",
+  lead: "The plans in words: every room on the three drawings, with its concept area.",
+} as const;
+
+export const phasesSection = {
+  heading: "Three phases, built one at a time",
+  total: "All three phases, about",
+} as const;
+
+export const uses = {
+  heading: "Built to be used all year",
+  lead: "What happens under the roof, and what stands around it.",
+  events: {
+    name: "What it is for",
+    entries: [
+      { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
+      { name: "Horse shows", text: "Room to ride, and pens to warm up in." },
+      { name: "Concerts", text: "A stage at one end, the stands on three sides." },
+      { name: "Weddings", text: "A hall for the whole family, however large." },
+      { name: "Conferences", text: "A floor for many, and rooms for a few." },
+    ],
+  },
+  grounds: {
+    name: "What belongs to it",
+    entries: [
+      { name: "Warm-up pens", text: "Horses get ready outside while the arena is in use." },
+      { name: "Heritage Barn", text: "A barn, restored, where the old ways are at home." },
+      { name: "Conference and meeting rooms", text: "For gatherings smaller than an arena." },
+      { name: "Camping", text: "Stay for the weekend, close to your horses." },
+      { name: "Trails", text: "Ride or walk out from the arena." },
+    ],
+  },
+} as const;
+
+export const plansAction = {
+  heading: "Phase 1 comes first",
+  text: "Every gift brings its first timber closer.",
+  action: { name: "Donate Now", path: "/donate" },
+} as const;

@@ -1,0 +1,27 @@
+import { type Migration, Migrator } from "kysely/migration";
+import * as first from "./migrations/0001-first.ts";
+import * as followUp from "./migrations/0002-follow-up.ts";
+import * as gifts from "./migrations/0003-gifts.ts";
+import * as staff from "./migrations/0004-staff.ts";
+import * as contactHandling from "./migrations/0005-contact-handling.ts";
+import type { Db } from "./schema.ts";
+
+/** Every migration there has ever been, in order. Names are kept by databases: never rename one. */
+const migrations: Record<string, Migration> = {
+  "0001-first": first,
+  "0002-follow-up": followUp,
+  "0003-gifts": gifts,
+  "0004-staff": staff,
+  "0005-contact-handling": contactHandling,
+};
+
+/**
+ * Brings the database to the newest schema and answers the names of what ran. Safe to call from
+ * several instances at once (Kysely locks). Throws the first error; what ran before it stays.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from "kysely";
+
+/** What makes a donation record trustworthy: where it came from, when, and what became of it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // One column a statement, and no "not null" without a default: SQLite adds no more.
+  const texts = ["external_id", "received_at", "updated_at", "status_at", "pledge_id"];
+  for (const column of [...texts, "confirmed_at", "voided_at", "import_id"])
+    await db.schema.alterTable("donations").addColumn(column, "text").execute();
+  const add = () => db.schema.alterTable("donations");
+  await add()
+    .addColumn("source", "text", (c) => c.notNull().defaultTo("staff"))
+    .execute();
+  await add()
+    .addColumn("currency", "text", (c) => c.notNull().defaultTo("USD"))
+    .execute();
+  await add()
+    .addColumn("is_test", "integer", (c) => c.notNull().defaultTo(0))
+    .execute();
+  await add().addColumn("pledge_months", "integer").execute();
+
+  // One record a gift, whatever arrives how often: the rule on which everything else stands.
+  await db.schema
+    .createIndex("donations_origin")
+    .on("donations")
+    .columns(["source", "external_id"])
+    .unique()
+    .execute();
+  // Everything the public figure reads, so that counting never touches the records themselves:
+  // money received, promises, and what is paid on each promise.
+  await db.schema
+    .createIndex("donations_received")
+    .on("donations")
+    .columns(["currency", "voided_at", "is_test", "amount_cents"])
+    .where(sql.ref("status"), "=", sql.lit("received"))
+    .execute();
+  await db.schema
+    .createIndex("donations_pledged")
+    .on("donations")
+    .columns(["currency", "voided_at", "confirmed_at", "is_test", "id", "amount_cents"])
+    .where(sql.ref("status"), "=", sql.lit("pledged"))
+    .execute();
+  await db.schema
+    .createIndex("donations_payments")
+    .on("donations")
+    .columns(["pledge_id", "status", "currency", "voided_at", "is_test", "amount_cents"])
+    .where(sql.ref("pledge_id"), "is not", null)
+    .execute();
+
+  await db.schema
+    .createTable("gift_events")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("provider", "text", (c) => c.notNull())
+    .addColumn("event_id", "text", (c) => c.notNull())
+    .addColumn("received_at", "text", (c) => c.notNull())
+    .addColumn("type", "text", (c) => c.notNull())
+    .addColumn("body", "text", (c) => c.notNull())
+    .addColumn("outcome", "text", (c) => c.notNull())
+    .addColumn("donation_id", "text")
+    .addUniqueConstraint("gift_events_once", ["provider", "event_id"])
+    .execute();
+  await db.schema
+    .createIndex("gift_events_of_donation")
+    .on("gift_events")
+    .columns(["donation_id", "received_at"])
+    .execute();
+
+  await db.schema
+    .createTable("imports")
+    .addColumn("id", "text", (c) => c.primaryKey())
+    .addColumn("created_at", "text", (c) => c.notNull())
+    .addColumn("source", "text", (c) => c.notNull())
+    .addColumn("file_name", "text", (c) => c.notNull())
+    .addColumn("staff_id", "text")
+    .addColumn("row_count", "integer", (c) => c.notNull())
+    .addColumn("undone_at", "text")
+    .execute();
+
+  await db.schema
+    .createTable("known_figures")
+    .ifNotExists()
+    .addColumn("source", "text", (c) => c.primaryKey())
+    .addColumn("raised_cents", "bigint", (c) => c.notNull())
+    .addColumn("pledged_cents", "bigint", (c) => c.notNull())
+    .addColumn("counted_at", "text", (c) => c.notNull())
+    .execute();
+}

@@ -1,0 +1,182 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+import { contactPage, messageKept, messageSent } from "#content/contact.ts";
+import { Field } from "./contact-field.tsx";
+import { deliver, type OutgoingMessage } from "./deliver.ts";
+import type { ContactErrors, ContactField } from "./schema.ts";
+import { SUBJECTS } from "./subjects.ts";
+import { TRAP_FIELD } from "./suspicion.ts";
+import { useSubjectFromLink } from "./use-subject-from-link.ts";
+
+const { form: words } = contactPage;
+
+/**
+ * The contact form. Complete without scripts (a plain post to /contact); with them it checks in
+ * place, sends to /api/contact and thanks in a notice; when the server cannot be reached the message
+ * is kept on the device. `values`, `errors` and `problem` are what a plain post was sent back with.
+ */
+export function ContactForm({
+  values = {},
+  errors: given = {},
+  problem: said = "",
+}: {
+  values?: Partial<Record<ContactField, string>>;
+  errors?: ContactErrors;
+  problem?: string;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useSubjectFromLink(form);
+  const key = useRef("");
+  const [errors, setErrors] = useState<ContactErrors>(given);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState(said);
+  // On the page that the browser loaded, scripts may start long after the form was there.
+  const isFirstPage = useLocation().key === "default";
+  const [openedAt] = useState(() => (isFirstPage ? 0 : performance.now()));
+
+  useEffect(() => {
+    // Without a connection this fails now, and is tried again when the form is sent.
+    prepare().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return;
+    // To the first field in question, where a screen reader reads what is wrong.
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    setSending(true);
+    const fields: Record<string, string> = {};
+    for (const [name, value] of new FormData(event.currentTarget)) fields[name] = String(value);
+    // One key for this message, however often it has to be sent.
+    key.current ||= newKey();
+    const filledInMs = Math.round(performance.now() - openedAt);
+    const outcome = await send({ key: key.current, filledInMs, fields });
+    setSending(false);
+    setErrors(outcome.errors);
+    setProblem(outcome.problem);
+    if (!outcome.thanks) return;
+    key.current = "";
+    form.current?.reset();
+    showToast(outcome.thanks);
+  }
+
+  return (
+    <section aria-labelledby="contact-form">
+      <h2 id="contact-form" className="title-3 mb-6">
+        {words.heading}
+      </h2>
+      <form
+        ref={form}
+        method="post"
+        action="/contact"
+        onSubmit={submit}
+        noValidate
+        className="grid gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2"
+      >
+        <p role="alert" className="field-error sm:col-span-2 empty:hidden">
+          {problem}
+        </p>
+        <Field
+          name="firstName"
+          label="First Name"
+          autoComplete="given-name"
+          {...{ values, errors }}
+        />
+        <Field
+          name="lastName"
+          label="Last Name"
+          autoComplete="family-name"
+          {...{ values, errors }}
+        />
+        <Field
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          {...{ values, errors }}
+        />
+        <Field
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          optional
+          {...{ values, errors }}
+        />
+        <Field name="subject" label="Subject" options={SUBJECTS} wide {...{ values, errors }} />
+        <Field
+          name="message"
+          label="Comments or Questions"
+          multiline
+          wide
+          {...{ values, errors }}
+        />
+        {/* People neither see nor reach this; programs that fill in everything give themselves away. */}
+        <div className="sr-only" aria-hidden="true">
+          <label>
+            {words.trap}
+            <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
+          <button type="submit" className="button min-w-40" disabled={sending}>
+            {sending ? words.submitting : words.submit}
+          </button>
+          <p className="max-w-[24rem] text-small text-iron">{words.privacy}</p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface Outcome {
+  /** Set when the visitor is thanked, with the thanks. */
+  thanks: ToastMessage | null;
+  errors: ContactErrors;
+  problem: string;
+}
+
+/** Code that is needed when the connection may be gone, fetched while it is there. */
+const prepare = () =>
+  Promise.all([import("./schema.ts"), import("./outgoing.ts"), import("#app/ui/toaster.tsx")]);
+
+/**
+ * Checks, sends, and says what came of it: thanks when the message is stored, here or there. Never
+ * rejects.
+ */
+async function send(message: OutgoingMessage): Promise<Outcome> {
+  try {
+    const [{ checkContact }, { keep }] = await prepare();
+    const check = checkContact(message.fields);
+    if (!check.ok) return refused(words.problems, check.errors);
+    const delivery = await deliver(message);
+    if (delivery.outcome === "sent") return thanked(messageSent);
+    if (delivery.outcome === "invalid") return refused(words.problems, delivery.errors);
+    if (delivery.outcome === "unreachable") {
+      await keep(message);
+      return thanked(messageKept);
+    }
+  } catch {
+    // Neither sent nor kept: said below, and nothing typed is lost.
+  }
+  return refused(words.unavailable);
+}
+
+const thanked = (thanks: ToastMessage): Outcome => ({ thanks, errors: {}, problem: "" });
+const refused = (problem: string, errors: ContactErrors = {}): Outcome => ({
+  thanks: null,
+  errors,
+  problem,
+});
+
+/** 128 random bits; unlike crypto.randomUUID it is there without TLS, too. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

@@ -1,0 +1,27 @@
+import type { DbOrTransaction } from "#db/schema.ts";
+import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import type { CrmCase } from "#ports/crm.ts";
+
+/** Writes down what follows from a message, within the transaction that stores or releases it. */
+export async function enqueueFollowUp(
+  db: DbOrTransaction,
+  now: string,
+  payload: CrmCase,
+): Promise<void> {
+  const { contactId } = payload;
+  await enqueueJob(db, now, {
+    kind: "contact.create-case",
+    payload,
+    uniqueKey: `case:${contactId}`,
+  });
+  await enqueueJob(db, now, {
+    kind: "contact.notify-staff",
+    payload: { contactId },
+    uniqueKey: `notice:${contactId}`,
+  });
+  await enqueueJob(db, now, {
+    kind: "contact.acknowledge",
+    payload: { contactId },
+    uniqueKey: `thanks:${contactId}`,
+  });
+}

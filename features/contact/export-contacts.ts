@@ -1,0 +1,38 @@
+import type { Db } from "#db/schema.ts";
+import { BATCH, inBatches, olderThan } from "#features/export/batches.ts";
+import { csvStream } from "#features/export/csv.ts";
+import type { ContactFilter } from "./contact-filter.ts";
+import { matchingContacts, type Viewpoint } from "./find-contacts.ts";
+
+/** The columns of the table contacts, in their order (specification, section 3), then the state. */
+const COLUMNS = [
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "message",
+  "state",
+] as const;
+
+/** Every contact that fits the filter, newest first, as CSV. */
+export function exportContacts(
+  db: Db,
+  filter: ContactFilter,
+  viewpoint: Viewpoint,
+): ReadableStream<Uint8Array> {
+  const rows = inBatches((after) =>
+    matchingContacts(db, filter, viewpoint)
+      .select(COLUMNS)
+      .where(olderThan(after))
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(BATCH)
+      .execute(),
+  );
+  return csvStream(
+    rows,
+    COLUMNS.map((name) => ({ name, value: (row) => row[name] })),
+  );
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import type { ContactState, Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
+
+type StaffActor = Actor & { staffId: string };
+
+const NOTE_MAX = 5_000;
+
+/** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message. */
+export async function handleContact(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  id: string,
+  change: { state: ContactState; assigneeId: string | null },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable("contacts")
+      .set({ state: change.state, assignee_id: change.assigneeId })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (changed) await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
+    return changed !== undefined;
+  });
+}
+
+/** Adds a private note. Answers what is wrong with it, or null. */
+export async function addNote(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  contactId: string,
+  text: string,
+): Promise<string | null> {
+  const note = text.replaceAll("\0", "").trim();
+  if (!note) return "Write something first";
+  if (note.length > NOTE_MAX) return `Please keep a note to ${NOTE_MAX} characters`;
+  const now = isoTime(clock);
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto("contact_notes")
+      .values({
+        id: randomUUID(),
+        contact_id: contactId,
+        created_at: now,
+        author: actor.username,
+        text: note,
+      })
+      .execute();
+    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`);
+  });
+  return null;
+}
+
+/**
+ * Makes the person behind a message unrecognisable, as a privacy request asks: name, addresses,
+ * message and notes go, with the copies that wait in the follow-up work; date and subject stay for
+ * the counts. Cannot be undone. False when there is no such message.
+ */
+export async function eraseContact(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  id: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const erased = await trx
+      .updateTable("contacts")
+      .set({ name: "Erased", email: "", phone: null, message: "", erased_at: isoTime(clock) })
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (!erased) return false;
+    await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
+    await trx.deleteFrom("jobs").where("payload", "like", `%"contactId":"${id}"%`).execute();
+    await recordAudit(trx, isoTime(clock), actor, "record.erased", `contact:${id}`);
+    return true;
+  });
+}

@@ -1,0 +1,76 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
+import { enqueueFollowUp } from "./enqueue-follow-up.ts";
+
+/** A message held back as suspected spam. */
+export interface HeldContact {
+  id: string;
+  created_at: string;
+  name: string;
+  email: string;
+  message: string;
+  suspected: string;
+}
+
+const HELD_SHOWN = 200;
+
+/** Messages that were not delivered because they look like spam, the newest first. */
+export async function listHeldContacts(db: Db): Promise<HeldContact[]> {
+  const rows = await db
+    .selectFrom("contacts")
+    .select(["id", "created_at", "name", "email", "message", "suspected"])
+    .where("suspected", "is not", null)
+    .where("erased_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(HELD_SHOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, suspected: row.suspected ?? "" }));
+}
+
+/**
+ * Takes the mark off a held message and writes down its follow-up work, as if it had never been
+ * held. False when it is not there or not held; of two at once, one releases.
+ */
+export async function releaseContact(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const contact = await trx
+      .updateTable("contacts")
+      .set((eb) => ({
+        suspected: null,
+        // Somebody may have taken it in hand already.
+        state: eb
+          .case()
+          .when("state", "=", "spam")
+          .then("new" as const)
+          .else(eb.ref("state"))
+          .end(),
+      }))
+      .where("id", "=", id)
+      .where("suspected", "is not", null)
+      .where("erased_at", "is", null)
+      .returning(["name", "email", "phone", "subject", "message"])
+      .executeTakeFirst();
+    if (!contact) return false;
+    await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
+    // Only the whole name is kept; what comes after the first space stands in for the last name.
+    const [firstName = "", ...rest] = contact.name.split(" ");
+    await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
+    await enqueueFollowUp(trx, isoTime(clock), {
+      contactId: id,
+      firstName,
+      lastName: rest.join(" "),
+      email: contact.email,
+      phone: contact.phone ?? "",
+      subject: contact.subject,
+      message: contact.message,
+    });
+    return true;
+  });
+}

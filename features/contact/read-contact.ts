@@ -1,0 +1,55 @@
+import type { ContactState, Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
+
+export interface ContactDetail {
+  id: string;
+  created_at: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  state: ContactState;
+  assignee_id: string | null;
+  /** The assignee's username. */
+  assignee: string | null;
+  erased_at: string | null;
+  notes: { id: string; created_at: string; author: string; text: string }[];
+}
+
+/** Everything about one message, or null; that it was opened is written down. */
+export async function readContact(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<ContactDetail | null> {
+  const contact = await db
+    .selectFrom("contacts")
+    .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
+    .select([
+      "contacts.id",
+      "contacts.created_at",
+      "name",
+      "email",
+      "phone",
+      "subject",
+      "message",
+      "state",
+      "assignee_id",
+      "staff_accounts.username as assignee",
+      "erased_at",
+    ])
+    .where("contacts.id", "=", id)
+    .executeTakeFirst();
+  if (!contact) return null;
+  const notes = await db
+    .selectFrom("contact_notes")
+    .select(["id", "created_at", "author", "text"])
+    .where("contact_id", "=", id)
+    .orderBy("created_at")
+    .execute();
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
+  return { ...contact, notes };
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import { countSubmission } from "#features/spam/count-submission.ts";
+import { type Clock, MINUTE } from "#ports/clock.ts";
+import { enqueueFollowUp } from "./enqueue-follow-up.ts";
+import type { ContactMessage } from "./schema.ts";
+import { type FormSigns, type SpamSettings, suspect } from "./suspicion.ts";
+
+/** How long the same words, sent without a key, count as a repetition. */
+const REPETITION = 10 * MINUTE;
+/** So many times the hourly limit are kept for staff; more would only fill the disk. */
+const REFUSED_FROM = 10;
+
+/** A message and what came with it. */
+export interface Submission {
+  message: ContactMessage;
+  /** The key of the form instance; null for a form sent without script. */
+  key: string | null;
+  /** The visitor's address. */
+  address: string;
+  signs: FormSigns;
+  /** True when the proof of work was done, or none is asked. */
+  proven: boolean;
+}
+
+/** Suspected messages are stored, too, and answered in the same way. */
+export type SubmitResult = { ok: true; stored: boolean } | { ok: false; reason: "too-many" };
+
+/** Ends the transaction of a message that is refused, so that nothing of it is stored. */
+class TooMany extends Error {}
+
+/**
+ * Stores a checked message together with the work that follows from it, in one transaction: when
+ * this resolves with ok, both are on disk. A repetition stores nothing and resolves the same way.
+ * Suspected spam is stored without follow-up work. Rejects only when the database does.
+ */
+export async function submitContact(
+  db: Db,
+  clock: Clock,
+  settings: SpamSettings,
+  submission: Submission,
+): Promise<SubmitResult> {
+  const { message, key, address, signs, proven } = submission;
+  const now = clock.now();
+  const created_at = now.toISOString();
+  const keys = key ? [`form:${key}`] : contentKeys(message, now);
+  const id = randomUUID();
+
+  const stored = db.transaction().execute(async (trx) => {
+    const earlier = await trx
+      .selectFrom("contacts")
+      .select("id")
+      .where("idempotency_key", "in", keys)
+      .executeTakeFirst();
+    if (earlier) return false;
+
+    const limit = settings.hourlyLimit;
+    const count = limit === 0 ? 0 : await countSubmission(trx, clock, `contact:${address}`);
+    if (count > limit * REFUSED_FROM) throw new TooMany();
+    const crowd = count > limit ? "too-many" : null;
+    const suspected = suspect(signs, settings) ?? crowd ?? (proven ? null : "no-proof");
+
+    const inserted = await trx
+      .insertInto("contacts")
+      .values({
+        id,
+        created_at,
+        name: `${message.firstName} ${message.lastName}`,
+        email: message.email,
+        phone: message.phone || null,
+        subject: message.subject,
+        message: message.message,
+        idempotency_key: keys[0] as string,
+        suspected,
+        state: suspected ? "spam" : "new",
+      })
+      // A second request with the same key that runs at this moment waits here, then does nothing.
+      .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!inserted) return false;
+    if (!suspected) await enqueueFollowUp(trx, created_at, { contactId: id, ...message });
+    return true;
+  });
+
+  try {
+    return { ok: true, stored: await stored };
+  } catch (error) {
+    if (error instanceof TooMany) return { ok: false, reason: "too-many" };
+    throw error;
+  }
+}
+
+/**
+ * Keys for a form without a key of its own (a cached page cannot carry one): the content within the
+ * running window of ten minutes, and the window before it, so that the boundary lets nothing through.
+ */
+function contentKeys(message: ContactMessage, now: Date): string[] {
+  const content = createHash("sha256").update(JSON.stringify(message)).digest("hex");
+  const window = Math.floor(now.getTime() / REPETITION);
+  return [`content:${content}:${window}`, `content:${content}:${window - 1}`];
+}

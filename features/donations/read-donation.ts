@@ -1,0 +1,41 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
+import { type DonationRow, ROW_COLUMNS } from "./find-donations.ts";
+
+export interface DonationDetail extends DonationRow {
+  source: string;
+  external_id: string | null;
+  currency: string;
+  received_at: string | null;
+  pledge_months: number | null;
+  /** On a pledge: what came in on it, the oldest first. */
+  payments: { id: string; received_at: string | null; amount_cents: number }[];
+  paid_cents: number;
+}
+
+/** Everything about one donation, or null; that it was opened is written down. */
+export async function readDonation(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<DonationDetail | null> {
+  const donation = await db
+    .selectFrom("donations")
+    .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!donation) return null;
+  const payments = await db
+    .selectFrom("donations")
+    .select(["id", "received_at", "amount_cents"])
+    .where("pledge_id", "=", id)
+    .where("status", "=", "received")
+    .where("voided_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
+  const paid_cents = payments.reduce((sum, payment) => sum + payment.amount_cents, 0);
+  return { ...donation, payments, paid_cents };
+}

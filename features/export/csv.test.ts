@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { csvFileName, csvStream, neutralise } from "./csv.ts";
+
+test.each([
+  ['=HYPERLINK("http://evil.example")', '\'=HYPERLINK("http://evil.example")'],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["+1 970 555 0100", "+1 970 555 0100"],
+  ["+1 (970) 555-0100", "+1 (970) 555-0100"],
+  ["-5", "-5"],
+  ["-5+cmd|' /C calc'!A0", "'-5+cmd|' /C calc'!A0"],
+  ["\t=1+1", "'\t=1+1"],
+  ["  =1+1", "'  =1+1"],
+  ["ordinary text", "ordinary text"],
+  ["", ""],
+  [null, null],
+  [-500, -500],
+])("the cell %j is written as %j", (value, expected) => {
+  expect(neutralise(value)).toBe(expected);
+});
+
+async function written(rows: { a: string; b: string | null }[]): Promise<string> {
+  const stream = csvStream(
+    (async function* () {
+      yield* rows;
+    })(),
+    [
+      { name: "a", value: (row) => row.a },
+      { name: "b", value: (row) => row.b },
+    ],
+  );
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+    await new Response(stream).arrayBuffer(),
+  );
+}
+
+test("the file has a byte-order mark, quotes every value, doubles inner quotes and ends lines with CRLF", async () => {
+  expect(await written([{ a: 'say "hi"', b: null }])).toBe('\ufeff"a","b"\r\n"say ""hi""",""\r\n');
+});
+
+test("an independent reader gets back whatever was written", async () => {
+  const cell = fc.string({ unit: "grapheme" }).filter((text) => neutralise(text) === text);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.record({ a: cell, b: cell }), { maxLength: 20 }), async (rows) => {
+      expect(parse((await written(rows)).slice(1)).slice(1)).toEqual(
+        rows.map((row) => [row.a, row.b]),
+      );
+    }),
+  );
+});
+
+test("the file is named after the table and the organisation's day", () => {
+  expect(csvFileName("contacts", new Date("2026-11-22T03:00:00Z"), "America/Denver")).toBe(
+    "contacts-2026-11-21.csv",
+  );
+});
+
+/** RFC 4180 by hand, so that the writer's own library does not check itself. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    let end = at + 1;
+    let value = "";
+    for (;;) {
+      const quote = text.indexOf('"', end);
+      value += text.slice(end, quote);
+      if (text[quote + 1] !== '"') {
+        at = quote + 1;
+        break;
+      }
+      value += '"';
+      end = quote + 2;
+    }
+    row.push(value);
+    if (text[at] === ",") at += 1;
+    else {
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { openingBalance, type Phase, phases } from "#content/fundraising.ts";
+import { readPhase } from "./phase-share.ts";
+import type { ProgressReport } from "./progress.ts";
+import { ProgressProvider, useDelayed, useProgress } from "./use-progress.tsx";
+
+const FILL_AFTER = 300;
+
+/** How much of one phase is raised: the money beyond the phases before it. */
+export function PhaseBar({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
+  return (
+    <ProgressProvider>
+      <Bar initial={initial} phase={phase} />
+    </ProgressProvider>
+  );
+}
+
+function Bar({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
+  const { report } = useProgress(initial);
+  const filled = useDelayed(FILL_AFTER);
+  const { raised } = report ?? openingBalance;
+  const { percent, width } = readPhase(
+    raised,
+    phases.map(({ amount }) => amount),
+    phases.indexOf(phase),
+  );
+  const label = `${phase.name}, raised`;
+  return (
+    <div className="flex items-center gap-3 text-small text-iron">
+      <progress className="sr-only" max={100} value={width} aria-label={label}>
+        {percent}%
+      </progress>
+      <svg
+        className="progress-bar h-2! grow"
+        data-filled={filled}
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <rect className="fills fill-saddle" width={width} height="10" />
+      </svg>
+      <span className="money shrink-0">{percent}% raised</span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatDollars, readProgress } from "./progress.ts";
+
+const GOAL = 30_000_000;
+
+test.each([
+  [500_000, 1_500_000, "6.6", 28_000_000],
+  [0, 0, "0.0", 30_000_000],
+  [29_988_000, 0, "99.9", 12_000],
+  [29_999_999.99, 0, "99.9", 0.01],
+  [30_000_000, 0, "100.0", 0],
+  [33_000_000, 3_000_000, "120.0", 0],
+])("raised %d and pledged %d read %s percent, %d to go", (raised, pledged, percent, toGo) => {
+  expect(readProgress(raised, pledged, GOAL)).toMatchObject({ percent, toGo });
+});
+
+describe("for any amounts", () => {
+  const dollars = fc.integer({ min: 0, max: 4_000_000_000 }).map((cents) => cents / 100);
+
+  test("the percentage never says more than is there, and never a tenth less", () => {
+    fc.assert(
+      fc.property(dollars, dollars, (raised, pledged) => {
+        const exact = ((Math.round(raised * 100) + Math.round(pledged * 100)) * 100) / (GOAL * 100);
+        const shown = Number(readProgress(raised, pledged, GOAL).percent);
+        expect(shown).toBeLessThanOrEqual(exact + 1e-9);
+        expect(shown).toBeGreaterThan(exact - 0.1 - 1e-9);
+      }),
+    );
+  });
+
+  test("raised, pledged and what is to go add up to the goal until it is reached", () => {
+    fc.assert(
+      fc.property(dollars, dollars, (raised, pledged) => {
+        const { toGo } = readProgress(raised, pledged, GOAL);
+        const cents = (amount: number) => Math.round(amount * 100);
+        const rest = cents(GOAL) - cents(raised) - cents(pledged);
+        expect(cents(toGo)).toBe(Math.max(0, rest));
+      }),
+    );
+  });
+
+  test("each part of the bar stays within it", () => {
+    fc.assert(
+      fc.property(dollars, dollars, (raised, pledged) => {
+        const { raisedWidth, pledgedWidth } = readProgress(raised, pledged, GOAL);
+        for (const width of [raisedWidth, pledgedWidth]) {
+          expect(width).toBeGreaterThanOrEqual(0);
+          expect(width).toBeLessThanOrEqual(100);
+        }
+      }),
+    );
+  });
+});
+
+test("dollars are shown without decimals, cut rather than rounded up", () => {
+  expect(formatDollars(1_999_999.99)).toBe("$1,999,999");
+});

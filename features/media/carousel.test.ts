@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inViewWords, slidesInView } from "./carousel.ts";
+
+const count = 14;
+
+test("one slide, two thirds and halves: what is wholly in view", () => {
+  expect(slidesInView({ scrolled: 0, measure: 350, slide: 350, gap: 16, count })).toEqual({
+    first: 0,
+    last: 0,
+  });
+  expect(slidesInView({ scrolled: 516, measure: 750, slide: 500, gap: 16, count })).toEqual({
+    first: 1,
+    last: 1,
+  });
+  expect(slidesInView({ scrolled: 0, measure: 1300, slide: 636, gap: 28, count })).toEqual({
+    first: 0,
+    last: 1,
+  });
+});
+
+test("at the end of the row the last slide is in view", () => {
+  const row = { measure: 1300, slide: 636, gap: 28, count };
+  expect(slidesInView({ ...row, scrolled: 99_999 })).toEqual({ first: 12, last: 13 });
+});
+
+test("before the row is laid out nothing is claimed", () => {
+  expect(slidesInView({ scrolled: 0, measure: 0, slide: 0, gap: 0, count })).toEqual({
+    first: 0,
+    last: 0,
+  });
+});
+
+test("wherever it is scrolled, first and last are slides of the row in order", () => {
+  const length = fc.double({ min: 1, max: 4000, noNaN: true });
+  fc.assert(
+    fc.property(fc.double({ min: -500, max: 90_000, noNaN: true }), length, (scrolled, slide) => {
+      const { first, last } = slidesInView({
+        scrolled,
+        measure: slide * 2 + 20,
+        slide,
+        gap: 20,
+        count,
+      });
+      expect(first).toBeGreaterThanOrEqual(0);
+      expect(last).toBeGreaterThanOrEqual(first);
+      expect(last).toBeLessThan(count);
+    }),
+  );
+});
+
+test("the words name one slide, or the first and the last", () => {
+  expect(inViewWords(2, 2, 14)).toBe("3 of 14");
+  expect(inViewWords(2, 3, 14)).toBe("3-4 of 14");
+});

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { gallery } from "#content/plans.ts";
+import type { GalleryEntry } from "./gallery-entries.ts";
+import { Slides } from "./slides.tsx";
+
+const Viewer = lazy(() => import("./viewer.tsx"));
+const PARAMETER = "item";
+
+/**
+ * The carousel, and the viewer that opens over it. Which item is open stands in the address
+ * (`?item=aerial-view`), so that it can be linked; it is read in the browser only, because pages are
+ * kept without their query.
+ */
+export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labelledBy: string }) {
+  const [parameters, setParameters] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = useInBrowser() ? parameters.get(PARAMETER) : null;
+  const open = entries.findIndex((entry) => entry.id === asked);
+  /** What the visitor clicked to open the viewer: gets the focus back, and its video plays at once. */
+  const [opener, setOpener] = useState<string | null>(null);
+  const section = useRef<HTMLDivElement>(null);
+
+  const go = (id: string | null, how: { replace: boolean }) =>
+    setParameters(
+      (current) => {
+        if (id) current.set(PARAMETER, id);
+        else current.delete(PARAMETER);
+        return current;
+      },
+      { ...how, preventScrollReset: true },
+    );
+
+  const close = () => {
+    // Opened here: going back leaves no trace in the history. Opened by a link: there is no way back.
+    if (opener) navigate(-1);
+    else go(null, { replace: true });
+  };
+
+  useFocusBack(open < 0, opener ?? entries[open]?.id ?? null, section, () => setOpener(null));
+
+  return (
+    <div ref={section}>
+      <Slides
+        entries={entries}
+        labelledBy={labelledBy}
+        onOpen={(id) => {
+          setOpener(id);
+          go(id, { replace: false });
+        }}
+      />
+      {open >= 0 && (
+        <Suspense>
+          <Viewer
+            entries={entries}
+            index={open}
+            autoplay={opener === asked}
+            texts={gallery}
+            onMove={(index) => go(entries[index]?.id ?? null, { replace: true })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** When the viewer has closed, the link of the item takes the focus again. */
+function useFocusBack(
+  closed: boolean,
+  id: string | null,
+  section: React.RefObject<HTMLElement | null>,
+  done: () => void,
+) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!closed) {
+      last.current = id;
+      return;
+    }
+    if (!last.current) return;
+    section.current?.querySelector<HTMLElement>(`[data-opens="${last.current}"]`)?.focus();
+    last.current = null;
+    done();
+  });
+}
+
+const never = () => () => undefined;
+/** False on the server and for the first look of the browser, so that both agree. */
+const useInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,55 @@
+/** Names to files: which picture there is, where its forms lie, what is said about it. */
+import {
+  conceptNote,
+  type PictureName,
+  type PictureText,
+  pictures,
+  plans,
+} from "#content/pictures.ts";
+import manifest from "./generated/pictures.json";
+import type { PictureFile } from "./picture-file.ts";
+
+const files: Record<string, PictureFile> = manifest as Record<string, PictureFile>;
+const texts: Record<PictureName, PictureText> = { ...pictures, ...plans };
+
+/** The built file of a picture. The build makes one for every name, so a missing one is a defect. */
+export function pictureFile(name: PictureName): PictureFile {
+  const file = files[name];
+  if (!file) throw new Error(`no picture was built for "${name}"`);
+  return file;
+}
+
+export function pictureText(name: PictureName): PictureText {
+  const file = pictureFile(name);
+  const own = texts[name];
+  // A sheet that stands in must not be described as the picture it stands for.
+  if (isPlaceholder(name)) {
+    return { ...own, alt: `${own.caption}: the concept rendering is still to follow.` };
+  }
+  if (file.kind === "drawing") return own;
+  return { ...own, alt: file.alt ?? own.alt };
+}
+
+/** True while a drawn sheet stands in for a rendering that is still to come. */
+export const isPlaceholder = (name: PictureName) =>
+  name in pictures && pictureFile(name).kind === "drawing";
+
+/** What must stand with the picture: nothing that it shows is built. */
+export const noteOf = (name: PictureName) =>
+  name in plans ? conceptNote.drawing : conceptNote.rendering;
+
+/** One file a browser can open by itself: the largest WebP, or the drawing. */
+export function openableFile(name: PictureName): string {
+  const file = pictureFile(name);
+  return file.kind === "drawing" ? file.path : `${file.path}-${file.width}.webp`;
+}
+
+/** A `srcset` of all widths in one format. */
+export const srcSet = (path: string, widths: number[], format: "avif" | "webp") =>
+  widths.map((width) => `${path}-${width}.${format} ${width}w`).join(", ");
+
+/** Path of the picture for link previews (JPEG, 1200 by 630); null until it is rendered. */
+export function socialCardPath(): string | null {
+  const file = pictureFile("social-card");
+  return file.kind === "rendering" ? `${file.path}.jpg` : null;
+}

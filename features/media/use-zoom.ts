@@ -1,0 +1,67 @@
+import { useRef, useState } from "react";
+import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zoom.ts";
+
+/** How far a key or a button moves the picture, in CSS pixels. */
+const PAN_BY = 80;
+
+/** The zoom of the picture that is shown; another picture starts whole again. */
+export function useZoom(pictureId: string) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState({ pictureId, view: wholePicture });
+  const view = state.pictureId === pictureId ? state.view : wholePicture;
+
+  const change = (to: (view: View, frame: Frame) => View) => {
+    const frame = measure(stage.current);
+    setState((before) => ({
+      pictureId,
+      view: to(before.pictureId === pictureId ? before.view : wholePicture, frame),
+    }));
+  };
+  const step = (steps: number, at?: { x: number; y: number }) =>
+    change((now, frame) => zoomBy(now, steps, frame, at));
+  const to = (zoom: number, at?: { x: number; y: number }) =>
+    change((now, frame) => zoomTo(now, zoom, frame, at));
+  const pan = (dx: number, dy: number) => change((now, frame) => panBy(now, dx, dy, frame));
+
+  /** Moves the view, as one moves over a map: to the right means the picture goes left. */
+  const look = {
+    left: () => pan(PAN_BY, 0),
+    right: () => pan(-PAN_BY, 0),
+    up: () => pan(0, PAN_BY),
+    down: () => pan(0, -PAN_BY),
+  };
+
+  /** What a key does here; false where it has nothing to do and may mean something else. */
+  const isZoomed = view.zoom > wholePicture.zoom;
+  const whenZoomed = (act: () => void) => () => {
+    if (isZoomed) act();
+    return isZoomed;
+  };
+  const always = (act: () => void) => () => {
+    act();
+    return true;
+  };
+  const keys: Record<string, () => boolean> = {
+    "+": always(() => step(1)),
+    "=": always(() => step(1)),
+    "-": always(() => step(-1)),
+    "0": always(() => to(wholePicture.zoom)),
+    ArrowLeft: whenZoomed(look.left),
+    ArrowRight: whenZoomed(look.right),
+    ArrowUp: whenZoomed(look.up),
+    ArrowDown: whenZoomed(look.down),
+  };
+
+  return { view, stage, step, to, pan, look, keys };
+}
+
+export type Zoom = ReturnType<typeof useZoom>;
+
+function measure(stage: HTMLElement | null): Frame {
+  const picture = stage?.firstElementChild as HTMLElement | null;
+  return {
+    stage: { width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 },
+    // Layout sizes: what a transform does to the picture is not in them.
+    picture: { width: picture?.offsetWidth ?? 0, height: picture?.offsetHeight ?? 0 },
+  };
+}

@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  canZoomIn,
+  canZoomOut,
+  type Frame,
+  panBy,
+  type View,
+  wholePicture,
+  ZOOM_MAX,
+  ZOOM_MIN,
+  zoomBy,
+  zoomTo,
+} from "./zoom.ts";
+
+const desktop: Frame = {
+  stage: { width: 1280, height: 720 },
+  picture: { width: 1280, height: 720 },
+};
+const phone: Frame = { stage: { width: 390, height: 600 }, picture: { width: 390, height: 219.4 } };
+
+describe("zoom", () => {
+  test("goes from 1 to 3 in eight steps of 0.25, and no further", () => {
+    const seen = [wholePicture.zoom];
+    let view = wholePicture;
+    while (canZoomIn(view)) {
+      view = zoomBy(view, 1, desktop);
+      seen.push(view.zoom);
+    }
+    expect(seen).toEqual([1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 2.75, 3]);
+    expect(zoomBy(view, 1, desktop).zoom).toBe(3);
+  });
+
+  test("goes back down to 1, and no further", () => {
+    const view = zoomTo(wholePicture, 1.25, desktop);
+    const back = zoomBy(view, -1, desktop);
+    expect(back).toEqual(wholePicture);
+    expect(canZoomOut(back)).toBe(false);
+    expect(zoomBy(back, -1, desktop)).toEqual(wholePicture);
+  });
+
+  test("takes the nearest step when fingers stop between two", () => {
+    expect(zoomTo(wholePicture, 1.6, desktop).zoom).toBe(1.5);
+    expect(zoomTo(wholePicture, 1.63, desktop).zoom).toBe(1.75);
+  });
+
+  test("returning to 1 takes a moved picture back to the origin", () => {
+    const moved = panBy(zoomTo(wholePicture, 2, desktop), 200, -100, desktop);
+    expect(moved).toEqual({ zoom: 2, x: 200, y: -100 });
+    expect(zoomTo(moved, 1, desktop)).toEqual({ zoom: 1, x: 0, y: 0 });
+  });
+
+  test("keeps the point under the pointer where it is", () => {
+    const at = { x: 300, y: 120 };
+    const view = zoomTo(wholePicture, 2, desktop, at);
+    // The picture point that was under the pointer: (at - offset) / zoom.
+    expect((at.x - view.x) / view.zoom).toBeCloseTo(at.x);
+    expect((at.y - view.y) / view.zoom).toBeCloseTo(at.y);
+  });
+});
+
+describe("moving", () => {
+  test("does nothing at zoom 1", () => {
+    expect(panBy(wholePicture, 50, 50, desktop)).toEqual(wholePicture);
+  });
+
+  test("stops at the picture's edges", () => {
+    const view = zoomTo(wholePicture, 2, desktop);
+    expect(panBy(view, 10_000, -10_000, desktop)).toEqual({ zoom: 2, x: 640, y: -360 });
+  });
+
+  test("a wide picture on a tall stage moves sideways before it moves up and down", () => {
+    const view = zoomTo(wholePicture, 2, phone);
+    expect(panBy(view, -500, -500, phone)).toEqual({ zoom: 2, x: -195, y: 0 });
+    const closer = zoomTo(wholePicture, 3, phone);
+    expect(panBy(closer, 0, -500, phone).y).toBeCloseTo(-(219.4 * 3 - 600) / 2);
+  });
+});
+
+test("whatever is done, zoom stays a step between 1 and 3 and no edge comes inside the stage", () => {
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant("zoom" as const), to: fc.double({ noNaN: false }) }),
+    fc.record({ kind: fc.constant("step" as const), steps: fc.integer({ min: -9, max: 9 }) }),
+    fc.record({
+      kind: fc.constant("pan" as const),
+      dx: fc.integer({ min: -5000, max: 5000 }),
+      dy: fc.integer({ min: -5000, max: 5000 }),
+    }),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(act, { maxLength: 30 }),
+      fc.constantFrom(desktop, phone),
+      (acts, frame) => {
+        let view: View = wholePicture;
+        for (const one of acts) {
+          if (one.kind === "zoom") view = zoomTo(view, one.to, frame, { x: 80, y: -40 });
+          else if (one.kind === "step") view = zoomBy(view, one.steps, frame);
+          else view = panBy(view, one.dx, one.dy, frame);
+          expect(view.zoom).toBeGreaterThanOrEqual(ZOOM_MIN);
+          expect(view.zoom).toBeLessThanOrEqual(ZOOM_MAX);
+          expect(Number.isInteger(view.zoom * 4)).toBe(true);
+          for (const [offset, size] of [
+            [view.x, "width"],
+            [view.y, "height"],
+          ] as const) {
+            const slack = Math.max(0, (frame.picture[size] * view.zoom - frame.stage[size]) / 2);
+            expect(Math.abs(offset)).toBeLessThanOrEqual(slack + 1e-9);
+          }
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,63 @@
+/**
+ * How a picture is zoomed and moved in the viewer (specification, sections 4 and 9): zoom from 1 to 3
+ * in steps of 0.25, moving only above 1, back to the origin at 1. Lengths in CSS pixels.
+ */
+export const ZOOM_MIN = 1;
+export const ZOOM_MAX = 3;
+export const ZOOM_STEP = 0.25;
+
+export interface View {
+  zoom: number;
+  /** How far the picture's middle lies from the stage's middle. */
+  x: number;
+  y: number;
+}
+
+/** The stage, and the picture on it at zoom 1. */
+export interface Frame {
+  stage: { width: number; height: number };
+  picture: { width: number; height: number };
+}
+
+export const wholePicture: View = { zoom: ZOOM_MIN, x: 0, y: 0 };
+
+/**
+ * Zooms to the step nearest to `zoom`, so that what lies under `at` (from the stage's middle) stays
+ * there as far as the picture's edges allow.
+ */
+export function zoomTo(view: View, zoom: number, frame: Frame, at = { x: 0, y: 0 }): View {
+  const next = nearestStep(zoom);
+  if (next === ZOOM_MIN) return wholePicture;
+  const grown = next / view.zoom;
+  const moved = { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
+  return { zoom: next, ...withinEdges(moved, next, frame) };
+}
+
+export const zoomBy = (view: View, steps: number, frame: Frame, at?: { x: number; y: number }) =>
+  zoomTo(view, view.zoom + steps * ZOOM_STEP, frame, at);
+
+/** Moves the picture, never so far that its edge comes inside the stage. At zoom 1 it stays. */
+export function panBy(view: View, dx: number, dy: number, frame: Frame): View {
+  if (view.zoom <= ZOOM_MIN) return wholePicture;
+  return {
+    zoom: view.zoom,
+    ...withinEdges({ x: view.x + dx, y: view.y + dy }, view.zoom, frame),
+  };
+}
+
+export const canZoomIn = (view: View) => view.zoom < ZOOM_MAX;
+export const canZoomOut = (view: View) => view.zoom > ZOOM_MIN;
+
+function nearestStep(zoom: number): number {
+  const steps = Math.round((zoom - ZOOM_MIN) / ZOOM_STEP);
+  const last = Math.round((ZOOM_MAX - ZOOM_MIN) / ZOOM_STEP);
+  return ZOOM_MIN + Math.min(Math.max(Number.isNaN(steps) ? 0 : steps, 0), last) * ZOOM_STEP;
+}
+
+function withinEdges(to: { x: number; y: number }, zoom: number, { stage, picture }: Frame) {
+  const limit = (size: "width" | "height") => Math.max(0, (picture[size] * zoom - stage[size]) / 2);
+  return { x: clamp(to.x, limit("width")), y: clamp(to.y, limit("height")) };
+}
+
+/** `|| 0` turns minus zero and nonsense into zero. */
+const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit) || 0;

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { NewsItem } from "#content/news.ts";
+import { escapeXml, writeFeed } from "./feed.ts";
+
+const item: NewsItem = {
+  slug: "a",
+  day: "5/4",
+  date: "May 4",
+  isoDate: "05-04",
+  changedAt: "2026-01-02T03:04:05Z",
+  headline: 'Rain & <snow> "melt"',
+  summary: "It's wet",
+  sections: [{ heading: "Drains", paragraphs: ["</content><script>"], list: ["a & b"] }],
+};
+const facts = { origin: "https://a.example", title: "N & U", subtitle: "s", author: "A" };
+
+test("any text at all becomes well-formed XML text that reads back the same", () => {
+  const read = (xml: string) =>
+    xml.replace(
+      /&(?:amp|lt|gt|quot|#39);/g,
+      (entity) =>
+        ({ "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" })[entity] ?? "",
+    );
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 200 }), (text) => {
+      const escaped = escapeXml(text);
+      expect(escaped).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/);
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML 1.0 forbids
+      expect(escaped).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+      expect(escaped.isWellFormed()).toBe(true);
+      if (!escaped.includes("\ufffd")) expect(read(escaped)).toBe(text);
+    }),
+  );
+});
+
+test("markup within an item stays text, twice escaped in the HTML content", () => {
+  const feed = writeFeed([item], facts);
+  expect(feed).toContain("<title>Rain &amp; &lt;snow&gt; &quot;melt&quot;</title>");
+  expect(feed).toContain("&lt;p&gt;&amp;lt;/content&amp;gt;&amp;lt;script&amp;gt;&lt;/p&gt;");
+  expect(feed).toContain("&lt;ul&gt;&lt;li&gt;a &amp;amp; b&lt;/li&gt;&lt;/ul&gt;");
+});
+
+test("an item without a year has no date of publication, one with a year has", () => {
+  expect(writeFeed([item], facts)).not.toContain("<published>");
+  expect(writeFeed([{ ...item, isoDate: "2025-08-21" }], facts)).toContain(
+    "<published>2025-08-21T00:00:00-06:00</published>",
+  );
+});
+
+test("the feed is as new as the item that changed last", () => {
+  const newer = { ...item, slug: "b", changedAt: "2026-05-06T00:00:00Z" };
+  expect(writeFeed([item, newer], facts)).toContain(
+    "<updated>2026-05-06T00:00:00Z</updated>\n<author>",
+  );
+});

@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { NewTab } from "#app/ui/new-tab.tsx";
+import { VideoFacade } from "#app/ui/video-facade.tsx";
+import { type NewsItem, type NewsSection, newsWords } from "#content/news.ts";
+import type { Organisation } from "#content/organisation.ts";
+import { socialNetworks } from "#content/site.ts";
+
+/** What an item reports: on its page below the title (`level` 2), in a dialog below the dialog's (3). */
+export function NewsSections({
+  item,
+  organisation,
+  level,
+}: {
+  item: NewsItem;
+  organisation: Organisation;
+  level: 2 | 3;
+}) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="news-text">
+      {item.hasVideo && (
+        <VideoFacade videoId={organisation.newsVideoId} title={newsWords.videoTitle} />
+      )}
+      {item.sections.map((section) => (
+        <section key={section.heading}>
+          <Heading>{section.heading}</Heading>
+          <Paragraphs section={section} />
+        </section>
+      ))}
+      {item.learnMore && (
+        <section className="no-print">
+          <Heading>{newsWords.learnMore}</Heading>
+          <ul className="flex flex-wrap gap-x-8">
+            {item.learnMore.map(({ name, path }) => (
+              <li key={path}>
+                <Link to={path} className="text-link inline-block py-1.5">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {item.hasMediaContact && <MediaContact organisation={organisation} Heading={Heading} />}
+    </div>
+  );
+}
+
+function Paragraphs({ section }: { section: NewsSection }) {
+  return (
+    <div className={section.pending ? "news-pending" : undefined}>
+      {section.pending && <p className="text-small font-semibold">{newsWords.pending}</p>}
+      {section.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {section.list && (
+        <ul className="dashes">
+          {section.list.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function MediaContact({
+  organisation,
+  Heading,
+}: {
+  organisation: Organisation;
+  Heading: "h2" | "h3";
+}) {
+  return (
+    <>
+      <section className="no-print">
+        <Heading>{newsWords.follow}</Heading>
+        <ul className="flex flex-wrap gap-x-8">
+          {socialNetworks.map(({ name, key }) => (
+            <li key={key}>
+              <NewTab href={organisation[key]} className="text-link inline-block py-1.5">
+                {name}
+              </NewTab>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <Heading>{newsWords.mediaContact}</Heading>
+        <p>
+          {organisation.name}
+          <br />
+          <a className="text-link" href={`mailto:${organisation.email}`}>
+            {organisation.email}
+          </a>
+          <br />
+          <a className="text-link" href={`tel:${organisation.phone.replace(/[^+\d]/g, "")}`}>
+            {organisation.phone}
+          </a>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { newsletter } from "#content/newsletter.ts";
+
+/** As long as an address can be (RFC 5321, 4.5.3.1). */
+const EMAIL_MAX = 254;
+
+const schema = z.string().trim().max(EMAIL_MAX).pipe(z.email());
+
+export type EmailCheck = { ok: true; email: string } | { ok: false; error: string };
+
+/** Checks anything at all; never throws. The address comes back without space around it. */
+export function checkEmail(input: unknown): EmailCheck {
+  const result = schema.safeParse(input);
+  return result.success
+    ? { ok: true, email: result.data }
+    : { ok: false, error: newsletter.invalid };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { countSubmission } from "#features/spam/count-submission.ts";
+import { type Clock, HOUR, isoTime } from "#ports/clock.ts";
+
+/** Sign-ups one network may make in an hour. */
+const SIGN_UPS_PER_HOUR = 20;
+/** However often somebody types an address, it gets one mail in this time. */
+const MAIL_EVERY = HOUR;
+
+export type SignUpResult = { ok: true } | { ok: false; reason: "too-many" };
+
+/**
+ * Writes a checked e-mail address down and has the confirmation mail sent. An address that is on the
+ * list already, or was mailed just now, gets the same answer and no mail: nobody can learn from the
+ * answer who is subscribed, or fill a stranger's mailbox.
+ */
+export async function signUp(
+  db: Db,
+  clock: Clock,
+  address: string,
+  email: string,
+): Promise<SignUpResult> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const count = await countSubmission(trx, clock, `newsletter:${address}`);
+    if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many" };
+    const asked = await trx
+      .insertInto("subscribers")
+      .values({
+        id: randomUUID(),
+        created_at: now,
+        email,
+        email_key: email.toLowerCase(),
+        asked_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("email_key")
+          .doUpdateSet({ asked_at: now })
+          .where("subscribers.confirmed_at", "is", null)
+          .where("subscribers.asked_at", "<=", isoTime(clock, -MAIL_EVERY)),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (asked) {
+      await enqueueJob(trx, now, {
+        kind: "newsletter.confirm",
+        payload: { subscriberId: asked.id },
+        uniqueKey: `newsletter:${asked.id}:${now}`,
+      });
+    }
+    return { ok: true };
+  });
+}

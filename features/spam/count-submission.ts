@@ -1,0 +1,45 @@
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Clock, HOUR, isoTime } from "#ports/clock.ts";
+
+/**
+ * Counts one more submission under `key` in a window of an hour that starts with the first. Answers
+ * how many there are now. One statement, so that many at once are all counted.
+ */
+export async function countSubmission(
+  db: DbOrTransaction,
+  clock: Clock,
+  key: string,
+): Promise<number> {
+  const now = isoTime(clock);
+  const ends_at = isoTime(clock, HOUR);
+  const { count } = await db
+    .insertInto("submission_counts")
+    .values({ key, count: 1, ends_at })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => {
+        const over = eb("submission_counts.ends_at", "<=", now);
+        return {
+          count: eb
+            .case()
+            .when(over)
+            .then(1)
+            .else(eb("submission_counts.count", "+", 1))
+            .end(),
+          ends_at: eb
+            .case()
+            .when(over)
+            .then(ends_at)
+            .else(eb.ref("submission_counts.ends_at"))
+            .end(),
+        };
+      }),
+    )
+    .returning("count")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Forgets windows that are over, and with them the addresses they were counted by. */
+export async function forgetOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
+  await db.deleteFrom("submission_counts").where("ends_at", "<=", isoTime(clock)).execute();
+}

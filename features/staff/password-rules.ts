@@ -1,0 +1,23 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+
+/** NIST SP 800-63B: length counts, composition rules do not; common passwords are refused. */
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 1_000;
+
+const common = new Set(dictionary["passwords-common"]);
+
+/** What is wrong with a new password, in words for the person, or null. */
+export function passwordProblem(password: string, username: string): string | null {
+  const plain = password.toLowerCase();
+  if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
+  if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;
+  if (plain.includes(username.toLowerCase())) return "Leave your username out of it";
+  if (common.has(plain) || isRepeated(plain)) return "This password is too common";
+  return null;
+}
+
+/** "passwordpassword", "abcabcabcabc", "aaaaaaaaaaaa": something short or common, said again. */
+function isRepeated(password: string): boolean {
+  const part = /^(.+?)\1+$/.exec(password)?.[1];
+  return part !== undefined && (part.length < 8 || common.has(part));
+}

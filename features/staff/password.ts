@@ -1,0 +1,39 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify(argon2) as (
+  algorithm: "argon2id",
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
+
+/** OWASP's smallest recommended argon2id setting: 19 MiB, two passes, one lane. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** Hashes a password to a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 unpadded). */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive("argon2id", { message: normalise(password), nonce, ...COST });
+  const { memory, passes, parallelism } = COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+/** True when the password fits the hash. Throws on a hash this module did not write. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
+  if (!parts) throw new Error("unreadable password hash");
+  const [, memory, passes, parallelism, salt = "", tag = ""] = parts;
+  const expected = Buffer.from(tag, "base64");
+  const actual = await derive("argon2id", {
+    message: normalise(password),
+    nonce: Buffer.from(salt, "base64"),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+/** The same password typed on another keyboard may arrive composed differently (NIST SP 800-63B). */
+const normalise = (password: string) => Buffer.from(password.normalize("NFKC"));
+const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,0 +1,14 @@
+/** What each role may do. Whatever is not listed is refused. */
+import type { StaffRole } from "#db/schema.ts";
+
+export type Permission = "read" | "handle" | "import" | "export" | "accounts";
+
+const GRANTED: Record<StaffRole, readonly Permission[]> = {
+  viewer: ["read"],
+  editor: ["read", "handle", "import", "export"],
+  administrator: ["read", "handle", "import", "export", "accounts"],
+};
+
+export const ROLES = Object.keys(GRANTED) as StaffRole[];
+
+export const may = (role: StaffRole, permission: Permission) => GRANTED[role].includes(permission);

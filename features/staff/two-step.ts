@@ -1,0 +1,145 @@
+/** Two-step sign-in: a code from an authenticator app (RFC 6238), or a recovery code that works once. */
+import { createHash } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime, SECOND } from "#ports/clock.ts";
+import { randomPassword } from "./random-password.ts";
+
+const STEP_SECONDS = 30;
+/** Clocks of phones may be off by one step. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+
+const totpOf = (secret: string, label = "", issuer = "") =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
+
+/**
+ * Starts the set-up, or goes on with it: a secret that is not asked for yet, as text and as a QR code.
+ * It stays the same until it is confirmed, so that a mistyped code does not mean scanning again.
+ */
+export async function beginTwoStep(
+  db: Db,
+  actor: Actor & { staffId: string },
+  issuer: string,
+): Promise<{ secret: string; qrSvg: string }> {
+  const { totp_secret: secret } = await db
+    .updateTable("staff_accounts")
+    .set((eb) => ({
+      totp_secret: eb.fn.coalesce("totp_secret", eb.val(new Secret({ size: 20 }).base32)),
+    }))
+    .where("id", "=", actor.staffId)
+    .returning("totp_secret")
+    .$narrowType<{ totp_secret: string }>()
+    .executeTakeFirstOrThrow();
+  return { secret, qrSvg: renderSVG(totpOf(secret, actor.username, issuer).toString()) };
+}
+
+/** Turns it on once a code proves that the app has the secret; answers the recovery codes, this once. */
+export async function enableTwoStep(
+  db: Db,
+  clock: Clock,
+  actor: Actor & { staffId: string },
+  code: string,
+): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await spendAppCode(trx, clock, actor.staffId, code))) {
+      return {
+        ok: false as const,
+        error: "This code does not fit. Codes change every 30 seconds.",
+      };
+    }
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
+      randomPassword().slice(0, 11),
+    );
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await trx
+      .insertInto("staff_recovery_codes")
+      .values(
+        recoveryCodes.map((recovery) => ({
+          id: recoveryId(actor.staffId, recovery),
+          staff_id: actor.staffId,
+          used_at: null,
+        })),
+      )
+      .execute();
+    await trx
+      .updateTable("staff_accounts")
+      .set({ totp_enabled_at: isoTime(clock) })
+      .where("id", "=", actor.staffId)
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
+    return { ok: true as const, recoveryCodes };
+  });
+}
+
+/** Turns it off, with its secret and recovery codes. */
+export async function disableTwoStep(
+  db: Db,
+  clock: Clock,
+  actor: Actor & { staffId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("staff_accounts")
+      .set({ totp_secret: null, totp_enabled_at: null })
+      .where("id", "=", actor.staffId)
+      .execute();
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");
+  });
+}
+
+/** Uses up a code of either kind; true when it was good. */
+export async function spendCode(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
+  const plain = code.replace(/\s/g, "").toLowerCase();
+  if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
+  const used = await db
+    .updateTable("staff_recovery_codes")
+    .set({ used_at: isoTime(clock) })
+    .where("id", "=", recoveryId(staffId, plain))
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** A code works once, and no older one after it. */
+async function spendAppCode(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select(["totp_secret"])
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  if (!account?.totp_secret) return false;
+  const now = clock.now().getTime();
+  const delta = totpOf(account.totp_secret).validate({
+    token: code.replace(/\s/g, ""),
+    timestamp: now,
+    window: WINDOW,
+  });
+  if (delta === null) return false;
+  const step = Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
+  const taken = await db
+    .updateTable("staff_accounts")
+    .set({ totp_last_step: step })
+    .where("id", "=", staffId)
+    .where("totp_last_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const recoveryId = (staffId: string, code: string) =>
+  createHash("sha256").update(`${staffId}:${code}`).digest("hex");

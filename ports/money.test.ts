@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { CENTS_MAX, centsOf } from "./money.ts";
+
+test.each([
+  ["40", 4_000],
+  ["$40", 4_000],
+  ["$1,234.50", 123_450],
+  ["100.0", 10_000],
+  ["0.1", 10],
+  [" 19.99 ", 1_999],
+  ["1250.500", 125_050],
+  ["0", 0],
+])("%j is %d cents", (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
+});
+
+test.each([
+  "",
+  "-5",
+  "1.234",
+  "1,23",
+  "1e3",
+  "12 dollars",
+  "NaN",
+  "1.2.3",
+  "$",
+  "٤٠",
+  "99999999999",
+])("%j is no amount", (text) => {
+  expect(centsOf(text)).toBeNull();
+});
+
+test("every amount survives being written and read", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: CENTS_MAX }), (cents) => {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+      expect(centsOf(text)).toBe(cents);
+      expect(centsOf(`$${Math.floor(cents / 100).toLocaleString("en-US")}.${text.slice(-2)}`)).toBe(
+        cents,
+      );
+    }),
+  );
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { startOfDay } from "./time-zone.ts";
+
+test.each([
+  ["2026-01-15", "America/Denver", 0, "2026-01-15T07:00:00.000Z"],
+  ["2026-07-15", "America/Denver", 0, "2026-07-15T06:00:00.000Z"],
+  ["2026-03-08", "America/Denver", 0, "2026-03-08T07:00:00.000Z"],
+  ["2026-03-08", "America/Denver", 1, "2026-03-09T06:00:00.000Z"],
+  ["2026-11-01", "America/Denver", 0, "2026-11-01T06:00:00.000Z"],
+  ["2026-11-01", "America/Denver", 1, "2026-11-02T07:00:00.000Z"],
+  ["2026-12-31", "UTC", 1, "2027-01-01T00:00:00.000Z"],
+  ["2026-06-01", "Asia/Kathmandu", 0, "2026-05-31T18:15:00.000Z"],
+])("the day %s begins in %s, %d days later, at %s", (date, zone, days, expected) => {
+  expect(startOfDay(date, zone, days)).toBe(expected);
+});

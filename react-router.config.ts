@@ -1,0 +1,8 @@
+import type { Config } from "@react-router/dev/config";
+
+export default {
+  appDirectory: "app",
+  ssr: true,
+  // The whole route table is small: sent once, no discovery requests afterwards.
+  routeDiscovery: { mode: "initial" },
+} satisfies Config;

@@ -1,0 +1,62 @@
+"""Puts a scene together for a picture: what is built, how it is lit, where the camera stands."""
+
+import bpy
+from mathutils import Vector
+
+from . import barn, figures, light, lobby, materials, people, shell, sitework, terrain, trees, vehicles
+from .mesh import FT
+from .plan import SITE
+
+
+def clear():
+    """An empty scene."""
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    materials.BUILT.clear()
+
+
+def exterior():
+    """Building, site, land and woods."""
+    cast, fleet, nursery = figures.cast(), vehicles.fleet(), trees.Nursery()
+    shell.build()
+    lobby.build()
+    barn.build()
+    sitework.build(cast, fleet, nursery)
+    terrain.near_land(SITE["pond"])
+    terrain.mountains()
+    trees.woods(nursery, sitework.clear)
+    people.outside(cast)
+    people.planting(nursery)
+    people.foreground(nursery)
+
+
+def camera(picture):
+    """A level or tilted camera with lens shift."""
+    data = bpy.data.cameras.new("camera")
+    item = bpy.data.objects.new("camera", data)
+    bpy.context.scene.collection.objects.link(item)
+    position, target = Vector(picture["position"]), Vector(picture["target"])
+    item.location = position * FT
+    item.rotation_euler = (target - position).to_track_quat("-Z", "Y").to_euler()
+    data.lens = picture["lens"]
+    data.shift_x, data.shift_y = picture.get("shift", (0, 0))
+    data.clip_start, data.clip_end = 0.1, 60000
+    bpy.context.scene.camera = item
+
+
+def prepare(picture, current):
+    """Build the picture's scene unless it stands already; returns its key."""
+    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"])
+    if key != current:
+        clear()
+        if picture["scene"] == "exterior":
+            exterior()
+            light.lobby(picture["lobby"])
+            azimuth, elevation, strength = picture["sun"]
+            light.sun(azimuth, elevation, strength)
+            light.sky(azimuth, elevation, **picture["sky"])
+        else:
+            from . import inside
+
+            inside.build(picture)
+    camera(picture)
+    return key

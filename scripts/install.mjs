@@ -1,0 +1,49 @@
+/** Brings the dependencies and the Node runtime the lockfile names. Needs npm and Node 20 or newer. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const LOCKFILE = "package-lock.json";
+const STAMP = "node_modules/.installed-lockfile";
+/** node:crypto has argon2 since 24.7; the pages and tools need 24 anyway. */
+const OLDEST_RUNTIME = [24, 7];
+
+/** Runs `npm ci` unless node_modules already holds exactly what the lockfile says. */
+export function ensureInstalled() {
+  const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
+  console.log("Installing what the lockfile names (npm ci) …");
+  const done = spawnSync("npm", ["ci", "--no-fund", "--no-audit", "--loglevel=error"], {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (done.status !== 0) {
+    console.error("npm ci failed; the reason is above. Nothing was started.");
+    process.exit(1);
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+/** The environment with the project's Node and command-line tools first on the PATH. */
+export function environmentWithRuntime() {
+  const bins = [runtimeFolder(), join(process.cwd(), "node_modules", ".bin")];
+  return { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) };
+}
+
+/** Folder of the Node that runs the product: the installed package, else this one if new enough. */
+function runtimeFolder() {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const packaged = join(process.cwd(), "node_modules", `node-${platform}-${process.arch}`, "bin");
+  if (existsSync(packaged)) return packaged;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [needMajor = 0, needMinor = 0] = OLDEST_RUNTIME;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) {
+    return join(process.execPath, "..");
+  }
+  console.error(
+    `No packaged Node for ${process.platform}-${process.arch}, and this one is ${process.versions.node}. ` +
+      `Install Node ${OLDEST_RUNTIME.join(".")} or newer and run the command again.`,
+  );
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+/**
+ * Cuts the two type families down to what the site sets: Latin letters and the signs the texts use.
+ * Fraunces is cut twice, pinned: fine and light for titles set large, sturdy and semibold for titles
+ * and figures set near text size. Both together are smaller than its weight-only file. Writes app/styles/fonts/, which git ignores.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import subsetFont from "subset-font";
+
+const FOLDER = "app/styles/fonts";
+const LATIN = characters([0x20, 0x7e], [0xa0, 0xff]);
+const SIGNS = "–—‘’“”•…←→↑↓×−≈€™ʻ′″";
+
+const FRAUNCES =
+  "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2";
+const SOURCE_SANS =
+  "node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2";
+
+const faces = [
+  { file: "fraunces-display.woff2", source: FRAUNCES, variationAxes: { opsz: 120, wght: 465 } },
+  { file: "fraunces-text.woff2", source: FRAUNCES, variationAxes: { opsz: 28, wght: 600 } },
+  {
+    file: "source-sans-3.woff2",
+    source: SOURCE_SANS,
+    variationAxes: { wght: { min: 400, max: 700 } },
+  },
+];
+
+function characters(...ranges: [number, number][]): string {
+  return ranges
+    .flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+    )
+    .join("");
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const { file, source, variationAxes } of faces) {
+  const cut = await subsetFont(readFileSync(source), LATIN + SIGNS, {
+    targetFormat: "woff2",
+    variationAxes,
+  });
+  writeFileSync(`${FOLDER}/${file}`, cut);
+}

@@ -1,0 +1,47 @@
+/**
+ * Makes every picture the pages show: renderings as AVIF and WebP at several widths, plans as SVG,
+ * and a drawn sheet for each rendering that does not exist yet. Writes public/assets/pictures and
+ * features/media/generated/pictures.json; git ignores both. A file's name holds the hash of what it
+ * was made from, so what has not changed is not made again.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type PictureText, pictures } from "#content/pictures.ts";
+import type { PictureFile } from "#features/media/picture-file.ts";
+import { placeholder } from "./drawings/placeholder.ts";
+import { drawPlans } from "./drawings/plans.ts";
+import { encodeMaster } from "./pictures/encode-master.ts";
+import { writeDrawing } from "./pictures/write-drawing.ts";
+
+const MASTERS = "renderings/masters";
+const TEXTS = "renderings/pictures.json";
+const OUT = "public/assets/pictures";
+const MANIFEST = "features/media/generated/pictures.json";
+
+mkdirSync(OUT, { recursive: true });
+mkdirSync(join(MANIFEST, ".."), { recursive: true });
+
+const made: Record<string, PictureFile> = {};
+for (const [name, text] of Object.entries<PictureText>(pictures)) {
+  const master = join(MASTERS, `${name}.webp`);
+  made[name] = existsSync(master)
+    ? { ...(await encodeMaster(name, readFileSync(master), OUT)), ...textOf(name) }
+    : await writeDrawing(name, placeholder(text), OUT);
+}
+for (const [name, svg] of Object.entries(drawPlans())) {
+  made[name] = await writeDrawing(name, svg, OUT);
+}
+
+const kept = new Set(Object.values(made).map((file) => file.path.split("/").at(-1) ?? ""));
+for (const file of readdirSync(OUT)) {
+  if (![...kept].some((stem) => file.startsWith(stem))) rmSync(join(OUT, file));
+}
+writeFileSync(MANIFEST, `${JSON.stringify(made, null, 1)}\n`);
+
+/** What whoever looked at the rendering wrote about it, if they did. */
+function textOf(name: string): { alt?: string } {
+  if (!existsSync(TEXTS)) return {};
+  const file = JSON.parse(readFileSync(TEXTS, "utf8"));
+  const { alt } = file.pictures?.[name] ?? file[name] ?? {};
+  return { ...(alt && { alt }) };
+}

@@ -1,0 +1,25 @@
+/** A drawing as an SVG file with its type inside, and the compressed forms that the server sends. */
+import { createHash } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { DrawnPicture } from "#features/media/picture-file.ts";
+import { embedFonts } from "../drawings/embed-fonts.ts";
+
+export async function writeDrawing(
+  name: string,
+  svg: string,
+  folder: string,
+): Promise<DrawnPicture> {
+  const hash = createHash("sha256").update(svg).digest("hex").slice(0, 10);
+  const file = `${name}-${hash}.svg`;
+  const target = join(folder, file);
+  if (!existsSync(`${target}.gz`)) {
+    const whole = await embedFonts(svg);
+    writeFileSync(target, whole);
+    writeFileSync(`${target}.br`, brotliCompressSync(whole));
+    writeFileSync(`${target}.gz`, gzipSync(whole));
+  }
+  const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(svg)?.map(Number) ?? [];
+  return { kind: "drawing", path: `/assets/pictures/${file}`, width, height };
+}

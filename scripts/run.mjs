@@ -1,0 +1,50 @@
+/**
+ * The one launcher behind every npm script. Runs on any Node from 20 up with nothing installed:
+ * it brings the dependencies and the runtime, builds what changed, and starts the task there.
+ *
+ *   node scripts/run.mjs <task> [arguments]
+ */
+import { spawn } from "node:child_process";
+import { ensureBuilt, prepare } from "./build.mjs";
+import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
+import { provideTestTools } from "./provide.mjs";
+import { validate } from "./validate.mjs";
+
+const [task = "", ...rest] = process.argv.slice(2);
+
+/** Each task: what must be there first, then the command that becomes the process. */
+const tasks = {
+  start: { needs: [ensureBuilt], command: ["node", "server/main.ts"], production: true },
+  dev: { needs: [prepare], command: ["react-router", "dev", "--port", process.env.PORT || "3000"] },
+  build: { needs: [ensureBuilt], command: null },
+  staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },
+  test: { needs: [ensureBuilt, provideTestTools], command: validate },
+  exec: { needs: [], command: [] },
+};
+
+async function main() {
+  const chosen = tasks[task];
+  if (!chosen) {
+    console.error(`Unknown task "${task}". Known: ${Object.keys(tasks).join(", ")}.`);
+    process.exit(2);
+  }
+  ensureInstalled();
+  if (chosen.production) process.env.NODE_ENV = "production";
+  for (const need of chosen.needs) need();
+  if (typeof chosen.command === "function") process.exit(await chosen.command(rest));
+  if (chosen.command) become([...chosen.command, ...rest]);
+}
+
+/** Runs the command in the foreground and hands it every signal; leaves with its exit code. */
+function become([program, ...args]) {
+  const child = spawn(program, args, { stdio: "inherit", env: environmentWithRuntime() });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => {
+    console.error(`Cannot run ${program}: ${error.message}`);
+    process.exit(1);
+  });
+  child.on("exit", (code, signal) => process.exit(code ?? (signal === "SIGKILL" ? 137 : 0)));
+}
+
+await main();

@@ -1,0 +1,24 @@
+/** Text from a provider, as every database can hold it: no NUL, no half characters, not endless. */
+export function eventText(value: string | number | null | undefined, max = 500): string {
+  return String(value ?? "")
+    .toWellFormed()
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, max)
+    .toWellFormed();
+}
+
+/** The same, null when nothing is left. */
+export const optionalText = (value: string | number | null | undefined, max?: number) =>
+  eventText(value, max) || null;
+
+/** ISO UTC of whatever date a provider writes; null when it is none. */
+export function eventTime(value: string | null | undefined): string | null {
+  // Without a zone the text would be read in this machine's own.
+  const zoned = /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value ?? "")
+    ? `${value?.replace(" ", "T")}Z`
+    : value;
+  const date = new Date(zoned ?? Number.NaN);
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? date.toISOString() : null;
+}

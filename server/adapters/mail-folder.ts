@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mailer } from "#ports/mailer.ts";
+import { toMessage } from "./mail-message.ts";
+
+/**
+ * Writes mail as .eml files into `folder`, for a site without a mail server. A mail has one file,
+ * however often it is written, and a file is whole or not there.
+ */
+export function openMailFolder(folder: string, from: { name: string; address: string }): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      await mkdir(folder, { recursive: true });
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      const name = mail.key.split(":")[0]?.replace(/\W+/g, "-") ?? "mail";
+      const digest = createHash("sha256").update(mail.key).digest("hex").slice(0, 16);
+      const file = join(folder, `${name}-${digest}.eml`);
+      await writeFile(`${file}.part`, message as Buffer);
+      await rename(`${file}.part`, file);
+    },
+  };
+}

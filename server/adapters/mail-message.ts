@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { Mail } from "#ports/mailer.ts";
+
+/** A mail as nodemailer takes it. Addresses go in as objects, so that nothing in them is parsed. */
+export function toMessage(mail: Mail, from: { name: string; address: string }) {
+  const domain = from.address.split("@").at(-1);
+  const digest = createHash("sha256").update(mail.key).digest("hex").slice(0, 32);
+  return {
+    from: { name: oneLine(from.name), address: from.address },
+    to: { name: "", address: oneLine(mail.to) },
+    ...(mail.replyTo && {
+      replyTo: { name: oneLine(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
+    }),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${digest}@${domain}>`,
+    headers: {
+      // Keeps out-of-office answers away (RFC 3834).
+      "Auto-Submitted": "auto-generated",
+      ...(mail.unsubscribeUrl && {
+        "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
+    // What is sent is only what stands here: no file and no address is ever fetched into a mail.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/**
+ * Text for a header: line breaks and other control characters would start a new header, and marks
+ * that turn the writing direction would make a name or subject read as something else.
+ */
+const oneLine = (text: string) =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ").trim();

@@ -1,0 +1,83 @@
+/** The HTTP side of the product: what happens to a request, in order. */
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Services } from "#app/services.ts";
+import type { StaffSession } from "#features/staff/session.ts";
+import type { Config } from "./config.ts";
+import { serverErrorPage } from "./error-page.tsx";
+import { givingHost, givingRoutes } from "./giving-routes.ts";
+import { isReady } from "./health.ts";
+import { clientAddressFinder } from "./middleware/client-address.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { staffGate } from "./middleware/staff-gate.ts";
+import { trailingSlash } from "./middleware/trailing-slash.ts";
+import type { Pages } from "./pages.ts";
+import { staticFiles } from "./static-files.ts";
+import { webhooks } from "./webhooks.ts";
+
+export interface SiteEnv {
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string; localAddress?: string; localPort?: number } };
+  };
+  Variables: { requestId: string; clientAddress: string; session: StaffSession | null };
+}
+
+/** Larger than any honest form: a message of 20,000 characters, each escaped in a form post. */
+const BODY_MAX_BYTES = 256 * 1024;
+
+/** Mail programs post here by themselves (RFC 8058); the signed token in the address allows it. */
+const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
+
+/** `clientFolder` holds the built files; null in development, where Vite serves them. */
+export function createApp(
+  config: Config,
+  services: Services,
+  pages: Pages,
+  clientFolder: string | null,
+): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+
+  app.use(requestLog(services.log, clientAddressFinder(config.trustedProxies)));
+  // Before the headers of our own pages: what runs here is a provider's and has a policy of its own.
+  app.use(givingHost(services));
+  app.route("/giving", givingRoutes(config, services));
+  app.use(...securityHeaders(services.secure));
+  app.get("/healthz", (c) => c.json({ ok: true }));
+  app.get("/readyz", async (c) => {
+    const ready = await isReady(services.db);
+    return c.json({ ok: ready }, ready ? 200 : 503, { "cache-control": "no-store" });
+  });
+  if (clientFolder) app.use(staticFiles(clientFolder));
+  // Before the same-origin check: providers are other sites, and prove themselves by their signature.
+  app.use("/webhooks/:provider", ...webhooks(services));
+  app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
+  app.use(
+    bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("This is too large.", 413) }),
+  );
+  app.use(trailingSlash);
+  app.use("/admin", staffGate(services));
+  app.use("/admin.data", staffGate(services));
+  app.use("/admin/*", staffGate(services));
+  app.all("*", async (c) => {
+    const response = await pages.answer(c.req.raw, {
+      requestId: c.get("requestId"),
+      clientAddress: c.get("clientAddress"),
+      session: c.get("session") ?? null,
+    });
+    // 503 is an answer: a form that could not be stored comes back with what was typed.
+    return response.status === 500 && !c.req.path.startsWith("/api/")
+      ? serverErrorPage(c.get("requestId"), services)
+      : response;
+  });
+
+  app.onError((error, c) => {
+    services.log.error(
+      { err: error, requestId: c.get("requestId"), path: c.req.path },
+      "request failed",
+    );
+    return serverErrorPage(c.get("requestId"), services);
+  });
+  return app;
+}

@@ -1,0 +1,76 @@
+/**
+ * Staff accounts from the terminal, for whoever runs the server and for the only administrator who
+ * is locked out:
+ *
+ *   npm run staff -- list
+ *   npm run staff -- add <username> [viewer|editor|administrator]
+ *   npm run staff -- reset <username>
+ */
+
+import type { Services } from "#app/services.ts";
+import { migrate } from "#db/migrate.ts";
+import {
+  type AccountResult,
+  addAccount,
+  listAccounts,
+  resetAccount,
+} from "#features/staff/accounts.ts";
+import { ROLES } from "#features/staff/roles.ts";
+import { compose } from "../compose.ts";
+import { ConfigError, readConfig } from "../config.ts";
+
+const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
+
+const commands: Record<string, (services: Services, words: string[]) => Promise<boolean>> = {
+  list: async ({ db }) => {
+    for (const { username, role, totp_enabled_at, disabled_at } of await listAccounts(db)) {
+      console.log(
+        [username, role, totp_enabled_at && "two-step", disabled_at && "closed"]
+          .filter(Boolean)
+          .join("\t"),
+      );
+    }
+    return true;
+  },
+  add: async ({ db, clock }, [username = "", given = "editor"]) => {
+    const role = ROLES.find((known) => known === given);
+    if (!role) return tell({ ok: false, error: `A role is one of ${ROLES.join(", ")}` });
+    return tell(await addAccount(db, clock, TERMINAL, { username, role }));
+  },
+  reset: async ({ db, clock }, [username = ""]) =>
+    tell(await resetAccount(db, clock, TERMINAL, username)),
+};
+
+function tell(result: AccountResult): boolean {
+  if (result.ok) {
+    console.log(
+      `${result.username}: ${result.password}\nShown this once; it must be changed at sign-in.`,
+    );
+  } else {
+    console.error(result.error);
+  }
+  return result.ok;
+}
+
+async function main([command = "", ...words]: string[]): Promise<boolean> {
+  const run = commands[command];
+  if (!run) {
+    console.error("Usage: npm run staff -- list | add <username> [role] | reset <username>");
+    return false;
+  }
+  const services = compose(readConfig(process.env));
+  try {
+    await migrate(services.db);
+    return await run(services, words);
+  } finally {
+    await services.db.destroy();
+  }
+}
+
+main(process.argv.slice(2)).then(
+  (ok) => process.exit(ok ? 0 : 1),
+  (error: unknown) => {
+    console.error(error instanceof ConfigError ? error.message : error);
+    process.exit(1);
+  },
+);

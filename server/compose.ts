@@ -1,0 +1,92 @@
+/** The only place that picks adapters: configuration in, working services out. */
+import { join } from "node:path";
+import pino from "pino";
+import type { Services } from "#app/services.ts";
+import { suggestedGifts } from "#content/donate.ts";
+import { openingBalance } from "#content/fundraising.ts";
+import { readCrmFigure } from "#features/fundraising/crm-figure.ts";
+import { withKnownFigure } from "#features/fundraising/known-figure.ts";
+import { ProgressFigure } from "#features/fundraising/progress-figure.ts";
+import { readLedger } from "#features/fundraising/read-ledger.ts";
+import { OutboxWorker } from "#features/outbox/worker.ts";
+import { type Clock, systemClock } from "#ports/clock.ts";
+import { pickGiving } from "./adapters/giving/pick-giving.ts";
+import { openMailFolder } from "./adapters/mail-folder.ts";
+import { openPostgres } from "./adapters/postgres.ts";
+import { openSalesforce } from "./adapters/salesforce.ts";
+import { openSmtp } from "./adapters/smtp.ts";
+import { openSqlite } from "./adapters/sqlite.ts";
+import type { Config } from "./config.ts";
+import { jobHandlers } from "./job-handlers.ts";
+import type { Schedule } from "./schedule.ts";
+import { scheduleTasks } from "./scheduled-tasks.ts";
+
+/** The services, and what runs beside the requests. */
+export interface Composition extends Services {
+  schedule: Schedule;
+}
+
+/** Opens what the configuration names. `clock` is replaced by tests only. */
+export function compose(config: Config, clock: Clock = systemClock): Composition {
+  const log = pino({
+    level: config.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
+  const db = config.databaseUrl
+    ? openPostgres(config.databaseUrl, (error) =>
+        log.error({ err: error }, "database connection lost"),
+      )
+    : openSqlite(sqliteFile(config));
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
+  const from = { name: config.organisation.name, address: mail.fromAddress };
+  const mailer = mail.smtpUrl
+    ? openSmtp(mail.smtpUrl, from)
+    : openMailFolder(mailFolder(config), from);
+  const crm = salesforce && openSalesforce(salesforce);
+  const giving = pickGiving(config.giving, suggestedGifts, log);
+  const withTests = giving.provider?.isTest ?? false;
+  const notCounted = (error: unknown) => log.error({ err: error }, "progress could not be counted");
+  const readSource =
+    source.source === "salesforce"
+      ? () => readCrmFigure(db, clock, source.everyMs)
+      : () => readLedger(db, clock, openingBalance, withTests);
+  const progress = new ProgressFigure(
+    clock,
+    withKnownFigure(db, source.source, readSource, notCounted),
+    notCounted,
+  );
+  const handlers = jobHandlers(db, clock, mailer, crm, {
+    organisation: config.organisation.name,
+    staffAddress: mail.staffAddress,
+    origin,
+  });
+  return {
+    db,
+    clock,
+    log,
+    progress,
+    giving,
+    outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
+    spam,
+    schedule: scheduleTasks(
+      db,
+      clock,
+      log,
+      source.source === "salesforce" ? crm : null,
+      source.everyMs,
+    ),
+    organisation: config.organisation,
+    timeZone: config.timeZone,
+    videos: config.videos,
+    origin,
+    secure: config.publicOrigin?.startsWith("https:") ?? false,
+    twoStepRequired: config.twoStepRequired,
+  };
+}
+
+export const sqliteFile = (config: Config) => join(config.dataDir, "arena.sqlite");
+
+/** Where mail goes while no mail server is configured. */
+export const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -1,0 +1,78 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig, variableNames } from "./config.ts";
+
+const example = readFileSync(".env.example", "utf8");
+const lines = example.split("\n").filter((line) => /^[A-Z]/.test(line));
+const pairs = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
+
+test(".env.example names exactly the variables that are read", () => {
+  expect(pairs.map(([name]) => name).sort()).toEqual([...variableNames].sort());
+});
+
+test("the values of .env.example are the defaults", () => {
+  expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}));
+});
+
+test("a wrong environment is refused with every name that is wrong, and no other", () => {
+  const wrong = {
+    PORT: "http",
+    PUBLIC_ORIGIN: "https://arena.example.org/site",
+    TRUSTED_PROXIES: "10.0.0.0/8, proxy",
+    DATABASE_URL: "mysql://localhost/arena",
+    LOG_LEVEL: "loud",
+    ORG_X_URL: "javascript:alert(1)",
+    HOST: "127.0.0.1",
+  };
+  expect(() => readConfig(wrong)).toThrow(ConfigError);
+  const message = String(catchError(() => readConfig(wrong)));
+  const { HOST: _right, ...names } = wrong;
+  for (const name of Object.keys(names)) expect(message).toContain(`${name}: `);
+  expect(message).not.toContain("HOST: ");
+});
+
+test("where messages go is checked, too, and the names of what is wrong or missing are told", () => {
+  const wrong = {
+    SMTP_URL: "mail.example.org",
+    MAIL_FROM: "the arena",
+    STAFF_MAIL: "a@example.org, b@example.org",
+    SALESFORCE_URL: "http://arena.my.salesforce.com",
+    SALESFORCE_API_VERSION: "62",
+    SALESFORCE_CASE_KEY_FIELD: "Id/../x",
+    SALESFORCE_CAMPAIGN_IDS: "701000000000001AAA, '",
+    SALESFORCE_RAISED_QUERY: "DELETE FROM Opportunity",
+    PROGRESS_SOURCE: "guess",
+    PROGRESS_EVERY_MINUTES: "0",
+    JOB_LEASE_SECONDS: "soon",
+    CONTACT_HOURLY_LIMIT: "-1",
+    CONTACT_PROOF_OF_WORK: "yes",
+  };
+  const message = String(catchError(() => readConfig(wrong)));
+  for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `);
+});
+
+test("variables that need each other are refused alone, with the name of the missing one", () => {
+  const alone = (env: Record<string, string>) => String(catchError(() => readConfig(env)));
+  expect(alone({ SMTP_URL: "smtp://mail.example.org" })).toContain("MAIL_FROM: ");
+  expect(alone({ SALESFORCE_CLIENT_ID: "x" })).toMatch(
+    /SALESFORCE_URL: [\s\S]*SALESFORCE_CLIENT_SECRET: /,
+  );
+  expect(alone({ PROGRESS_SOURCE: "salesforce" })).toContain("SALESFORCE_URL: ");
+  expect(alone({ SALESFORCE_URL: "https://a.my.salesforce.com" })).not.toContain(
+    "SALESFORCE_URL: ",
+  );
+});
+
+test("an origin is taken without its trailing slash", () => {
+  expect(readConfig({ PUBLIC_ORIGIN: "https://arena.example.org/" }).publicOrigin).toBe(
+    "https://arena.example.org",
+  );
+});
+
+function catchError(run: () => unknown): unknown {
+  try {
+    return run();
+  } catch (error) {
+    return error;
+  }
+}

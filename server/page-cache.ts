@@ -1,0 +1,148 @@
+/** Keeps finished public pages in memory, compressed, and renews them behind the visitors' backs. */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Clock, SECOND } from "#ports/clock.ts";
+import type { Log } from "#ports/log.ts";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** A page older than this is rendered anew, after the visitor who noticed has been answered. */
+const FRESH_FOR = 15 * SECOND;
+/** More pages than the site has; bounds what made-up addresses can take. */
+const MOST_PAGES = 500;
+
+/** A page as rendered: its text, and the headers that belong to it. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+}
+
+interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  identity: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  renderedAt: number;
+}
+
+type Encoding = "br" | "gzip" | "identity";
+
+export class PageCache {
+  #pages = new Map<string, KeptPage>();
+  #renewing = new Map<string, Promise<KeptPage>>();
+  #clock: Clock;
+  #log: Log;
+
+  constructor(clock: Clock, log: Log) {
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /**
+   * Answers the page kept under `key`, or renders it. A stale page is answered at once and renewed
+   * behind; when that fails the old one stays. Rejects only when there is nothing to show.
+   */
+  async answer(
+    key: string,
+    request: Request,
+    render: () => Promise<RenderedPage>,
+  ): Promise<Response> {
+    const kept = this.#pages.get(key);
+    if (!kept) return toResponse(await this.#renew(key, render), request);
+    const age = this.#clock.now().getTime() - kept.renderedAt;
+    if (age < 0 || age >= FRESH_FOR) {
+      this.#renew(key, render).catch((error) =>
+        this.#log.error({ err: error, key }, "page could not be renewed; the last one is served"),
+      );
+    }
+    return toResponse(kept, request);
+  }
+
+  #renew(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    const running = this.#renewing.get(key);
+    if (running) return running;
+    const renewal = this.#render(key, render).finally(() => this.#renewing.delete(key));
+    this.#renewing.set(key, renewal);
+    return renewal;
+  }
+
+  async #render(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
+    const renderedAt = this.#clock.now().getTime();
+    const { status, html, headers } = await render();
+    if (status >= 500) throw new Error(`rendering ${key} answered ${status}`);
+    const identity = Buffer.from(html);
+    const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+    const before = this.#pages.get(key);
+    const page: KeptPage =
+      before?.etag === etag
+        ? { ...before, renderedAt }
+        : { status, headers, etag, identity, ...(await compress(identity)), renderedAt };
+    if (isKeepable(page.status)) this.#keep(key, page);
+    return page;
+  }
+
+  #keep(key: string, page: KeptPage): void {
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    if (this.#pages.size <= MOST_PAGES) return;
+    // A Map keeps the order of insertion: the first is the one not renewed for longest.
+    for (const oldest of this.#pages.keys()) {
+      this.#pages.delete(oldest);
+      break;
+    }
+  }
+}
+
+/** Redirects are cheap to make again and belong to one address each. */
+const isKeepable = (status: number) => status === 200 || status === 404;
+
+async function compress(identity: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params }),
+    gzipped(identity, { level: 9 }),
+  ]);
+  return { br, gzip: gz };
+}
+
+function toResponse(page: KeptPage, request: Request): Response {
+  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+  const headers: Record<string, string> = {
+    ...page.headers,
+    "content-type": "text/html; charset=utf-8",
+    // Browsers ask again each time (and are told 304); a CDN may keep it for a minute.
+    "cache-control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+    etag: page.etag,
+    vary: "Accept-Encoding",
+  };
+  if (page.status === 200 && request.headers.get("if-none-match")?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  const body = page[encoding];
+  headers["content-length"] = String(body.length);
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+    status: page.status,
+    headers,
+  });
+}
+
+/** The best form that the browser takes; one that is refused with q=0 is not chosen. */
+export function chooseEncoding(accepted: string | null): Encoding {
+  const offers = (accepted ?? "").toLowerCase().split(",");
+  const takes = (name: string) =>
+    offers.some((offer) => {
+      const [coding = "", ...parameters] = offer.split(";").map((part) => part.trim());
+      return coding === name && !parameters.some((p) => /^q=0(\.0*)?$/.test(p));
+    });
+  if (takes("br")) return "br";
+  return takes("gzip") ? "gzip" : "identity";
+}

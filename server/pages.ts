@@ -1,0 +1,111 @@
+/** Renders pages through React Router, and keeps the public ones. */
+import {
+  createRequestHandler,
+  matchRoutes,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { type RequestFacts, requestContext, servicesContext } from "#app/context.ts";
+import type { Services } from "#app/services.ts";
+import { FRAME_ORIGIN_HEADER } from "#features/media/video.ts";
+import { finishDocument } from "./document.ts";
+import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { atPublicOrigin } from "./request-origin.ts";
+
+/** Where the pages live that are the same for everyone; nothing else is ever kept. */
+const KEPT_ROUTES = "routes/public/";
+const NOT_FOUND = "routes/public/not-found";
+const PASSED_ON = ["content-security-policy", "location"];
+
+/** Vite's own scripts, styles and socket; the real policy is tested on the built pages. */
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
+
+export interface Pages {
+  /** Answers any request that no middleware has answered. */
+  answer(request: Request, facts: RequestFacts): Promise<Response>;
+}
+
+export function createPages(
+  build: ServerBuild,
+  services: Services,
+  options: { publicOrigin: string | null; mode: "production" | "development" },
+): Pages {
+  const handle = createRequestHandler(build, options.mode);
+  const cache = new PageCache(services.clock, services.log);
+  const routes = toRouteTree(build);
+
+  async function render(request: Request, facts: RequestFacts): Promise<Response> {
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(requestContext, facts);
+    const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
+    if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
+    if (options.mode === "development") {
+      response.headers.set("content-security-policy", DEVELOPMENT_POLICY);
+      return response;
+    }
+    const headers = new Headers(response.headers);
+    // Said by the route's headers(); for us only, and for the page's policy.
+    const frameOrigin = headers.get(FRAME_ORIGIN_HEADER);
+    headers.delete(FRAME_ORIGIN_HEADER);
+    const { html, contentSecurityPolicy } = finishDocument(
+      await response.text(),
+      services.secure,
+      frameOrigin,
+    );
+    headers.set("content-type", "text/html; charset=utf-8");
+    headers.set("content-security-policy", contentSecurityPolicy);
+    headers.set("cache-control", "no-store");
+    return new Response(html, { status: response.status, headers });
+  }
+
+  /** Renders the page as anyone would see it: without cookies, query or anything else of a visitor. */
+  async function renderForAll(path: string, facts: RequestFacts): Promise<RenderedPage> {
+    const response = await render(new Request(new URL(path, services.origin)), {
+      ...facts,
+      session: null,
+    });
+    const headers = Object.fromEntries(
+      PASSED_ON.flatMap((name) => {
+        const value = response.headers.get(name);
+        return value === null ? [] : [[name, value] as const];
+      }),
+    );
+    return { status: response.status, html: await response.text(), headers };
+  }
+
+  return {
+    async answer(request, facts) {
+      const { pathname } = new URL(request.url);
+      const isRead = request.method === "GET" || request.method === "HEAD";
+      if (!isRead || options.mode === "development") return render(request, facts);
+      // The router also answers "<page>.data"; those are no addresses of the table, and not kept.
+      if (pathname.endsWith(".data")) return render(request, facts);
+      const id = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? "";
+      if (!id.startsWith(KEPT_ROUTES)) return render(request, facts);
+      if (id === NOT_FOUND) {
+        services.log.error({ requestId: facts.requestId, path: pathname }, "page not found");
+        return cache.answer(NOT_FOUND, request, () => renderForAll("/not-found", facts));
+      }
+      return cache.answer(pathname, request, () => renderForAll(pathname, facts));
+    },
+  };
+}
+
+interface RouteNode {
+  id: string;
+  path?: string;
+  index?: boolean;
+  children?: RouteNode[];
+}
+
+/** The build's flat route list as the tree that matchRoutes reads. */
+function toRouteTree(build: ServerBuild, parentId?: string): Parameters<typeof matchRoutes>[0] {
+  const children = (parent: string | undefined): RouteNode[] =>
+    Object.values(build.routes).flatMap((route) =>
+      route && route.parentId === parent
+        ? [{ id: route.id, path: route.path, index: route.index, children: children(route.id) }]
+        : [],
+    ) as RouteNode[];
+  return children(parentId) as Parameters<typeof matchRoutes>[0];
+}

@@ -1,0 +1,119 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { publicPages } from "#tests/support/public-pages.ts";
+import { expect, test } from "./fixtures.ts";
+
+const routes = [...publicPages, "/no-such-page", "/admin"];
+const widths = [390, 834, 1440];
+
+test.use({ reducedMotion: "reduce" });
+
+async function expectNothingFound(page: Page, state: string) {
+  const { violations } = await new AxeBuilder({ page })
+    // Axe takes the page's ground for what lies under the clear, fixed bar, not the picture that is
+    // really there; the bar is looked at once it is solid.
+    .exclude('.site-header[data-top="dark"][data-solid="false"]')
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
+  expect(found, state).toEqual([]);
+}
+
+for (const width of widths) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of routes) {
+      test(`axe finds nothing on ${path}`, async ({ page }) => {
+        await page.goto(path, { waitUntil: "networkidle" });
+        await expectNothingFound(page, "as loaded");
+        if (path !== "/") return;
+        await page.mouse.wheel(0, 400);
+        await expect(page.getByRole("banner")).toHaveAttribute("data-solid", "true");
+        await expectNothingFound(page, "with the solid bar");
+      });
+    }
+
+    test("axe finds nothing with either news dialog open", async ({ page }) => {
+      await page.goto("/news");
+      for (const name of ["Watch Story", "View Press Release"]) {
+        await page.getByRole("button", { name }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNothingFound(page, name);
+        await page.getByRole("button", { name: "Close" }).click();
+      }
+    });
+
+    test("axe finds nothing while the contact form complains", async ({ page }) => {
+      await page.goto("/contact");
+      await page.getByRole("button", { name: "Submit" }).click();
+      await expect(page.getByText("First name is required")).toBeVisible();
+      await expectNothingFound(page, "complaints");
+    });
+  });
+}
+
+for (const width of widths.filter((each) => each < 1024)) {
+  test(`axe finds nothing with the menu open at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/about");
+    await page.getByText("Menu", { exact: true }).click();
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await expectNothingFound(page, "menu");
+  });
+}
+
+test("at 320 px nothing has to be scrolled sideways on any page", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of routes) {
+    await page.goto(path);
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, path).toBe(0);
+  }
+});
+
+test("with text at 200 % nothing has to be scrolled sideways on any page", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  // As in the browser's settings: 32 px instead of 16.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of publicPages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+      "32px",
+    );
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(tooWide, path).toBe(0);
+  }
+});
+
+test("whatever the keyboard reaches is visibly focused and not under the bar", async ({ page }) => {
+  for (const path of ["/about", "/events", "/news", "/donate"]) {
+    await page.goto(path);
+    for (let presses = 0; presses < 80; presses++) {
+      await page.keyboard.press("Tab");
+      const seen = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        const box = focused.getBoundingClientRect();
+        const bar = document.querySelector("header")?.getBoundingClientRect();
+        // Within a frame the frame's own document shows where the keyboard is.
+        const isFrame = focused.tagName === "IFRAME";
+        const inBar = focused.closest("header.site-header, .skip-link") !== null;
+        return {
+          what: focused.textContent,
+          outline: isFrame ? "solid" : getComputedStyle(focused).outlineStyle,
+          hidden: !inBar && bar !== undefined && box.bottom <= bar.bottom,
+        };
+      });
+      if (!seen) break;
+      expect(seen, path).toMatchObject({ outline: "solid", hidden: false });
+    }
+  }
+});

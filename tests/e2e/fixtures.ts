@@ -1,0 +1,48 @@
+import { test as base, type Page } from "@playwright/test";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+export { expect } from "@playwright/test";
+
+/** Waits until scripts have taken the page over: until then forms and links do what HTML says. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
+export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp }, { site: SiteProcess }>(
+  {
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+      async ({}, use) => {
+        const site = await startSite();
+        await use(site);
+        await site.remove();
+      },
+      { scope: "worker" },
+    ],
+    baseURL: async ({ site }, use) => use(site.url),
+    /** What a test brings about on purpose, and the browser reports as an error. */
+    expectedNoise: [/(?!)/, { option: true }],
+    quiet: [
+      async ({ page, expectedNoise }, use) => {
+        const noise: string[] = [];
+        page.on("pageerror", (error) => noise.push(String(error)));
+        page.on("console", (message) => {
+          if (["error", "warning"].includes(message.type())) noise.push(message.text());
+        });
+        await use(undefined);
+        // A refused sign-in and a missing page are answers; the browser reports each as an error.
+        const unexpected = noise.filter(
+          (text) =>
+            !/the server responded with a status of (400|401|404|429)/.test(text) &&
+            !expectedNoise.test(text),
+        );
+        base.expect(unexpected).toEqual([]);
+      },
+      { auto: true },
+    ],
+  },
+);

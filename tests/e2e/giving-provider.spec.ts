@@ -1,0 +1,124 @@
+import type { Page } from "@playwright/test";
+import { freePort, type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { test as base, expect, untilAlive } from "./fixtures.ts";
+
+/** A site that gives through Donorbox, on its own host (sandboxed) and with a second host name. */
+const test = base.extend<object, { plain: SiteProcess; hosted: { url: string; giving: string } }>({
+  plain: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite({ GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" });
+      await use(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+  hosted: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const PORT = String(await freePort());
+      const giving = `http://giving.localhost:${PORT}`;
+      const env = {
+        GIVING_PROVIDER: "donorbox",
+        GIVING_FORM: "arena",
+        GIVING_ORIGIN: giving,
+        PORT,
+      };
+      const site = await startSite(env);
+      await use({ url: `http://localhost:${PORT}`, giving });
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** Stands for donorbox.org: fills its element after a moment, as the real script does. */
+const WIDGET = `customElements.define("dbox-widget", class extends HTMLElement {
+  connectedCallback() { this.innerHTML = '<p id="there">Form of ' + this.getAttribute("campaign") + ', origin ' + window.origin + '</p>';
+    this.firstChild.style.height = "733px"; this.firstChild.style.margin = "0"; } });`;
+
+async function standInForDonorbox(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:\/\//, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({
+      contentType: "text/javascript",
+      headers: { "access-control-allow-origin": "*" },
+      body: WIDGET,
+    });
+  });
+  return asked;
+}
+
+const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form of Donorbox"]');
+
+test("nothing is asked of the provider before the click; then its form opens in a frame as tall as it", async ({
+  page,
+  plain,
+}) => {
+  const asked = await standInForDonorbox(page);
+  await page.goto(`${plain.url}/donate`);
+  await untilAlive(page);
+  expect(asked).toEqual([]);
+  expect(await page.locator("iframe").count()).toBe(0);
+
+  await page.getByRole("link", { name: "Give now" }).click();
+  await expect(givingFrame(page).getByText("Form of arena, origin null")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("height", "733");
+  expect(asked).toEqual(["https://donorbox.org/widgets.js"]);
+  await expect(page.getByText("Loading the form")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toHaveAttribute(
+    "href",
+    "https://donorbox.org/arena",
+  );
+});
+
+test("a provider that does not answer is said to be slow or blocked after eight seconds", async ({
+  page,
+  plain,
+}) => {
+  await page.clock.install();
+  await page.route(/^https:\/\/donorbox/, () => undefined);
+  await page.goto(`${plain.url}/donate`);
+  await untilAlive(page);
+  const words = page.getByText("The form of Donorbox is slow or blocked here.");
+  await page.getByRole("link", { name: "Give now" }).click();
+  await expect(page.getByText("Loading the form")).toBeVisible();
+  // Somebody who talks like the embed, but is not the frame, is not heard.
+  await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
+  await page.clock.fastForward(7_000);
+  await expect(words).toBeHidden();
+  await page.clock.fastForward(1_500);
+  await expect(words).toBeVisible();
+  await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toBeVisible();
+});
+
+test("with a second host name the form has that origin, and never the staff's cookie", async ({
+  page,
+  context,
+  hosted,
+}) => {
+  await standInForDonorbox(page);
+  await context.addCookies([
+    { name: "staff", value: "secret", url: hosted.url, httpOnly: true, sameSite: "Lax" },
+  ]);
+  const embed = page.waitForRequest((request) => request.url().includes("/giving/embed"));
+  await page.goto(`${hosted.url}/donate`);
+  await untilAlive(page);
+  await page.getByRole("link", { name: "Give now" }).click();
+  await expect(givingFrame(page).getByText(`Form of arena, origin ${hosted.giving}`)).toBeVisible();
+  await expect(page.locator("iframe")).toHaveAttribute("height", "733");
+  expect((await (await embed).allHeaders()).cookie).toBeUndefined();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the button leads to the provider's own page", async ({ page, plain }) => {
+    await page.goto(`${plain.url}/donate`);
+    await expect(page.getByRole("link", { name: "Give now" })).toHaveAttribute(
+      "href",
+      "https://donorbox.org/arena",
+    );
+  });
+});

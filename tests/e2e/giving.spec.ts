@@ -1,0 +1,99 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./fixtures.ts";
+
+const testForm = (page: Page) =>
+  page.frameLocator('iframe[title="Giving form of the test provider"]');
+
+async function raised(page: Page): Promise<number> {
+  const response = await page.request.get("/api/progress");
+  return ((await response.json()) as { raised: number }).raised;
+}
+
+test("a test gift on /donate comes back by its webhook, once, and changes the figure", async ({
+  page,
+}) => {
+  await page.goto("/donate");
+  await expect(page.getByText("Test mode: no money moves").first()).toBeVisible();
+  const before = await raised(page);
+
+  const form = testForm(page);
+  await form.getByLabel("$150").check();
+  await form.getByLabel("First name").fill("Wren");
+  await form.getByLabel("Last name").fill("Calloway");
+  await form.getByLabel("Email").fill("wren@example.org");
+  await form.getByRole("button", { name: "Make a test gift" }).click();
+  await expect(form.getByRole("status")).toContainText("Your test gift of $150.00 was taken.");
+
+  await expect.poll(() => raised(page), { timeout: 20_000 }).toBe(before + 150);
+});
+
+test("the form's frame is as tall as its content, and cannot read the site", async ({ page }) => {
+  await page.goto("/donate");
+  const frame = page.locator("iframe");
+  await expect(frame).toHaveAttribute("height", /^\d+$/);
+  const content = page.frames().find((other) => other.url().endsWith("/giving/embed"));
+  await expect
+    .poll(async () => {
+      const inside = await content?.evaluate(
+        () => document.getElementById("giving")?.getBoundingClientRect().height ?? 0,
+      );
+      return Math.ceil(inside ?? 0) - Number(await frame.getAttribute("height"));
+    })
+    .toBe(0);
+  expect(await content?.evaluate(() => window.origin)).toBe("null");
+  const cookies = await content?.evaluate(() => {
+    try {
+      return document.cookie;
+    } catch (error) {
+      return (error as Error).name;
+    }
+  });
+  expect(cookies).toBe("SecurityError");
+});
+
+test("a pledge is stored and thanked for; mistakes are told beside their fields", async ({
+  page,
+}) => {
+  await page.goto("/donate");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await expect(page.getByText("Please enter an amount in dollars, for example 250")).toBeVisible();
+  await expect(page.getByLabel("Amount in dollars")).toBeFocused();
+  await page.getByLabel("Amount in dollars").fill("1,200");
+  await page.getByLabel("Paid").selectOption("Over 24 months");
+  await page.getByLabel("First Name").fill("Ada");
+  await page.getByLabel("Last Name").fill("Larkspur");
+  await page.getByLabel("Email").last().fill("ada@example.org");
+  await page.getByRole("button", { name: "Send my pledge" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Thank you for your pledge");
+  await expect(page.getByLabel("Amount in dollars")).toHaveValue("");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor makes a test gift in the frame and a pledge below it", async ({ page, site }) => {
+    await page.goto("/donate");
+    await testForm(page).getByRole("button", { name: "Make a test gift" }).click();
+    await expect(testForm(page).getByText("Your test gift of $100.00 was taken.")).toBeVisible();
+
+    await page.getByLabel("Amount in dollars").fill("500");
+    await page.getByLabel("First Name").fill("June");
+    await page.getByLabel("Last Name").fill("Maddox");
+    await page.getByLabel("Email").last().fill("june@example.org");
+    await page.getByRole("button", { name: "Send my pledge" }).click();
+    await expect(page).toHaveURL(`${site.url}/donate/pledge/thank-you`);
+    await expect(page.getByRole("heading", { name: "Thank you for your pledge" })).toBeVisible();
+  });
+});
+
+for (const path of ["/donate", "/donate/pledge", "/giving/embed", "/"]) {
+  test(`axe finds nothing on ${path}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto(path);
+    if (path === "/") await page.getByText("How this is counted").click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+}

@@ -1,0 +1,167 @@
+import { startSite } from "#tests/support/site-process.ts";
+import { expect, test } from "./fixtures.ts";
+
+const VIDEO = "abcdefghijk";
+
+test("the page says line by line what the specification gives", async ({ page }) => {
+  await page.goto("/news");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("News & Updates");
+  await expect(main).toContainText("Stay informed about the latest developments");
+  const items = main.locator("ol").getByRole("listitem");
+  await expect(items).toHaveCount(3);
+  await expect(items.nth(0)).toContainText("8/21August 21, 2025");
+  await expect(items.nth(0)).toContainText("Featured in a local news outlet");
+  await expect(items.nth(1)).toContainText("5/22May 22, 2025");
+  await expect(items.nth(1)).toContainText("Press Release and Project Relaunch");
+  await expect(items.nth(2)).toContainText("5/4");
+  await expect(items.nth(2)).toContainText("drainage plans and renderings");
+
+  await expect(main.getByRole("heading", { name: "Stay Updated" })).toBeVisible();
+  const signUp = main.getByRole("link", { name: "Sign Up for Updates" });
+  await expect(signUp).toHaveAttribute("href", "https://example.org/updates");
+  await expect(signUp).toHaveAttribute("target", "_blank");
+  for (const name of ["X", "Instagram", "Facebook", "YouTube"]) {
+    const link = main.getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
+    await expect(link).toHaveAttribute("href", `https://example.org/${name.toLowerCase()}`);
+  }
+});
+
+test("'Watch Story' opens its dialog: video, summary, transcript, Learn More links", async ({
+  page,
+}) => {
+  await page.goto("/news");
+  const opener = page.getByRole("button", { name: "Watch Story" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Featured in a local news outlet" });
+  await expect(dialog).toContainText("August 21, 2025");
+  await expect(dialog).toContainText("The video is coming.");
+  await expect(dialog.getByRole("heading", { level: 3 })).toHaveText([
+    "Story summary",
+    "Full transcript",
+    "Learn More",
+  ]);
+  await expect(dialog).toContainText("To be supplied by the organization");
+  await expect(page).toHaveURL(/\/news$/);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press("Space");
+  await dialog.getByRole("link", { name: "Our Plans" }).focus();
+  await dialog.getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(dialog).toBeHidden();
+});
+
+test("'View Press Release' opens a dialog of its own, which scrolls", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto("/news");
+  await page.getByRole("button", { name: "View Press Release" }).click();
+  const dialog = page.getByRole("dialog", { name: "Press Release and Project Relaunch" });
+  for (const text of [
+    "90,000 sq ft covered structure",
+    "28,700 sq ft indoor arena floor",
+    "Seating for 2,000",
+    "Event types",
+    "Next steps",
+    "Media contact",
+  ]) {
+    await expect(dialog).toContainText(text);
+  }
+  await expect(dialog.getByRole("link", { name: /YouTube/ })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  const contact = dialog.getByRole("heading", { name: "Media contact" });
+  await expect(contact).not.toBeInViewport();
+  await contact.scrollIntoViewIfNeeded();
+  await expect(contact).toBeInViewport();
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeInViewport();
+
+  await page.mouse.click(5, 300);
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Watch Story" }).click();
+  await expect(page.getByRole("dialog", { name: "Featured in a local news outlet" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test("each item has a permanent address, and a click for a new tab leads there", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/news");
+  const opener = page.getByRole("button", { name: "View Press Release" });
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    opener.click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(tab).toHaveURL(/\/news\/press-release-project-relaunch$/);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText(
+    "Press Release and Project Relaunch",
+  );
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("link", { name: "Read more Design updates meeting" }).click();
+  await expect(page).toHaveURL(/\/news\/design-updates-meeting$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Design updates meeting");
+});
+
+test("the feed is well-formed XML, and each entry leads to its page", async ({ page, site }) => {
+  await page.goto("/news");
+  const links = await page.evaluate(async () => {
+    const text = await (await fetch("/news/feed.xml")).text();
+    const feed = new DOMParser().parseFromString(text, "application/xml");
+    if (feed.querySelector("parsererror")) throw new Error(feed.textContent ?? "");
+    return Array.from(feed.querySelectorAll("entry > link"), (link) => link.getAttribute("href"));
+  });
+  expect(links).toHaveLength(3);
+  for (const link of links) {
+    expect((await page.request.get(link ?? "")).status()).toBe(200);
+    expect(link?.startsWith(site.url)).toBe(true);
+  }
+});
+
+test("a news item prints without bar, footer and video, in black on white", async ({ page }) => {
+  await page.goto("/news/local-news-feature");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByText("The video is coming.")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Story summary" })).toBeVisible();
+  await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
+test.describe("with a configured video", () => {
+  test("nothing is asked of the player's host before play, and then it plays, reached from any page", async ({
+    page,
+  }) => {
+    const site = await startSite({ VIDEO_NEWS: VIDEO });
+    try {
+      const asked: string[] = [];
+      await page.route(/youtube/, (route) => {
+        asked.push(route.request().url());
+        return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+      });
+      // The policy is that of the first page of the visit.
+      await page.goto(`${site.url}/`);
+      await page
+        .getByRole("navigation", { name: "Main" })
+        .getByRole("link", { name: "NEWS" })
+        .click();
+      await page.getByRole("button", { name: "Watch Story" }).click();
+      const dialog = page.getByRole("dialog");
+      const play = dialog.getByRole("link", { name: /^Play: / });
+      await expect(play).toBeVisible();
+      expect(asked).toEqual([]);
+      await play.click();
+      const frame = dialog.locator("iframe");
+      await expect(frame).toHaveAttribute("title", "News story about the arena");
+      await expect(frame).toBeFocused();
+      await expect
+        .poll(() => asked)
+        .toEqual([`https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`]);
+    } finally {
+      await site.remove();
+    }
+  });
+});

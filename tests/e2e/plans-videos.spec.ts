@@ -1,0 +1,73 @@
+import { startSite } from "#tests/support/site-process.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+const VIDEO = "aaaaaaaaaaa";
+
+/** A site with one of the two videos configured; the provider is played by this test. */
+const test = base.extend({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const site = await startSite({ VIDEO_FACILITY: VIDEO });
+      await use(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("a video plays in the dialog at the click, from the host without cookies, and not before", async ({
+  page,
+  context,
+  site,
+}) => {
+  const asked: string[] = [];
+  await context.route(/^https?:\/\/(?!localhost)/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+
+  // Arrived from another page of the site, whose policy admits no frames.
+  await page.goto("/");
+  expect((await page.request.get(site.url)).headers()["content-security-policy"]).not.toContain(
+    "frame-src",
+  );
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "OUR PLANS" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Plans");
+  await page.mouse.move(10, 10);
+  await expect(page.locator(".gallery-controls").getByRole("status")).toHaveText("1-2 of 14", {
+    timeout: 15_000,
+  });
+  expect(asked).toEqual([]);
+
+  await page.getByRole("link", { name: "Open: Video: the facility" }).click();
+  const frame = page.getByRole("dialog").locator("iframe");
+  await expect(frame).toHaveAttribute(
+    "src",
+    `https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`,
+  );
+  await expect.poll(() => asked).toHaveLength(1);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(frame).toHaveCount(0);
+});
+
+test("a linked video waits for a click, since nobody has clicked yet", async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  await context.route(/^https?:\/\/(?!localhost)/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+  await page.goto("/plans?item=facility-video");
+  await page.mouse.move(10, 10);
+  const play = page.getByRole("dialog").getByRole("button", { name: "Play: Video: the facility" });
+  await expect(play).toBeVisible();
+  expect(asked).toEqual([]);
+  await play.click();
+  await expect(page.getByRole("dialog").locator("iframe")).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { expect, test, untilAlive } from "./fixtures.ts";
+
+/** Other tests on the same site may have made test gifts. */
+const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
+
+test("a visitor sees the figure, sends a message, and a member of staff reads it", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let's build a legacy together");
+  const card = page.getByRole("region", { name: "Phase 1 progress" });
+  await expect(card).toContainText(TO_GO);
+  await expect(card.getByRole("progressbar", { name: "Phase 1 progress" })).toHaveAttribute(
+    "value",
+    "6.6",
+  );
+
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "CONTACT US" })
+    .click();
+  await expect(page).toHaveURL(`${site.url}/contact`);
+  await page.getByLabel("First Name").fill("Tobias");
+  await page.getByLabel("Last Name").fill("Fenn");
+  await page.getByLabel("Email").fill("t.fenn@example.org");
+  await page.getByLabel("Subject").selectOption("General Question");
+  await page.getByLabel("Comments or Questions").fill("Will there be room for a chuckwagon?");
+  await page.getByRole("button", { name: "Submit" }).click();
+
+  const toast = page.getByRole("dialog").filter({ hasText: "Message Sent Successfully" });
+  await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
+  await expect(page.getByLabel("First Name")).toHaveValue("");
+  await expect(page.getByLabel("Comments or Questions")).toHaveValue("");
+
+  await page.goto("/admin");
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: "Tobias Fenn" });
+  await expect(row).toContainText("t.fenn@example.org");
+  await expect(row).toContainText("N/A");
+  await expect(row).toContainText("Will there be room for a chuckwagon?");
+
+  await page.reload();
+  await expect(row).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await expect(page.getByText("You have been successfully logged out")).toBeVisible();
+  await page.goto("/admin/contacts");
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+});
+
+test("mistakes in the form are told beside their fields and nothing typed is lost", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByLabel("Email").fill("t.fenn@");
+  await page.getByLabel("Comments or Questions").fill("short");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("First name is required")).toBeVisible();
+  await expect(page.getByText("Message must be at least 10 characters")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue("t.fenn@");
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
+});
+
+test("after five failures the fields are disabled, and 'Account Locked' says for how long", async ({
+  page,
+}) => {
+  await page.goto("/admin");
+  for (let failure = 1; failure <= 5; failure++) {
+    await page.getByLabel("Username").fill("somebody");
+    await page.getByLabel("Password").fill("wrong");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await page.getByRole("button", { name: "Access Dashboard" }).click();
+    await answered;
+    if (failure < 5)
+      await expect(page.getByText("Invalid credentials", { exact: true })).toBeVisible();
+  }
+  const alert = page.getByRole("alert").filter({ hasText: "Account Locked" });
+  await expect(alert).toContainText("Too many failed attempts. Try again in 15 minutes.");
+  await expect(page.getByLabel("Username")).toBeDisabled();
+  await expect(page.getByLabel("Password")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Access Dashboard" })).toBeDisabled();
+});
+
+test("thirty minutes after sign-in the desk closes by itself", async ({ page, site }) => {
+  await page.clock.install();
+  await page.goto("/admin");
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await expect(page.getByText("session ends in 30 min")).toBeVisible();
+  await page.clock.fastForward("30:01");
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  const notices = page.getByRole("region", { name: "Notifications" });
+  await expect(notices).toContainText("Session expired");
+  await expect(notices).toContainText("Your session has timed out due to inactivity");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor sees the figure, uses the menu, sends a message and is thanked", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(page.getByText(TO_GO)).toBeVisible();
+    await page.getByText("Menu", { exact: true }).click();
+    await page.getByRole("link", { name: "CONTACT US", exact: true }).click();
+    await page.getByLabel("First Name").fill("June");
+    await page.getByLabel("Last Name").fill("Maddox");
+    await page.getByLabel("Email").fill("maddox@example.org");
+    await page.getByLabel("Subject").selectOption("Donations");
+    await page.getByLabel("Comments or Questions").fill("I would like to give a saddle.");
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(page).toHaveURL(`${site.url}/contact/thank-you`);
+    await expect(page.getByRole("heading", { name: "Message Sent Successfully" })).toBeVisible();
+  });
+});

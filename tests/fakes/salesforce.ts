@@ -1,0 +1,215 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerQuery, type Opportunity } from "./salesforce-query.ts";
+
+/** How the fake behaves until told otherwise. */
+export interface Mood {
+  /** Accepts connections and breaks them off at once. */
+  down: boolean;
+  /** Does the work and then drops the connection, for this share of upserts (0 to 1). */
+  dropAfterWork: number;
+  /** Answers after so many milliseconds. */
+  slowMs: number;
+  /** Answers with a page of HTML instead of JSON. */
+  wrong: boolean;
+  /** Refuses every call because the limit of the day is used up. */
+  overLimit: boolean;
+  /** Refuses sign-ins as for a wrong secret. */
+  badSecret: boolean;
+  /** Refuses the address of SuppliedEmail. */
+  refusesEmail: boolean;
+}
+
+const CALM: Mood = {
+  down: false,
+  dropAfterWork: 0,
+  slowMs: 0,
+  wrong: false,
+  overLimit: false,
+  badSecret: false,
+  refusesEmail: false,
+};
+
+export interface FakeSalesforce {
+  /** What the site must be configured with. */
+  env: Record<string, string>;
+  /** Cases by external id, as last written. */
+  cases: Map<string, Record<string, string>>;
+  /** Upserts done, also those whose answer was dropped. */
+  upserts: { id: string; created: boolean }[];
+  opportunities: Opportunity[];
+  /** Requests by "METHOD /path" without ids and queries. */
+  requests: string[];
+  queries: string[];
+  mood: Mood;
+  /** Makes every token given out so far invalid, as when a session ends. */
+  endSessions(): void;
+  close(): Promise<void>;
+}
+
+const CLIENT = { id: "3MVG9-test", secret: "a secret & more" };
+const KEY_FIELD = "Website_Message_Id__c";
+
+/** A Salesforce of our own over HTTP: token, query and upsert with the real shapes and codes. */
+export async function startSalesforce(): Promise<FakeSalesforce> {
+  const tokens = new Set<string>();
+  const fake: FakeSalesforce = {
+    env: {},
+    cases: new Map(),
+    upserts: [],
+    opportunities: [],
+    requests: [],
+    queries: [],
+    mood: { ...CALM },
+    endSessions: () => tokens.clear(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  const server = createServer(async (request, response) => {
+    const { mood } = fake;
+    if (mood.down) return request.socket.destroy();
+    const body = await readBody(request);
+    if (mood.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, mood.slowMs));
+    const url = new URL(request.url ?? "/", "http://fake");
+    fake.requests.push(`${request.method} ${url.pathname.replace(/[\w-]{36}$/, ":id")}`);
+    if (mood.wrong) return reply(response, 200, "<html>Down for maintenance</html>", "text/html");
+    if (url.pathname === "/services/oauth2/token") return token(request, body, response);
+    const bearer = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+    if (!tokens.has(bearer))
+      return refuse(response, 401, "INVALID_SESSION_ID", "Session expired or invalid");
+    if (mood.overLimit)
+      return refuse(response, 403, "REQUEST_LIMIT_EXCEEDED", "TotalRequests Limit exceeded.");
+    const [, version, resource, ...rest] =
+      /^\/services\/data\/(v\d+\.0)\/(\w+)\/?(.*)$/.exec(url.pathname) ?? [];
+    if (!version)
+      return refuse(response, 404, "NOT_FOUND", "The requested resource does not exist");
+    if (resource === "query" && request.method === "GET") {
+      const query = url.searchParams.get("q") ?? "";
+      fake.queries.push(query);
+      const answer = answerQuery(query, fake.opportunities);
+      return answer
+        ? reply(response, 200, JSON.stringify(answer))
+        : refuse(response, 400, "MALFORMED_QUERY", "unexpected token");
+    }
+    const [object, field, id] = (rest[0] ?? "").split("/").map(decodeURIComponent);
+    if (resource === "sobjects" && object === "Case" && request.method === "PATCH")
+      return upsert(request, response, field ?? "", id ?? "", body);
+    return refuse(response, 404, "NOT_FOUND", "The requested resource does not exist");
+  });
+
+  function token(request: IncomingMessage, body: string, response: ServerResponse) {
+    const form = new URLSearchParams(body);
+    const right =
+      request.method === "POST" &&
+      form.get("grant_type") === "client_credentials" &&
+      form.get("client_id") === CLIENT.id &&
+      form.get("client_secret") === CLIENT.secret;
+    if (!right || fake.mood.badSecret) {
+      const error = { error: "invalid_client", error_description: "invalid client credentials" };
+      return reply(response, 400, JSON.stringify(error));
+    }
+    const access_token = `00D!${randomUUID()}`;
+    tokens.add(access_token);
+    const instance_url = fake.env.SALESFORCE_URL;
+    return reply(
+      response,
+      200,
+      JSON.stringify({ access_token, instance_url, token_type: "Bearer" }),
+    );
+  }
+
+  function upsert(
+    request: IncomingMessage,
+    response: ServerResponse,
+    field: string,
+    id: string,
+    body: string,
+  ) {
+    const fields = parse(body);
+    if (!fields) return refuse(response, 400, "JSON_PARSER_ERROR", "Unexpected character");
+    if (field !== KEY_FIELD)
+      return refuse(response, 404, "NOT_FOUND", "Provided external ID field does not exist");
+    const problem = complaint(fields, fake.mood.refusesEmail);
+    if (problem) return refuse(response, 400, problem.code, problem.message, [problem.field]);
+    const created = !fake.cases.has(id);
+    fake.cases.set(id, fields);
+    fake.upserts.push({ id, created });
+    if (Math.random() < fake.mood.dropAfterWork) return request.socket.destroy();
+    const answer = { id: "500000000000001AAA", success: true, errors: [], created };
+    return reply(response, created ? 201 : 200, JSON.stringify(answer));
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  fake.env = {
+    SALESFORCE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    SALESFORCE_CLIENT_ID: CLIENT.id,
+    SALESFORCE_CLIENT_SECRET: CLIENT.secret,
+  };
+  return fake;
+}
+
+/** Standard lengths of the Case object. */
+const LENGTHS: Record<string, number> = {
+  SuppliedName: 80,
+  SuppliedEmail: 80,
+  SuppliedPhone: 40,
+  Subject: 255,
+  Description: 32_000,
+  Origin: 255,
+};
+
+function complaint(fields: Record<string, string>, refusesEmail: boolean) {
+  for (const [field, value] of Object.entries(fields)) {
+    const max = LENGTHS[field];
+    if (max === undefined)
+      return {
+        code: "INVALID_FIELD",
+        message: `No such column '${field}' on sobject of type Case`,
+        field,
+      };
+    if (value.replaceAll("\n", "\r\n").length > max)
+      return {
+        code: "STRING_TOO_LONG",
+        message: `${field}: data value too large: ${value}`,
+        field,
+      };
+  }
+  if (refusesEmail && fields.SuppliedEmail)
+    return {
+      code: "INVALID_EMAIL_ADDRESS",
+      message: `Email: invalid email address: ${fields.SuppliedEmail}`,
+      field: "SuppliedEmail",
+    };
+  return null;
+}
+
+function parse(body: string): Record<string, string> | null {
+  try {
+    return JSON.parse(body) as Record<string, string>;
+  } catch {
+    return null;
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function reply(response: ServerResponse, status: number, body: string, type = "application/json") {
+  response.writeHead(status, { "content-type": `${type};charset=UTF-8` }).end(body);
+}
+
+const refuse = (
+  response: ServerResponse,
+  status: number,
+  errorCode: string,
+  message: string,
+  fields: string[] = [],
+) => reply(response, status, JSON.stringify([{ message, errorCode, fields }]));

@@ -1,0 +1,45 @@
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+
+test("asked to stop, the site finishes the request under way, then ends with 0", async () => {
+  const site = await startSite();
+  onTestFinished(site.remove);
+  const body = new URLSearchParams({
+    firstName: "Ada",
+    lastName: "Larkspur",
+    email: "ada@example.org",
+    subject: "Donations",
+    message: "The last words before the stop",
+  }).toString();
+
+  // Half of a request is on its way when the stop comes, the other half after it.
+  const { port } = new URL(site.url);
+  const socket = connect(Number(port), "localhost");
+  const answer = new Promise<string>((resolve, reject) => {
+    let text = "";
+    socket.setEncoding("utf8").on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("end", () => resolve(text)).on("error", reject);
+  });
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
+  );
+  // Once another request is answered, the first half has been read too.
+  await fetch(`${site.url}/healthz`, { headers: { connection: "close" } });
+  const stopped = site.stop();
+  socket.write(body.slice(20));
+  expect(await answer).toContain("HTTP/1.1 303");
+  expect(await stopped).toBe(0);
+});
+
+test("the second start keeps the data and tells no password", async () => {
+  const site = await startSite();
+  onTestFinished(site.remove);
+  await site.stop();
+  const screen = await site.start();
+  expect(screen).not.toContain("password");
+  expect(await sessionCookieOf(site.url, site.administrator)).toMatch(/^staff=/);
+});

@@ -1,0 +1,133 @@
+import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
+import { describe, expect, test, vi } from "vitest";
+import { openTestSite } from "#tests/support/open-test-site.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+const validator = new HtmlValidate(
+  new FileSystemConfigLoader({
+    root: true,
+    extends: ["html-validate:standard", "html-validate:a11y"],
+    rules: {
+      // What React writes, and what browsers read the same.
+      "void-style": "off",
+      "attribute-boolean-style": "off",
+      "attribute-empty-style": "off",
+      "no-trailing-whitespace": "off",
+      "doctype-style": "off",
+      "long-title": "off",
+      "script-type": "off",
+      // Whether a number may break is the stylesheet's business.
+      "tel-non-breaking": "off",
+      // The two menus share a name, and one of them is always hidden; axe looks at what is shown.
+      "unique-landmark": "off",
+    },
+  }),
+);
+
+const withVideo = { env: { VIDEO_NEWS: "abcdefghijk" } };
+
+interface ReadPage {
+  path: string;
+  status: number;
+  cacheControl: string;
+  html: string;
+}
+
+/** Each page is rendered and compressed as hard as it goes, which takes a busy machine a second. */
+const PATIENCE = 60_000;
+let reading: Promise<ReadPage[]> | null = null;
+
+/** Every page, read once for all the tests that only look at it. */
+function readPages(): Promise<ReadPage[]> {
+  reading ??= openTestSite("sqlite", withVideo).then((site) =>
+    Promise.all(
+      [...publicPages, "/no-such-page"].map(async (path) => {
+        const response = await site.get(path);
+        const cacheControl = response.headers.get("cache-control") ?? "";
+        return { path, status: response.status, cacheControl, html: await response.text() };
+      }),
+    ),
+  );
+  return reading;
+}
+
+describe("every public page", { timeout: PATIENCE }, () => {
+  test("is valid HTML, the page for unknown addresses too", async () => {
+    for (const { path, html } of await readPages()) {
+      expect(await complaintsAbout(html), path).toEqual([]);
+    }
+  });
+
+  test("is 200, kept, and has one main part with one heading of the first rank", async () => {
+    for (const { path, status, cacheControl, html } of await readPages()) {
+      expect(status, path).toBe(path === "/no-such-page" ? 404 : 200);
+      expect(cacheControl, path).toContain("public");
+      expect(html.match(/<h1[\s>]/g), path).toHaveLength(1);
+      expect(html.match(/<main[\s>]/g), path).toHaveLength(1);
+    }
+  });
+
+  test("loads nothing from anywhere else", async () => {
+    for (const { path, html } of await readPages()) {
+      const loading = html.matchAll(
+        /<(?:img|script|iframe|image|source|video)\b[^>]*\s(?:src|href)="([^"]+)"|<link\b(?![^>]*rel="canonical")[^>]*\shref="([^"]+)"/g,
+      );
+      const addresses = Array.from(loading, ([, src, href]) => src ?? href ?? "");
+      expect(addresses.length, path).toBeGreaterThan(0);
+      expect(
+        addresses.filter((address) => !/^\/(?!\/)/.test(address)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
+async function complaintsAbout(html: string): Promise<string[]> {
+  const report = await validator.validateString(html.replace(/<style>[\s\S]*?<\/style>/g, ""));
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} ${line}:${column}`),
+  );
+}
+
+describe("news addresses", () => {
+  test("an address below /news/ that is no item's is not found", async () => {
+    const site = await openTestSite("sqlite");
+    for (const path of ["/news/no-such-item", "/news/feed", "/news/local-news-feature/more"]) {
+      const response = await site.get(path);
+      expect(response.status, path).toBe(404);
+      expect(await textOf(response)).toContain("Oops! Page not found");
+    }
+  });
+});
+
+test("GET of an unknown address logs an error with its path, without its query", async () => {
+  const site = await openTestSite("sqlite");
+  const logged = vi.spyOn(site.services.log, "error");
+  await site.get("/no-such-page?email=ada@example.org");
+  expect(logged.mock.calls).toEqual([
+    [expect.objectContaining({ path: "/no-such-page" }), "page not found"],
+  ]);
+});
+
+describe("frames", () => {
+  const frames = async (path: string, env: Record<string, string>) => {
+    const site = await openTestSite("sqlite", { env });
+    const policy = (await site.get(path)).headers.get("content-security-policy");
+    return /frame-src ([^;]*)/.exec(policy ?? "")?.[1];
+  };
+
+  test("without a configured video the news may show none", async () => {
+    expect(await frames("/news", {})).toBeUndefined();
+    expect(await frames("/news/local-news-feature", {})).toBeUndefined();
+  });
+
+  test("with one, the pages that hold it may show the player's, and no other page may", async () => {
+    const { env } = withVideo;
+    expect(await frames("/news", env)).toBe("https://www.youtube-nocookie.com");
+    expect(await frames("/news/local-news-feature", env)).toBe("https://www.youtube-nocookie.com");
+    for (const path of ["/", "/news/design-updates-meeting", "/contact", "/admin"]) {
+      expect(await frames(path, env), path).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+
+const run = promisify(execFile);
+
+test("npm run staff adds, lists and resets accounts, and refuses what it does not know", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "arena-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };
+  const staff = (...words: string[]) =>
+    run(process.execPath, ["server/cli/staff.ts", ...words], { env });
+  const password = /^m\.sample: ([a-z2-9]{5}-){3}[a-z2-9]{5}\n/;
+
+  const added = await staff("add", "M.Sample", "viewer");
+  expect(added.stdout).toMatch(password);
+  expect((await staff("list")).stdout).toBe("m.sample\tviewer\n");
+  const reset = await staff("reset", "m.sample");
+  expect(reset.stdout).toMatch(password);
+  expect(reset.stdout).not.toBe(added.stdout);
+
+  for (const words of [
+    ["add", "m.sample"],
+    ["add", "x y"],
+    ["add", "friend", "owner"],
+    ["reset", "nobody"],
+    [],
+  ]) {
+    await expect(staff(...words)).rejects.toMatchObject({ code: 1 });
+  }
+});

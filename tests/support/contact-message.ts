@@ -1,0 +1,15 @@
+/** A message as visitors send it. */
+export const message = {
+  firstName: "Ada",
+  lastName: "Larkspur",
+  email: "ada@example.org",
+  phone: "",
+  subject: "Donations",
+  message: "May I give a horse trailer?",
+};
+
+export const asJson = { "content-type": "application/json" };
+
+/** The body of a POST to /api/contact, under a key of its own. */
+export const contactBody = (changes: object = {}): string =>
+  JSON.stringify({ ...message, key: crypto.randomUUID(), ...changes });

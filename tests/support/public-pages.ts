@@ -1,0 +1,18 @@
+import { news } from "#content/news.ts";
+
+/** Every public page that stands in this site's route table and answers 200. */
+export const publicPages = [
+  "/",
+  "/about",
+  "/plans",
+  "/events",
+  "/news",
+  ...news.map(({ slug }) => `/news/${slug}`),
+  "/donate",
+  "/contact",
+  "/contact/thank-you",
+  "/newsletter",
+  "/newsletter/check-your-mail",
+  "/privacy",
+  "/terms",
+];

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** What the first administrator chooses in tests. */
+export const CHOSEN_PASSWORD = "saddle lantern prairie";
+
+/** The product running as its own process, as `npm start` runs it. */
+export interface SiteProcess {
+  url: string;
+  /** How to sign in; the password that the terminal told has been changed. */
+  administrator: Credentials;
+  /** Ends the process at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Asks it to end, as an operator would; answers its exit code. */
+  stop(): Promise<number | null>;
+  /** Starts it again on the same data and port; answers what it said on the terminal. */
+  start(): Promise<string>;
+  /** Ends it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Starts the built product on a fresh folder and a free port, with `env` on top of its defaults. */
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "arena-site-"));
+  const port = Number(env.PORT) || (await freePort());
+  const settings = {
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    ...env,
+  };
+  let running: ChildProcess | null = null;
+
+  async function start(): Promise<string> {
+    const child = spawn(process.execPath, ["server/main.ts"], {
+      env: { ...process.env, ...settings },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running = child;
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+    }
+    const ended = once(child, "exit").then(() => {
+      throw new Error(`the site ended instead of starting:\n${said}`);
+    });
+    const ready = (async () => {
+      while (!said.includes("Stop with Ctrl-C"))
+        await once(child.stdout as NodeJS.ReadableStream, "data");
+    })();
+    await Promise.race([ready, ended]);
+    ended.catch(() => undefined);
+    return said;
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = running;
+    running = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null)
+      return child?.exitCode ?? null;
+    const exit = once(child, "exit") as Promise<[number | null]>;
+    child.kill(signal);
+    return (await exit)[0];
+  }
+
+  const screen = await start();
+  const [, username = "", password = ""] =
+    /Sign in as "(\w+)" with the password\s+(\S+)/.exec(screen) ?? [];
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    administrator: await choosePassword(url, { username, password }),
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+    start,
+    remove: async () => {
+      await end("SIGKILL");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Does what the first administrator has to do first. */
+async function choosePassword(url: string, given: Credentials): Promise<Credentials> {
+  // A second instance on the same database tells no password: the account is the first one's.
+  if (!given.password) return { username: "admin", password: CHOSEN_PASSWORD };
+  const cookie = await sessionCookieOf(url, given);
+  const body = new URLSearchParams({ current: given.password, next: CHOSEN_PASSWORD });
+  const answer = await postForm(`${url}/admin/password`, body, { cookie });
+  if (answer.status !== 303) throw new Error(`changing the password answered ${answer.status}`);
+  return { username: given.username, password: CHOSEN_PASSWORD };
+}
+
+/** Signs in over HTTP; answers the Cookie header of the session. */
+export async function sessionCookieOf(
+  url: string,
+  { username, password }: Credentials,
+): Promise<string> {
+  const answer = await postForm(`${url}/admin`, new URLSearchParams({ username, password }));
+  const cookie = answer.headers.get("set-cookie");
+  if (answer.status !== 303 || !cookie) throw new Error(`sign-in answered ${answer.status}`);
+  return cookie.split(";")[0] ?? "";
+}
+
+const postForm = (url: string, body: URLSearchParams, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    body,
+    headers: { "sec-fetch-site": "same-origin", ...headers },
+  });
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { developmentSite } from "./scripts/development-site.ts";
+
+export default defineConfig({
+  plugins: [developmentSite(), tailwindcss(), reactRouter()],
+  environments: {
+    ssr: {
+      // The server's own entry is bundled together with the pages, so that both share
+      // one instance of every module (router context keys compare by identity).
+      build: { rolldownOptions: { input: "./server/site.ts" } },
+    },
+  },
+  build: { target: "es2022", assetsInlineLimit: 0 },
+});
