@@ -1,5 +1,10 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { requestContext, servicesContext } from "./context.ts";
 
 const LONGEST_RENDER_MS = 10_000;
@@ -10,10 +15,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { seal } = context.get(requestContext);
   let failure: unknown = null;
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ServerRouter context={routerContext} url={request.url} nonce={seal} />,
     {
       signal: AbortSignal.timeout(LONGEST_RENDER_MS),
       // Larger parts would otherwise be sent out of order and put in place by inline scripts.

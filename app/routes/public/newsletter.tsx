@@ -5,6 +5,7 @@ import { signUp } from "#features/newsletter/sign-up.ts";
 import { SignupForm } from "#features/newsletter/signup-form.tsx";
 import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { retryAfter } from "../../retry-after.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 import type { Route } from "./+types/newsletter";
 
@@ -14,6 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: newsletter.lead,
     path: "/newsletter",
   });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The plain form post of a browser without scripts; scripts send to /api/newsletter. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,7 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox } = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
   const result = await signUp(db, clock, clientAddress, check.email);
-  if (!result.ok) return data({ given, error: newsletter.tooMany }, { status: 429 });
+  if (!result.ok) {
+    const answer = { given, error: newsletter.tooMany };
+    return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
+  }
   outbox.wake();
   return redirect("/newsletter/check-your-mail", 303);
 }
