@@ -72,6 +72,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
       log,
       source.source === "salesforce" ? crm : null,
       source.everyMs,
+      config.retention,
     ),
     organisation: config.organisation,
     timeZone: config.timeZone,

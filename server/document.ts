@@ -27,7 +27,7 @@ export function finishDocument(
   { secure, seal, frameOrigin = null }: DocumentFacts,
 ): FinishedDocument {
   const mark = seal ? ` nonce="${seal}"` : null;
-  const sealed = mark ? contentsOf(rendered, `script${mark}`) : [];
+  const sealed = mark ? contentsOf(rendered, "script", mark) : [];
   const bare = mark ? rendered.replaceAll(mark, "") : rendered;
   const html = holdScriptsBack(bare.replace(/<link rel="modulepreload"[^>]*>/g, ""));
   const scripts = (sealed.length > 0 ? [...sealed, STARTER] : []).map(hashSource);
@@ -87,15 +87,12 @@ function holdScriptsBack(html: string): string {
   );
 }
 
-function contentsOf(html: string, tag: "script" | "style"): string[] {
-  const elements = html.matchAll(
-    // Structured data is no script: the policy does not look at it.
-    new RegExp(
-      `<${tag}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${tag}>`,
-      "g",
-    ),
+/** The text of every such element, of those that bear the mark if one is given. */
+function contentsOf(html: string, tag: "script" | "style", mark = ""): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, "g"));
+  return Array.from(elements).flatMap(([, attributes = "", text = ""]) =>
+    attributes.includes(mark) && text !== "" ? [text] : [],
   );
-  return Array.from(elements, (element) => element[1] ?? "");
 }
 
 function hashSource(content: string): string {

@@ -95,7 +95,7 @@ export function createPages(
       }
       // Matching ignores case and escapes. Each page has one address: it is kept once, and nobody can
       // have it rendered anew, or push others out, by writing it in another way.
-      const path = `/${matches.flatMap(({ route }) => route.path ?? []).join("/")}`;
+      const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
       if (pathname !== path) return seeInstead(`${path}${search}`);
       return cache.answer(path, request, () => renderForAll(path, facts));
     },
