@@ -2,6 +2,7 @@ import { renderToReadableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -39,6 +40,8 @@ export default async function handleRequest(
 /** Whatever a loader, an action or the rendering threw, with the request's reference. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // An answer, not a failure: a method or address that is not there. The request's own line tells it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   const { requestId } = context.get(requestContext);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "page failed");

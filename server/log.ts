@@ -1,12 +1,11 @@
 /** The log: one JSON object a line, without persons and secrets, whatever is handed to it. */
 import pino, { type DestinationStream, type Level, type Logger } from "pino";
 
-/** Facts that must never be handed to the log, and are taken out where somebody does. */
+/** Facts that must never be handed to the log, and are taken out where somebody does. An error has a code: that stays. */
 const PRIVATE = [
   "password",
   "current",
   "next",
-  "code",
   "token",
   "secret",
   "cookie",
