@@ -6,7 +6,7 @@ import { SignupForm } from "#features/newsletter/signup-form.tsx";
 import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
-import { RafterCross } from "../../ui/rafter-cross.tsx";
+import { MessagePage } from "../../ui/message-page.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -38,13 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="message-page">
-      <RafterCross className="message-page-mark" />
-      <h1>{newsletter.heading}</h1>
-      <p className="text-lead">{newsletter.lead}</p>
+    <MessagePage heading={newsletter.heading} text={newsletter.lead}>
       <div className="w-full max-w-[32rem]">
         <SignupForm {...actionData} />
       </div>
-    </main>
+    </MessagePage>
   );
 }
