@@ -92,7 +92,7 @@ test("markup in every field of every form stays text wherever it is shown: pages
     const csv = (await response.text()).slice(1);
     // A cell is never a formula, and no text breaks out of its cell: each quote in it is doubled.
     expect(csv).not.toMatch(/(^|,)"[=@]/m);
-    expect(csv.replaceAll('""', "")).not.toMatch(/"'><img/);
+    expect(csv).toMatch(/^(?:"(?:[^"]|"")*"(?:,|\r\n))+$/);
   }
 });
 
