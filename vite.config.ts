@@ -6,6 +6,22 @@ import { developmentSite } from "./scripts/development-site.ts";
 export default defineConfig({
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: "framework",
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       // The server's own entry is bundled together with the pages, so that both share
       // one instance of every module (router context keys compare by identity).
