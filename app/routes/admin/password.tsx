@@ -5,6 +5,7 @@ import { sessionCookie } from "#features/staff/session-cookie.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/password";
 import { Door, DoorField } from "./door.tsx";
+import { DESK_HOME } from "./home.ts";
 import { requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changePassword(db, clock, actor, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, { status: 400 });
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  return redirect("/admin/contacts?notice=password-changed", {
+  return redirect(`${DESK_HOME}?notice=password-changed`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });

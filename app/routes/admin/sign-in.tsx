@@ -7,12 +7,13 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/sign-in";
+import { DESK_HOME } from "./home.ts";
 import { textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).session) throw redirect("/admin/contacts");
+  if (context.get(requestContext).session) throw redirect(DESK_HOME);
   return null;
 }
 
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ reason, error, username }, { status: reason === "locked" ? 429 : 401 });
   }
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  const next = result.awaitsCode ? "/admin/code" : "/admin/contacts?notice=signed-in";
+  const next = result.awaitsCode ? "/admin/code" : `${DESK_HOME}?notice=signed-in`;
   return redirect(next, { status: 303, headers: { "set-cookie": cookie } });
 }
 

@@ -4,6 +4,7 @@ import { beginTwoStep, disableTwoStep, enableTwoStep } from "#features/staff/two
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/two-step";
 import { Door, DoorField } from "./door.tsx";
+import { DESK_HOME } from "./home.ts";
 import { requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: twoStepPage.heading }];
@@ -21,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   if (textField(form, "intent") === "disable") {
     if (!twoStepRequired) await disableTwoStep(db, clock, actor);
-    throw redirect("/admin/contacts?notice=two-step-off");
+    throw redirect(`${DESK_HOME}?notice=two-step-off`);
   }
   const result = await enableTwoStep(db, clock, actor, textField(form, "code"));
   return result.ok
@@ -99,7 +100,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to="/admin/contacts" className="button">
+      <Link to={DESK_HOME} className="button">
         {twoStepPage.done}
       </Link>
     </>
@@ -120,7 +121,7 @@ function TurnedOn({ mayDisable }: { mayDisable: boolean }) {
           {twoStepPage.disable}
         </button>
       )}
-      <Link to="/admin/contacts" className="text-link">
+      <Link to={DESK_HOME} className="text-link">
         Back to the desk
       </Link>
     </Form>
