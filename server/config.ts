@@ -10,8 +10,9 @@ import {
   readDelivery,
 } from "./delivery-config.ts";
 import { checkGiving, givingVariables, readGiving } from "./giving-config.ts";
+import { type OperationsConfig, operationsVariables, readOperations } from "./operations-config.ts";
 
-export interface Config {
+export interface Config extends OperationsConfig {
   port: number;
   /** Interface to listen on; undefined means all. */
   host: string | undefined;
@@ -104,6 +105,7 @@ const environment = z.object({
   VIDEO_NEWS: videoId.optional(),
   ...deliveryVariables,
   ...givingVariables,
+  ...operationsVariables,
 });
 
 /** Every variable there is. */
@@ -150,5 +152,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     videos: { facility: e.VIDEO_FACILITY ?? null, arena: e.VIDEO_ARENA ?? null },
     delivery: readDelivery(e, e.ORG_EMAIL),
     giving: readGiving(e),
+    ...readOperations(e, resolve(e.DATA_DIR), e.DATABASE_URL),
   };
 }

@@ -6,7 +6,9 @@ import { forgetOldCounts } from "#features/spam/count-submission.ts";
 import { type Clock, MINUTE } from "#ports/clock.ts";
 import type { Crm } from "#ports/crm.ts";
 import type { Log } from "#ports/log.ts";
+import type { OperationsConfig } from "./operations-config.ts";
 import { Schedule } from "./schedule.ts";
+import { backupWhenDue } from "./scheduled-backup.ts";
 
 /** What the site does by itself every minute. `crm` only where the progress figure comes from it. */
 export function scheduleTasks(
@@ -15,10 +17,12 @@ export function scheduleTasks(
   log: Log,
   crm: Crm | null,
   figureEveryMs: number,
+  backup: OperationsConfig["backup"],
 ): Schedule {
   const tasks = [
     { name: "remove old jobs", run: () => removeOldJobs(db, clock) },
     { name: "forget old counts", run: () => forgetOldCounts(db, clock) },
+    { name: "back up", run: backupWhenDue(clock, log, backup) },
     { name: "forget unconfirmed sign-ups", run: () => forgetUnconfirmed(db, clock) },
   ];
   const askCrm = crm && {
