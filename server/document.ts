@@ -1,5 +1,6 @@
 /** Finishes a rendered HTML document: when its scripts start, and which of them may run at all. */
 import { createHash } from "node:crypto";
+import { keepUsedStyles } from "./used-styles.ts";
 
 export interface DocumentFacts {
   /** True when visitors come over TLS. */
@@ -15,12 +16,12 @@ export interface FinishedDocument {
 }
 
 /**
- * Takes React Router's document, holds its scripts back until the page is quiet, and lists the
- * inline scripts that our renderer wrote and the document's one stylesheet, by hash: the policy needs
- * no nonce, so a page can be kept and served to everyone, and no unsafe-inline. `seal` is what the
- * renderer marked its scripts with, unguessable and new for each rendering: a script that somebody's
- * text smuggled into the page bears none and does not run. `frameOrigin` is the one origin this page
- * may show in a frame.
+ * Takes React Router's document, holds its scripts back until the page is quiet, leaves out the
+ * styles that it does not use, and lists the inline scripts that our renderer wrote and the document's
+ * one stylesheet, by hash: the policy needs no nonce, so a page can be kept and served to everyone,
+ * and no unsafe-inline. `seal` is what the renderer marked its scripts with, unguessable and new for
+ * each rendering: a script that somebody's text smuggled into the page bears none and does not run.
+ * `frameOrigin` is the one origin this page may show in a frame.
  */
 export function finishDocument(
   rendered: string,
@@ -29,7 +30,7 @@ export function finishDocument(
   const mark = seal ? ` nonce="${seal}"` : null;
   const sealed = mark ? contentsOf(rendered, "script", mark) : [];
   const bare = mark ? rendered.replaceAll(mark, "") : rendered;
-  const html = holdScriptsBack(bare.replace(/<link rel="modulepreload"[^>]*>/g, ""));
+  const html = holdScriptsBack(keepOwnStyles(bare.replace(/<link rel="modulepreload"[^>]*>/g, "")));
   const scripts = (sealed.length > 0 ? [...sealed, STARTER] : []).map(hashSource);
   const styles = contentsOf(html, "style").slice(0, 1).map(hashSource);
   const policy = [
@@ -61,17 +62,25 @@ export function drawingPolicy(svg: string): string {
   ].join("; ");
 }
 
+/** A stylesheet that also exists as a file: its `data-whole` (app/styles/styles.tsx). */
+const PARTIAL_SHEET = /(<style data-whole="[^"]+">)([\s\S]*?)(?=<\/style>)/;
+
+const keepOwnStyles = (html: string) =>
+  html.replace(PARTIAL_SHEET, (_all, tag: string, css: string) => tag + keepUsedStyles(css, html));
+
 /** The router's start script, as <Scripts /> writes it. */
 const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Pages are complete as HTML, so their scripts can wait: until the first touch, key or scroll, or
  * until the browser has nothing to do after loading. With Save-Data they wait for the visitor. The
- * start script is kept as inert text and put in place when its time comes.
+ * start script is kept as inert text and put in place when its time comes, and with it the whole
+ * stylesheet: what scripts bring may need rules that the page did not.
  */
 const STARTER =
   `(()=>{let d=document,w=window,on=["pointerdown","pointerover","keydown","touchstart","focusin"],o={capture:true,passive:true},
-go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s)};
+go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s);
+let p=d.querySelector("style[data-whole]"),l;if(p){l=d.createElement("link");l.rel="stylesheet";l.href=p.dataset.whole;d.head.append(l)}};
 on.forEach(e=>w.addEventListener(e,go,o));
 let idle=()=>"requestIdleCallback" in w?requestIdleCallback(go,{timeout:4000}):setTimeout(go,200);
 if(!(navigator.connection&&navigator.connection.saveData)){if(d.readyState==="complete")idle();else w.addEventListener("load",idle)}})()`.replace(

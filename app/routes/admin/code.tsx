@@ -5,6 +5,8 @@ import { finishSignIn } from "#features/staff/sign-in.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { Route } from "./+types/code";
 import { Door, DoorError, DoorField } from "./door.tsx";
+
+import { DESK_HOME } from "./home.ts";
 import { refusalAnswer, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
@@ -21,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await finishSignIn(db, clock, clientAddress, token, textField(form, "code"));
   if (!result.ok) return data({ error: result.error }, refusalAnswer(result));
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  return redirect("/admin/contacts?notice=signed-in", {
+  return redirect(`${DESK_HOME}?notice=signed-in`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });

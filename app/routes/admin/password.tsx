@@ -5,6 +5,8 @@ import { sessionCookie } from "#features/staff/session-cookie.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/password";
 import { Door, DoorField } from "./door.tsx";
+
+import { DESK_HOME } from "./home.ts";
 import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
@@ -24,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changePassword(db, clock, actor, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  return redirect("/admin/contacts?notice=password-changed", {
+  return redirect(`${DESK_HOME}?notice=password-changed`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });

@@ -5,6 +5,8 @@ import { beginTwoStep, disableTwoStep, enableTwoStep } from "#features/staff/two
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/two-step";
 import { Door, DoorField } from "./door.tsx";
+
+import { DESK_HOME } from "./home.ts";
 import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: twoStepPage.heading }];
@@ -32,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (textField(form, "intent") === "disable") {
     if (!twoStepRequired) await disableTwoStep(db, clock, owner);
-    throw redirect("/admin/contacts?notice=two-step-off");
+    throw redirect(`${DESK_HOME}?notice=two-step-off`);
   }
   const result = await enableTwoStep(db, clock, owner, code);
   return result.ok
@@ -105,7 +107,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to="/admin/contacts" className="button">
+      <Link to={DESK_HOME} className="button">
         {twoStepPage.done}
       </Link>
     </>
@@ -142,7 +144,7 @@ function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Probl
           </button>
         </>
       )}
-      <Link to="/admin/contacts" className="text-link">
+      <Link to={DESK_HOME} className="text-link">
         Back to the desk
       </Link>
     </Form>
