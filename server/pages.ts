@@ -15,6 +15,8 @@ import { atPublicOrigin } from "./request-origin.ts";
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
 const NOT_FOUND = "routes/public/not-found";
+/** More than the table has; some may one day hold a parameter. */
+const MOST_ADDRESSES = 1_000;
 const PASSED_ON = ["content-security-policy", "location"];
 
 /** Vite's own scripts, styles and socket; the real policy is tested on the built pages. */
@@ -33,6 +35,16 @@ export function createPages(
   const handle = createRequestHandler(build, options.mode);
   const cache = new PageCache(services.clock, services.log);
   const routes = toRouteTree(build);
+
+  /** Matching takes longer than answering, so what was found is remembered; not what was not there. */
+  const found = new Map<string, string>();
+  function idOf(pathname: string): string {
+    const known = found.get(pathname);
+    if (known) return known;
+    const id = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? "";
+    if (id !== NOT_FOUND && found.size < MOST_ADDRESSES) found.set(pathname, id);
+    return id;
+  }
 
   async function render(request: Request, facts: RequestFacts): Promise<Response> {
     const context = new RouterContextProvider();
@@ -81,7 +93,7 @@ export function createPages(
       if (!isRead || options.mode === "development") return render(request, facts);
       // The router also answers "<page>.data"; those are no addresses of the table, and not kept.
       if (pathname.endsWith(".data")) return render(request, facts);
-      const id = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? "";
+      const id = idOf(pathname);
       if (!id.startsWith(KEPT_ROUTES)) return render(request, facts);
       if (id === NOT_FOUND) {
         services.log.error({ requestId: facts.requestId, path: pathname }, "page not found");

@@ -1,9 +1,9 @@
 /** The whole product behind one door: opened by main.ts, by the development server and by tests. */
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
@@ -13,6 +13,7 @@ import { SECOND } from "#ports/clock.ts";
 import { createApp } from "./app.ts";
 import { compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { Front } from "./front.ts";
 import { createPages } from "./pages.ts";
 
 export interface Site {
@@ -61,12 +62,10 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     listen: () =>
       new Promise((resolve, reject) => {
         work();
-        const options = {
-          fetch: app.fetch,
-          port: config.port,
-          ...(config.host && { hostname: config.host }),
-        };
-        server = serve(options, (info) => resolve(info.port)) as Server;
+        const front = new Front(services.clock, services.log);
+        const listener = getRequestListener(front.remembering(app.fetch));
+        server = createServer(front.before(listener));
+        server.listen(config.port, config.host, () => resolve(portOf(server)));
         server.once("error", reject);
         // A phone on a weak signal may be slow; somebody who holds connections open is slower.
         server.headersTimeout = 20 * SECOND;
@@ -77,6 +76,11 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       await services.db.destroy();
     },
   };
+}
+
+function portOf(server: Server | null): number {
+  const address = server?.address();
+  return address && typeof address === "object" ? address.port : 0;
 }
 
 function clientFolder(): string {
