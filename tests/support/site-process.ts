@@ -16,6 +16,10 @@ export const CHOSEN_PASSWORD = "saddle lantern prairie";
 /** The product running as its own process, as `npm start` runs it. */
 export interface SiteProcess {
   url: string;
+  /** Where its data lies. */
+  folder: string;
+  /** Everything it has written on the terminal since it was started. */
+  said(): string;
   /** How to sign in; the password that the terminal told has been changed. */
   administrator: Credentials;
   /** Ends the process at once, as a power cut would. */
@@ -42,6 +46,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     ...env,
   };
   let running: ChildProcess | null = null;
+  let said = "";
 
   async function start(): Promise<string> {
     const child = spawn(process.execPath, ["server/main.ts"], {
@@ -49,7 +54,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       stdio: ["ignore", "pipe", "pipe"],
     });
     running = child;
-    let said = "";
+    said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
         said += text;
@@ -83,6 +88,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   const url = `http://localhost:${port}`;
   return {
     url,
+    folder,
+    said: () => said,
     administrator: await choosePassword(url, { username, password }),
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
