@@ -39,7 +39,9 @@ export async function addNote(
   if (!note) return "Write something first";
   if (note.length > NOTE_MAX) return `Please keep a note to ${NOTE_MAX} characters`;
   const now = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const contact = trx.selectFrom("contacts").select("id").where("id", "=", contactId);
+    if (!(await contact.executeTakeFirst())) return "This message is not there any more";
     await trx
       .insertInto("contact_notes")
       .values({
@@ -51,8 +53,8 @@ export async function addNote(
       })
       .execute();
     await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`);
+    return null;
   });
-  return null;
 }
 
 /**

@@ -35,7 +35,12 @@ async function fill(site: TestSite): Promise<void> {
   for (const text of ["First words", "Ünïcödé 👩‍👩‍👧‍👦 ‮ 'quoted' \\ \"twice\"", "x".repeat(9_000)])
     await site.post("/api/contact", contactBody({ message: text }), asJson);
   await signInAsAdministrator(site);
-  const pledge = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", amount: "250" };
+  const pledge = {
+    firstName: "Ada",
+    lastName: "Larkspur",
+    email: "ada@example.org",
+    amount: "250",
+  };
   const key = crypto.randomUUID();
   const answer = await site.post("/api/pledge", JSON.stringify({ ...pledge, key }), asJson);
   expect(answer.status).toBe(201);
@@ -84,7 +89,11 @@ describe.each(databases)("backups on %s", (database) => {
     expect(await restoreBackup(config, path, false)).toEqual({ ok: false, reason: "not-empty" });
     expect(await restoreBackup(config, path, true)).toMatchObject({ ok: true });
     expect(differences(before, await hold(site))).toEqual([]);
-    const next = await site.post("/api/contact", contactBody({ message: "And on it goes" }), asJson);
+    const next = await site.post(
+      "/api/contact",
+      contactBody({ message: "And on it goes" }),
+      asJson,
+    );
     expect(next.status).toBe(201);
   });
 
