@@ -8,6 +8,7 @@ import { serverErrorPage } from "./error-page.tsx";
 import { givingHost, givingRoutes } from "./giving-routes.ts";
 import { isReady } from "./health.ts";
 import { clientAddressFinder } from "./middleware/client-address.ts";
+import { floodGate } from "./middleware/flood-gate.ts";
 import { measure } from "./middleware/measure.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
@@ -58,6 +59,7 @@ export function createApp(
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Before the same-origin check: providers are other sites, and prove themselves by their signature.
   app.use("/webhooks/:provider", ...webhooks(services));
+  app.use(floodGate(services.clock, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
   app.use(
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("This is too large.", 413) }),

@@ -1,6 +1,5 @@
 /** The only place that picks adapters: configuration in, working services out. */
 import { join } from "node:path";
-import pino from "pino";
 import type { Services } from "#app/services.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { openingBalance } from "#content/fundraising.ts";
@@ -20,6 +19,7 @@ import { openSmtp } from "./adapters/smtp.ts";
 import { openSqlite } from "./adapters/sqlite.ts";
 import type { Config } from "./config.ts";
 import { jobHandlers } from "./job-handlers.ts";
+import { openLog } from "./log.ts";
 import { SiteMetrics } from "./metrics/site-metrics.ts";
 import type { Schedule } from "./schedule.ts";
 import { scheduleTasks } from "./scheduled-tasks.ts";
@@ -32,11 +32,7 @@ export interface Composition extends Services {
 
 /** Opens what the configuration names. `clock` is replaced by tests only. */
 export function compose(config: Config, clock: Clock = systemClock): Composition {
-  const log = pino({
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
   const db = openDatabase(config, sqliteFile(config), {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
@@ -81,6 +77,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
       log,
       source.source === "salesforce" ? crm : null,
       source.everyMs,
+      config.retention,
       config.backup,
     ),
     organisation: config.organisation,

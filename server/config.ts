@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type Organisation, organisationDefaults } from "#content/organisation.ts";
+import type { Retention } from "#features/retention/expire-records.ts";
 import type { GivingSettings } from "#ports/giving-provider.ts";
 import {
   checkTogether,
@@ -11,6 +12,7 @@ import {
 } from "./delivery-config.ts";
 import { checkGiving, givingVariables, readGiving } from "./giving-config.ts";
 import { type OperationsConfig, operationsVariables, readOperations } from "./operations-config.ts";
+import { readRetention, retentionVariables } from "./retention-config.ts";
 
 export interface Config extends OperationsConfig {
   port: number;
@@ -34,6 +36,7 @@ export interface Config extends OperationsConfig {
   /** Where messages go: mail, Salesforce, the outbox, spam. */
   delivery: DeliveryConfig;
   giving: GivingSettings;
+  retention: Retention;
 }
 
 /** Says what is wrong with the environment, one line a variable. */
@@ -105,6 +108,7 @@ const environment = z.object({
   VIDEO_NEWS: videoId.optional(),
   ...deliveryVariables,
   ...givingVariables,
+  ...retentionVariables,
   ...operationsVariables,
 });
 
@@ -152,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     videos: { facility: e.VIDEO_FACILITY ?? null, arena: e.VIDEO_ARENA ?? null },
     delivery: readDelivery(e, e.ORG_EMAIL),
     giving: readGiving(e),
+    retention: readRetention(e),
     ...readOperations(e, resolve(e.DATA_DIR), e.DATABASE_URL),
   };
 }
