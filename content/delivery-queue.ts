@@ -4,6 +4,9 @@ const kinds: Record<string, string> = {
   "contact.notify-staff": "Mail to the staff",
   "contact.acknowledge": "Thank-you mail",
   "newsletter.confirm": "Newsletter confirmation",
+  "import.write": "Records of an import",
+  "import.remove": "Taking an import back",
+  "import.clear": "Clearing up after an import",
 };
 
 /** Why a message is held back. */

@@ -4,6 +4,7 @@ import * as followUp from "./migrations/0002-follow-up.ts";
 import * as gifts from "./migrations/0003-gifts.ts";
 import * as staff from "./migrations/0004-staff.ts";
 import * as contactHandling from "./migrations/0005-contact-handling.ts";
+import * as imports from "./migrations/0006-imports.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration there has ever been, in order. Names are kept by databases: never rename one. */
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0003-gifts": gifts,
   "0004-staff": staff,
   "0005-contact-handling": contactHandling,
+  "0006-imports": imports,
 };
 
 /**

@@ -73,7 +73,12 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         server.requestTimeout = 60 * SECOND;
       }),
     close: async () => {
-      await Promise.all([server && stop(server), services.outbox.stop(), services.schedule.stop()]);
+      await Promise.all([
+        server && stop(server),
+        services.outbox.stop(),
+        services.schedule.stop(),
+        services.imports.stop(),
+      ]);
       await services.db.destroy();
     },
   };

@@ -1,3 +1,4 @@
+import { booked } from "#db/booked.ts";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -25,6 +26,7 @@ export async function readDonation(
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
     .where("id", "=", id)
+    .where(booked)
     .executeTakeFirst();
   if (!donation) return null;
   const payments = await db
