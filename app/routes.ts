@@ -44,6 +44,8 @@ export default [
     layout("routes/admin/desk.tsx", [
       route("admin/donations", "routes/admin/donations/donations.tsx"),
       route("admin/contacts", "routes/admin/contacts/contacts.tsx"),
+      route("admin/donations/new", "routes/admin/donations/new-donation.tsx"),
+      route("admin/donations/:id/edit", "routes/admin/donations/edit-donation.tsx"),
       route("admin/import", "routes/admin/import/imports.tsx"),
       route("admin/import/:id", "routes/admin/import/import.tsx"),
       route("admin/import/:id/columns", "routes/admin/import/columns.tsx"),

@@ -74,6 +74,20 @@ export interface DonationTable {
   pledge_months: number | null;
 }
 
+export type DonationAction = "entered" | "corrected" | "confirmed" | "voided" | "payment";
+
+/** What staff did with a donation record. Rows are added, never changed. */
+export interface DonationChangeTable {
+  /** Version 7 UUID: their order is the order of time. */
+  id: string;
+  donation_id: string;
+  at: string;
+  username: string;
+  action: DonationAction;
+  /** JSON by action: for "corrected" what each field said before and says since. */
+  details: string | null;
+}
+
 export type GiftEventOutcome = "recorded" | "kept";
 
 /** What providers told us, as it came, once for each of their event ids. */
@@ -304,6 +318,7 @@ export interface Database {
   contacts: ContactTable;
   contact_notes: ContactNoteTable;
   donations: DonationTable;
+  donation_changes: DonationChangeTable;
   gift_events: GiftEventTable;
   imports: ImportTable;
   import_rows: ImportRowTable;

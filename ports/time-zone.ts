@@ -18,6 +18,16 @@ export function momentAt(wall: number, zone: string): string {
   return new Date(wall - offsetAt(guess, zone)).toISOString();
 }
 
+/** Noon of a day ("2026-11-21"): a time for what has only a date, the same day all over the country. */
+export const noonOf = (date: string, zone: string) =>
+  momentAt(Date.parse(`${date}T12:00:00Z`), zone);
+
+/** The day ("2026-11-21") that it is in `zone` at a moment (ISO UTC). */
+export function dayOf(moment: string, zone: string): string {
+  const at = Date.parse(moment);
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
+}
+
 /** Making one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

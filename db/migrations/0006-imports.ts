@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("donations_of_import")
     .on("donations")
-    .columns(["import_id", "id"])
+    .columns(["import_id", "updated_at"])
     .where(sql.ref("import_id"), "is not", null)
     .execute();
   // For finding the same person's gift under another id.

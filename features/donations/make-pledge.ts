@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type Clock, DAY } from "#ports/clock.ts";
+import { typeOfPledge } from "./gift-schema.ts";
 import type { PledgePromise } from "./pledge-schema.ts";
 
 const SOURCE = "pledge-form";
@@ -47,7 +48,7 @@ export async function makePledge(
         email: pledge.email,
         phone: pledge.phone || null,
         amount_cents: pledge.amount,
-        donation_type: pledge.months === 1 ? "Pledge" : `Pledge over ${pledge.months} months`,
+        donation_type: typeOfPledge(pledge.months),
         city: null,
         state: null,
         notes: pledge.notes || null,

@@ -27,6 +27,8 @@ export async function beginImport(
         busy: 1,
         booked_at: now,
         booked_line: 0,
+        row_count: 0,
+        amount_cents: 0,
         with_possible: withPossible ? 1 : 0,
       })
       .where("id", "=", id)

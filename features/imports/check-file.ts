@@ -11,6 +11,8 @@ import { emptyTally, type Tally } from "./tally.ts";
 
 /** Rows that are read, compared and stored without a pause: some milliseconds of work. */
 const SLICE = 100;
+/** How often the page that waits is told how far it is, in milliseconds. */
+const TOLD_EVERY = 500;
 
 export interface FileToCheck {
   importId: string;
@@ -39,6 +41,7 @@ export async function checkFile(
     seen: new Map(),
   };
   let bytes = 0;
+  let toldAt = 0;
   let toSkip = layout.headRecords;
   let slice: FileRecord[] = [];
 
@@ -59,12 +62,13 @@ export async function checkFile(
     }
     if (rows.length > 0) await db.insertInto("import_rows").values(rows).execute();
     await setImmediate();
+    if (performance.now() - toldAt < TOLD_EVERY) return;
+    toldAt = performance.now();
     await db
       .updateTable("imports")
       .set({ bytes_read: bytes, tally: JSON.stringify(tally) })
       .where("id", "=", importId)
       .execute();
-    await setImmediate();
   }
 
   const records = readRecords(file, layout, (read) => {

@@ -58,7 +58,7 @@ export async function findImport(db: Db, id: string): Promise<ImportDetail | nul
           .selectFrom("donations")
           .select((eb) => eb.fn.countAll<number>().as("count"))
           .where("import_id", "=", id)
-          .where("updated_at", "<>", row.booked_at ?? "")
+          .where("updated_at", ">", row.booked_at ?? "")
           .executeTakeFirstOrThrow()
       : { count: 0 };
   const last =
@@ -121,7 +121,7 @@ export function changedRecords(db: Db, id: string, most: number): Promise<Change
     .innerJoin("imports", "imports.id", "donations.import_id")
     .select(["donations.id", "first_name", "last_name", "donations.amount_cents", "updated_at"])
     .where("import_id", "=", id)
-    .whereRef("updated_at", "<>", "booked_at")
+    .whereRef("updated_at", ">", "booked_at")
     .orderBy("updated_at", "desc")
     .limit(most)
     .execute();

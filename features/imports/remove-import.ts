@@ -42,12 +42,7 @@ async function removeSomeRecords(db: Db, importId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("donations")
     .where("id", "in", (eb) =>
-      eb
-        .selectFrom("donations")
-        .select("id")
-        .where("import_id", "=", importId)
-        .orderBy("id")
-        .limit(SLICE),
+      eb.selectFrom("donations").select("id").where("import_id", "=", importId).limit(SLICE),
     )
     .where("import_id", "=", importId)
     .executeTakeFirst();

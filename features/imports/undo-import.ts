@@ -34,7 +34,7 @@ export async function undoImport(
           .updateTable("donations")
           .set({ import_id: null })
           .where("import_id", "=", id)
-          .where("updated_at", "<>", undone.booked_at ?? "")
+          .where("updated_at", ">", undone.booked_at ?? "")
           .returning("id")
           .execute();
     await enqueueJob(trx, now, {

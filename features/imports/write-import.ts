@@ -43,7 +43,7 @@ export const writeImport =
       if (signal.aborted) return goOnLater(db, clock, importId, line);
       await setImmediate();
     }
-    await finish(db, clock, found);
+    await finish(db, clock, importId);
     onBooked();
   };
 
@@ -65,7 +65,7 @@ async function writeSlice(
     .execute();
   const last = rows.at(-1)?.line;
   if (last === undefined) return null;
-  await trx
+  const written = await trx
     .insertInto("donations")
     .columns([
       ...["id", "created_at", "received_at", "status_at"],
@@ -101,23 +101,27 @@ async function writeSlice(
     )
     // Reported by its provider in the meantime, or written by this very import before it was cut off.
     .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
+    .returning("amount_cents")
     .execute();
-  await trx.updateTable("imports").set({ booked_line: last }).where("id", "=", id).execute();
+  const cents = written.reduce((sum, row) => sum + row.amount_cents, 0);
+  await trx
+    .updateTable("imports")
+    .set((eb) => ({
+      booked_line: last,
+      row_count: eb("row_count", "+", written.length),
+      amount_cents: eb(eb.fn.coalesce("amount_cents", eb.lit(0)), "+", cents),
+    }))
+    .where("id", "=", id)
+    .execute();
   return last;
 }
 
 /** The moment at which all of it counts. */
-async function finish(db: Db, clock: Clock, { id }: Writing): Promise<void> {
+async function finish(db: Db, clock: Clock, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const { rows, cents } = await trx
-      .selectFrom("donations")
-      .select((eb) => eb.fn.countAll<number>().as("rows"))
-      .select((eb) => eb.fn.sum<number | string | null>("amount_cents").as("cents"))
-      .where("import_id", "=", id)
-      .executeTakeFirstOrThrow();
     await trx
       .updateTable("imports")
-      .set({ state: "done", busy: null, row_count: Number(rows), amount_cents: Number(cents ?? 0) })
+      .set({ state: "done", busy: null })
       .where("id", "=", id)
       .where("state", "=", "writing")
       .execute();
