@@ -18,7 +18,7 @@ export interface ContactTable {
   message: string;
   /** One per form instance; a resend with the same key stores nothing new. */
   idempotency_key: string;
-  /** Why it is held back as suspected spam; null when it is not. See features/contact/suspicion.ts. */
+  /** Why it is held back as suspected spam; null when it is not. See features/spam/suspicion.ts. */
   suspected: string | null;
   state: Generated<ContactState>;
   /** The member of staff who has it in hand. */
