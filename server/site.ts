@@ -109,7 +109,12 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     close: async () => {
       closing.abort();
       services.metrics.stop();
-      await Promise.all([...servers.map(stop), services.outbox.stop(), services.schedule.stop()]);
+      await Promise.all([
+        ...servers.map(stop),
+        services.outbox.stop(),
+        services.schedule.stop(),
+        services.imports.stop(),
+      ]);
       await db.destroy();
     },
   };
