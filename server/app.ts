@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import { serverErrorPage } from "./error-page.tsx";
 import { givingHost, givingRoutes } from "./giving-routes.ts";
 import { isReady } from "./health.ts";
+import { importUpload } from "./import-upload.ts";
 import { clientAddressFinder } from "./middleware/client-address.ts";
 import { floodGate } from "./middleware/flood-gate.ts";
 import { measure } from "./middleware/measure.ts";
@@ -62,6 +63,8 @@ export function createApp(
   app.use("/webhooks/:provider", ...webhooks(services));
   app.use(floodGate(services.clock, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
+  // Before the limit for forms: files have a larger one, and are never whole in memory.
+  app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.use(
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("This is too large.", 413) }),
   );

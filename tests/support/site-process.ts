@@ -22,6 +22,8 @@ export interface SiteProcess {
   said(): string;
   /** How to sign in; the password that the terminal told has been changed. */
   administrator: Credentials;
+  /** The id of its process; 0 while it does not run. */
+  pid(): number;
   /** Ends the process at once, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to end, as an operator would; answers its exit code. */
@@ -91,6 +93,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     folder,
     said: () => said,
     administrator: await choosePassword(url, { username, password }),
+    pid: () => running?.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,
