@@ -25,18 +25,22 @@ test("no header, cookie or query changes what is kept for all, and none is repea
   const site = await openTestSite("sqlite", {
     env: { PUBLIC_ORIGIN: "https://arena.example.org" },
   });
-  const kept = ["/", "/contact", "/news", "/donate", "/sitemap.xml", "/robots.txt", "/news/feed.xml", "/no/such/page"];
+  const kept = [
+    "/",
+    "/contact",
+    "/news",
+    "/donate",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/news/feed.xml",
+    "/no/such/page",
+  ];
   // Poisoned first, while nothing is kept yet.
   const poison: Record<string, string> = Object.assign({}, ...POISONS);
   for (const path of kept) {
     const first = await ask(site, `${path}?${CANARY}`, poison);
     expect(first, path).not.toContain(CANARY);
     expect(await ask(site, path), path).toBe(first);
-  }
-});
-    for (const each of POISONS) expect(await ask(site, path, each), path).toBe(first);
-    expect(await ask(site, path), path).toBe(first);
-    expect(first).not.toContain(CANARY);
   }
 });
 
