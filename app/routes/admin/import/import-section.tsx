@@ -43,7 +43,7 @@ export function ImportSection({
           <thead>
             <tr>
               {(isError ? words.errorColumns : words.rowColumns).map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-figure={FIGURES.has(name)}>
                   {name}
                 </th>
               ))}
@@ -66,6 +66,9 @@ export function ImportSection({
     </section>
   );
 }
+
+/** Columns of figures, set at the right. */
+const FIGURES = new Set<string>(["Line", "Amount"]);
 
 const nameOf = (row: WaitingRow) => `${row.first_name} ${row.last_name}`;
 
