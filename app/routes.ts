@@ -41,6 +41,7 @@ export default [
     route("admin/contacts/export", "routes/admin/contacts/export.ts"),
     route("admin/newsletter.csv", "routes/admin/newsletter-export.ts"),
     layout("routes/admin/desk.tsx", [
+      route("admin/overview", "routes/admin/overview/overview.tsx"),
       route("admin/donations", "routes/admin/donations/donations.tsx"),
       route("admin/contacts", "routes/admin/contacts/contacts.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),

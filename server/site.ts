@@ -74,6 +74,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       }),
     close: async () => {
       await Promise.all([server && stop(server), services.outbox.stop(), services.schedule.stop()]);
+      if (services.reader !== services.db) await services.reader.destroy();
       await services.db.destroy();
     },
   };

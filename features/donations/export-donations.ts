@@ -2,7 +2,8 @@ import type { Db } from "#db/schema.ts";
 import { BATCH, inBatches, olderThan } from "#features/export/batches.ts";
 import { type CsvValue, csvStream } from "#features/export/csv.ts";
 import type { DonationFilter } from "./donation-filter.ts";
-import { matchingDonations, ROW_COLUMNS } from "./find-donations.ts";
+import { ROW_COLUMNS } from "./find-donations.ts";
+import { matchingDonations } from "./match-donations.ts";
 
 const SELECTED = [...ROW_COLUMNS, "source", "external_id", "currency", "received_at"] as const;
 

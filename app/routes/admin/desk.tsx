@@ -61,6 +61,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         aria-label={desk.label}
         className="flex flex-wrap gap-x-8 overflow-x-auto border-b border-edge px-edge whitespace-nowrap"
       >
+        <Tab to="/admin/overview">{desk.overview}</Tab>
         <Tab to="/admin/donations">{desk.donations}</Tab>
         <Tab to="/admin/contacts">{desk.contacts}</Tab>
         <Tab to="/admin/newsletter">{desk.newsletter}</Tab>

@@ -20,12 +20,12 @@ import { ContactTotals } from "./contact-totals.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${desk.contacts} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readContactFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
   const viewpoint = { staffId: session.staffId, timeZone };
-  const page = await findContacts(db, filter, viewpoint, preferences.rowsPerPage);
+  const page = await findContacts(reader, filter, viewpoint, preferences.rowsPerPage);
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,

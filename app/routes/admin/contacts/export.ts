@@ -10,11 +10,11 @@ import type { Route } from "./+types/export";
 
 /** GET /admin/contacts/export: exactly the rows that the filters in the address show, as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "export");
   const filter = readContactFilter(url.searchParams);
   await recordAudit(db, isoTime(clock), actor, "exported", `contacts${url.search}`);
-  return new Response(exportContacts(db, filter, { staffId: session.staffId, timeZone }), {
+  return new Response(exportContacts(reader, filter, { staffId: session.staffId, timeZone }), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${csvFileName("contacts", clock.now(), timeZone)}"`,

@@ -20,11 +20,11 @@ import { DonationTotals } from "./donation-totals.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${desk.donations} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readDonationFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
-  const page = await findDonations(db, filter, timeZone, preferences.rowsPerPage);
+  const page = await findDonations(reader, filter, timeZone, preferences.rowsPerPage);
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,

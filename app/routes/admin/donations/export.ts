@@ -9,10 +9,10 @@ import type { Route } from "./+types/export";
 
 /** GET /admin/donations/export: exactly the rows that the filters in the address show, as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "export");
   await recordAudit(db, isoTime(clock), actor, "exported", `donations${url.search}`);
-  return new Response(exportDonations(db, readDonationFilter(url.searchParams), timeZone), {
+  return new Response(exportDonations(reader, readDonationFilter(url.searchParams), timeZone), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${csvFileName("donations", clock.now(), timeZone)}"`,
