@@ -62,6 +62,7 @@ export const overviewPage = {
   retrying: "Retrying",
   stopped: "Stopped",
   never: "never",
+  ago: (wait: string) => `${wait} ago`,
   noJobs: "Nothing has been delivered yet.",
   givenUp: (count: number) =>
     count === 1

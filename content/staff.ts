@@ -142,6 +142,7 @@ export const desk = {
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",
+  newMessages: (count: number) => `${count.toLocaleString("en-US")} new`,
   refresh: "Refresh Data",
   logout: "Logout",
   donations: "Donations",

@@ -17,6 +17,16 @@ export interface WaitingMessages {
 
 const WAITING = ["new", "in_progress"] as const;
 
+/** How many messages nobody has looked at. */
+export async function countNew(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("contacts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "new")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What is new or in progress among the messages. */
 export async function listWaiting(db: Db, shown: number): Promise<WaitingMessages> {
   const waiting = db.selectFrom("contacts").where("state", "in", WAITING);

@@ -1,6 +1,7 @@
 import { Form, NavLink, Outlet, useRevalidator } from "react-router";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { desk, staffNotices } from "#content/staff.ts";
+import { countNew } from "#features/contact/list-waiting.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
@@ -9,22 +10,24 @@ import type { Route } from "./+types/desk";
 import { SessionClock } from "./session-clock.tsx";
 import { requireStaff } from "./staff.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "read");
+  const { clock, reader } = context.get(servicesContext);
   const { username, role, expiresAt, twoStep } = session;
   // How long is left by the server's clock: the browser's may be wrong.
-  const now = context.get(servicesContext).clock.now().getTime();
+  const now = clock.now().getTime();
   return {
     username,
     role,
     twoStep,
     endsIn: Date.parse(expiresAt) - now,
     isAdministrator: may(role, "accounts"),
+    newMessages: await countNew(reader),
   };
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { username, role, isAdministrator } = loaderData;
+  const { username, role, isAdministrator, newMessages } = loaderData;
   const { revalidate, state } = useRevalidator();
   const refresh = async () => {
     await revalidate();
@@ -63,7 +66,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       >
         <Tab to="/admin/overview">{desk.overview}</Tab>
         <Tab to="/admin/donations">{desk.donations}</Tab>
-        <Tab to="/admin/contacts">{desk.contacts}</Tab>
+        <Tab to="/admin/contacts" mark={newMessages > 0 ? desk.newMessages(newMessages) : null}>
+          {desk.contacts}
+        </Tab>
         <Tab to="/admin/newsletter">{desk.newsletter}</Tab>
         <Tab to="/admin/jobs">{deliveryQueue.heading}</Tab>
         <span className="grow" />
@@ -79,10 +84,11 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tab({ to, children }: { to: string; children: string }) {
+function Tab({ to, mark, children }: { to: string; mark?: string | null; children: string }) {
   return (
     <NavLink to={to} className="desk-tab">
       {children}
+      {mark && <span className="tab-mark">{mark}</span>}
     </NavLink>
   );
 }

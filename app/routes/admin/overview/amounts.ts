@@ -7,9 +7,12 @@ export const dollars = (cents: number) => formatDollars(cents / 100);
 export const signedDollars = (cents: number) =>
   `${cents < 0 ? "-" : "+"}${dollars(Math.abs(cents))}`;
 
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  maximumSignificantDigits: 2,
+});
 
-/** "14.3K" for 1,430,000 cents. */
+/** "14K" for 1,430,000 cents. */
 export const shortAmount = (cents: number) => compact.format(cents / 100);
 
 const named = (month: "short" | "long") => {

@@ -55,7 +55,7 @@ export function GoalFigures({
           height="14"
           className="chart-solid"
         />
-        <Ticks phase={phase} goal={goal} />
+        <Ticks phase={phase} />
       </svg>
     </section>
   );
@@ -73,14 +73,14 @@ function Figure({ value, name, note }: { value: string; name: string; note: stri
   );
 }
 
-function Ticks({ phase, goal }: { phase: Phase; goal: string }) {
+function Ticks({ phase }: { phase: Phase }) {
   const ticks = scaleLinear([0, phase.amount], [0, 100]).ticks(3);
   return (
     <>
       {ticks
         .filter((tick) => tick < phase.amount)
-        .map((tick) => (
-          <g key={tick}>
+        .map((tick, at) => (
+          <g key={tick} data-nth={at}>
             <line
               x1={percent(tick, phase.amount)}
               x2={percent(tick, phase.amount)}
@@ -94,7 +94,7 @@ function Ticks({ phase, goal }: { phase: Phase; goal: string }) {
           </g>
         ))}
       <text x="100%" dx="-6" y="29" className="chart-strong" textAnchor="end">
-        {words.goal(phase.name, goal)}
+        {words.goal(phase.name, `$${shortAmount(phase.amount * 100)}`)}
       </text>
       <line x1="100%" x2="100%" y1="16" y2="32" className="chart-mark" />
     </>

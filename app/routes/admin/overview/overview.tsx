@@ -110,7 +110,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="overview-side">
           <WaitingPart waiting={loaderData.waiting} now={loaderData.now} />
-          <QueuePart kinds={loaderData.kinds} mayHandle={loaderData.mayHandle} />
+          <QueuePart
+            kinds={loaderData.kinds}
+            now={loaderData.now}
+            mayHandle={loaderData.mayHandle}
+          />
         </div>
       </div>
       <div className="overview-foot">

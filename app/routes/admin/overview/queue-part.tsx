@@ -2,12 +2,21 @@ import { Form, Link } from "react-router";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage as words } from "#content/overview.ts";
 import type { KindHealth } from "#features/outbox/queue-health.ts";
-import { LocalTime } from "../../../ui/local-time.tsx";
 import { StatusMark } from "../records/status-mark.tsx";
 import { PartHead } from "./chart-frame.tsx";
+import { waitOf } from "./wait.ts";
 
 /** How the follow-up work goes, and what of it was given up. */
-export function QueuePart({ kinds, mayHandle }: { kinds: KindHealth[]; mayHandle: boolean }) {
+export function QueuePart({
+  kinds,
+  now,
+  mayHandle,
+}: {
+  kinds: KindHealth[];
+  /** ISO UTC, the server's. */
+  now: string;
+  mayHandle: boolean;
+}) {
   const dead = kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return (
     <section aria-labelledby="queue" className="overview-part">
@@ -37,7 +46,11 @@ export function QueuePart({ kinds, mayHandle }: { kinds: KindHealth[]; mayHandle
                 <td>{stateOf(kind)}</td>
                 <td data-number>{kind.waiting.toLocaleString("en-US")}</td>
                 <td data-number>
-                  {kind.lastDone ? <LocalTime time={kind.lastDone} withTime /> : words.never}
+                  {kind.lastDone ? (
+                    <time dateTime={kind.lastDone}>{words.ago(waitOf(kind.lastDone, now))}</time>
+                  ) : (
+                    words.never
+                  )}
                 </td>
               </tr>
             ))}

@@ -30,6 +30,7 @@ export function TimeChart({
   const highest = Math.max(...standings.map(both), 100);
   const top = scale === "goal" ? Math.max(highest, ...goals.map((goal) => goal.cents)) : highest;
   const y = scaleLinear([0, top], [HEIGHT, TOP]).nice(5);
+  const [, inChart = 1] = y.domain();
   const x = scalePoint(
     standings.map((each) => each.month),
     [0, WIDTH],
@@ -43,10 +44,18 @@ export function TimeChart({
   );
   const sum = line(at, (each: MonthStanding) => y(both(each)));
   const last = standings.at(-1) ?? standings[0];
-  const inSight = goals.filter((goal) => goal.cents <= (y.domain()[1] ?? 0));
+  const inSight = goals.filter((goal) => goal.cents <= inChart);
   const [goal] = goals;
   return (
     <div className="time-chart">
+      {goal && inSight.length === 0 && (
+        <p className="text-small text-iron">
+          <strong className="text-ink">
+            ↑ {words.offScale(goal.name, formatDollars(goal.cents / 100))}
+          </strong>{" "}
+          {words.timesHigher(Math.round(goal.cents / inChart))}
+        </p>
+      )}
       <Axis
         y={y}
         format={(cents) => `$${shortAmount(cents)}`}
@@ -66,22 +75,20 @@ export function TimeChart({
           <path d={raised(standings) ?? ""} className="chart-solid" />
           <path d={sum(standings) ?? ""} className="chart-line" />
         </svg>
-        {inSight.map(({ name, cents }) => (
+        {inSight.map(({ name, cents }, at) => (
           <g key={name}>
             <line x2="100%" y1={y(cents)} y2={y(cents)} className="chart-goal" />
-            <text x="8" y={y(cents) + 16}>
+            {/* On alternate sides: the later goals lie close together. */}
+            <text
+              x={at % 2 === 0 ? "0" : "100%"}
+              dx={at % 2 === 0 ? 8 : -8}
+              y={y(cents) + 16}
+              textAnchor={at % 2 === 0 ? "start" : "end"}
+            >
               {words.goal(name, `$${shortAmount(cents)}`)}
             </text>
           </g>
         ))}
-        {goal && inSight.length === 0 && (
-          <text x="8" y={TOP + 14}>
-            <tspan className="chart-strong">
-              ↑ {words.offScale(goal.name, formatDollars(goal.cents / 100))}
-            </tspan>{" "}
-            {words.timesHigher(Math.round(goal.cents / (y.domain()[1] ?? 1)))}
-          </text>
-        )}
         <circle cx="100%" cy={y(both(last))} r="4.5" className="chart-point" />
         <rect x="100%" y={y(last.raisedCents) - 4} width="8" height="8" className="chart-end" />
       </Axis>

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { overviewPage as words } from "#content/overview.ts";
 import { contactStates } from "#content/staff.ts";
 import type { WaitingMessages } from "#features/contact/list-waiting.ts";
-import { DAY, HOUR, MINUTE } from "#ports/clock.ts";
 import { StatusMark } from "../records/status-mark.tsx";
 import { PartHead } from "./chart-frame.tsx";
+import { waitOf } from "./wait.ts";
 
 /** Messages that somebody has to answer, the one that waits longest first. `now` is the server's, ISO UTC. */
 export function WaitingPart({ waiting, now }: { waiting: WaitingMessages; now: string }) {
@@ -58,11 +58,3 @@ export function WaitingPart({ waiting, now }: { waiting: WaitingMessages; now: s
 }
 
 const nameOf = (state: string) => contactStates.find(({ value }) => value === state)?.name ?? state;
-
-/** "2 d", "6 h" or "40 min". */
-function waitOf(since: string, now: string): string {
-  const waited = Math.max(0, Date.parse(now) - Date.parse(since));
-  if (waited >= DAY) return `${Math.floor(waited / DAY)} d`;
-  if (waited >= HOUR) return `${Math.floor(waited / HOUR)} h`;
-  return `${Math.floor(waited / MINUTE)} min`;
-}
