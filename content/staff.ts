@@ -34,6 +34,7 @@ export const twoStepPage = {
   scan: "Scan this with an authenticator app, or type the key into it.",
   key: "Key",
   code: "Code from the app",
+  password: "Your password",
   enable: "Turn on",
   disable: "Turn off",
   on: "Two-step sign-in is on for your account.",

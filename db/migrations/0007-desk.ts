@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // Every order that the donations table offers, besides the newest first.
   for (const column of ["last_name", "email", "amount_cents"]) {
     await db.schema
-      .createIndex(`donations_by_${column}`)
+      .createIndex(`donations_ordered_by_${column}`)
       .on("donations")
       .columns([column, "created_at", "id"])
       .where(sql.ref("voided_at"), "is", null)
@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   // Not partial: the names of all types are read off it, too.
   await db.schema
-    .createIndex("donations_by_type")
+    .createIndex("donations_ordered_by_type")
     .on("donations")
     .columns(["donation_type", "created_at", "id"])
     .execute();
@@ -35,7 +35,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("donations_sums")
     .on("donations")
-    .columns(["status", "created_at", "id", "amount_cents", "donation_type", "source"])
+    .columns(["status", "created_at", "id", "amount_cents", "donation_type", "source", "import_id"])
     .where(sql.ref("voided_at"), "is", null)
     .execute();
   await db.schema
@@ -46,12 +46,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   // The charts: money received, by when it came and of which type.
   await sql`create index donations_gifts on donations
-    (currency, is_test, coalesce(received_at, created_at), donation_type, amount_cents)
+    (currency, is_test, coalesce(received_at, created_at), donation_type, import_id, amount_cents)
     where status = 'received' and voided_at is null`.execute(db);
 
   for (const column of ["name", "email", "subject"]) {
     await db.schema
-      .createIndex(`contacts_by_${column}`)
+      .createIndex(`contacts_ordered_by_${column}`)
       .on("contacts")
       .columns([column, "created_at", "id"])
       .execute();

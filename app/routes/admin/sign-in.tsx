@@ -7,10 +7,13 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/sign-in";
+
 import { DESK_HOME } from "./home.ts";
-import { textField } from "./staff.ts";
+import { refusalAnswer, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
   if (context.get(requestContext).session) throw redirect(DESK_HOME);
@@ -27,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signIn(db, clock, clientAddress, { username, password });
   if (!result.ok) {
     const { reason, error } = result;
-    return data({ reason, error, username }, { status: reason === "locked" ? 429 : 401 });
+    return data({ reason, error, username }, refusalAnswer(result));
   }
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
   const next = result.awaitsCode ? "/admin/code" : `${DESK_HOME}?notice=signed-in`;
