@@ -198,6 +198,7 @@ export const staffNotices = {
     tone: "alarm",
   },
   "contacts-failed": { title: "Error", text: "Failed to fetch contact records", tone: "alarm" },
+  "overview-failed": { title: "Error", text: "Failed to fetch the overview", tone: "alarm" },
   refreshed: {
     title: "Data refreshed",
     text: "The latest records have been loaded",

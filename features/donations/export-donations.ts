@@ -30,6 +30,16 @@ const COLUMNS = [
   "is_test",
 ] as const;
 
+/** Whether there is anything to export. */
+export async function hasDonations(
+  db: Db,
+  filter: DonationFilter,
+  timeZone: string,
+): Promise<boolean> {
+  const query = matchingDonations(db, filter, timeZone).select("id").limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Every donation that fits the filter, newest first, as CSV; amounts in dollars with two decimals. */
 export function exportDonations(
   db: Db,

@@ -1,4 +1,5 @@
-import { Form, NavLink, Outlet, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, NavLink, Outlet, useMatches, useRevalidator } from "react-router";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { desk, staffNotices } from "#content/staff.ts";
 import { countNew } from "#features/contact/list-waiting.ts";
@@ -28,11 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { username, role, isAdministrator, newMessages } = loaderData;
-  const { revalidate, state } = useRevalidator();
-  const refresh = async () => {
-    await revalidate();
-    showToast(staffNotices.refreshed);
-  };
+  const { refresh, busy } = useRefresh();
   return (
     <>
       <header className="desk-band flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-edge py-2">
@@ -45,12 +42,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             {username}, {role}
             <SessionClock endsIn={loaderData.endsIn} twoStep={loaderData.twoStep} />
           </p>
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={refresh}
-            disabled={state !== "idle"}
-          >
+          <button type="button" className="button-quiet" onClick={refresh} disabled={busy}>
             {desk.refresh}
           </button>
           <Form method="post" action="/admin/sign-out">
@@ -82,6 +74,23 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
       </main>
     </>
   );
+}
+
+/** Loads everything shown anew, and says so; a page that could not be loaded says that by itself. */
+function useRefresh() {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  const loaded = useMatches().at(-1)?.loaderData !== undefined;
+  useEffect(() => {
+    if (!asked) return;
+    setAsked(false);
+    if (loaded) showToast(staffNotices.refreshed);
+  }, [asked, loaded]);
+  const refresh = async () => {
+    await revalidate();
+    setAsked(true);
+  };
+  return { refresh, busy: state !== "idle" };
 }
 
 function Tab({ to, mark, children }: { to: string; mark?: string | null; children: string }) {

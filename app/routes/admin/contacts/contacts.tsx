@@ -8,6 +8,7 @@ import { readContact } from "#features/contact/read-contact.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
+import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
 import { openedId, placeOf } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
@@ -25,7 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readContactFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
   const viewpoint = { staffId: session.staffId, timeZone };
-  const page = await findContacts(reader, filter, viewpoint, preferences.rowsPerPage);
+  const page = await fetchOr(
+    "contacts-failed",
+    context,
+    findContacts(reader, filter, viewpoint, preferences.rowsPerPage),
+  );
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,
@@ -64,6 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       throw data("Unknown intent", { status: 400 });
   }
 }
+
+export const ErrorBoundary = FetchFailure;
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, contact, preferences, mayExport } = loaderData;

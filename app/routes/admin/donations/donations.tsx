@@ -7,6 +7,7 @@ import { readDonation } from "#features/donations/read-donation.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
+import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
 import { changeParams } from "../records/address.ts";
 import { openedId } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
@@ -24,7 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { session, actor } = requireStaff(context, "read");
   const filter = readDonationFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
-  const page = await findDonations(reader, filter, timeZone, preferences.rowsPerPage);
+  const page = await fetchOr(
+    "donations-failed",
+    context,
+    findDonations(reader, filter, timeZone, preferences.rowsPerPage),
+  );
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,
@@ -49,6 +54,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   return error === null ? { error: null } : data({ error }, { status: 400 });
 }
+
+export const ErrorBoundary = FetchFailure;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;

@@ -15,6 +15,7 @@ import { type Report, readReport } from "#features/reports/read-report.ts";
 import { may } from "#features/staff/roles.ts";
 import { isoTime } from "#ports/clock.ts";
 import { servicesContext } from "../../../context.ts";
+import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
 import { changeParams } from "../records/address.ts";
 import { requireStaff } from "../staff.ts";
 import type { Route } from "./+types/overview";
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { reader, clock, giving, progress, timeZone } = context.get(servicesContext);
   const { session } = requireStaff(context, "read");
   const asked = Number(url.searchParams.get("year"));
-  const [report, waiting, kinds, figure] = await Promise.all([
+  const counted = Promise.all([
     readReport(reader, clock, {
       year: Number.isInteger(asked) && asked > 0 ? asked : null,
       timeZone,
@@ -46,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readQueueHealth(reader),
     progress.report(),
   ]);
+  const [report, waiting, kinds, figure] = await fetchOr("overview-failed", context, counted);
   return {
     report,
     waiting,
@@ -73,6 +75,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   }
   return current.href !== next.href && defaultShouldRevalidate;
 };
+
+export const ErrorBoundary = FetchFailure;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { report, timeZone, publicFigure } = loaderData;
