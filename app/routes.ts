@@ -40,11 +40,13 @@ export default [
     route("admin/donations/export", "routes/admin/donations/export.ts"),
     route("admin/contacts/export", "routes/admin/contacts/export.ts"),
     route("admin/newsletter.csv", "routes/admin/newsletter-export.ts"),
+    route("admin/privacy/export", "routes/admin/privacy/export.ts"),
     layout("routes/admin/desk.tsx", [
       route("admin/overview", "routes/admin/overview/overview.tsx"),
       route("admin/donations", "routes/admin/donations/donations.tsx"),
       route("admin/contacts", "routes/admin/contacts/contacts.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),
+      route("admin/privacy", "routes/admin/privacy/privacy.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
       route("admin/newsletter", "routes/admin/newsletter.tsx"),
       route("admin/jobs", "routes/admin/jobs.tsx"),

@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("single_keys", "integer", (c) => c.notNull())
     .execute();
 
+  await db.schema.alterTable("donations").addColumn("erased_at", "text").execute();
+
   // Every order that the donations table offers, besides the newest first.
   for (const column of ["last_name", "email", "amount_cents"]) {
     await db.schema

@@ -65,6 +65,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <Tab to="/admin/jobs">{deliveryQueue.heading}</Tab>
         <span className="grow" />
         {isAdministrator && <Tab to="/admin/accounts">{desk.accounts}</Tab>}
+        {isAdministrator && <Tab to="/admin/privacy">{desk.privacy}</Tab>}
         {isAdministrator && <Tab to="/admin/audit">{desk.audit}</Tab>}
         <Tab to="/admin/password">{desk.password}</Tab>
         <Tab to="/admin/two-step">{desk.twoStep}</Tab>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { contactStates, contactsPage, desk } from "#content/staff.ts";
 import { readContactFilter } from "#features/contact/contact-filter.ts";
 import { findContacts } from "#features/contact/find-contacts.ts";
-import { addNote, eraseContact, handleContact } from "#features/contact/handle-contact.ts";
+import { addNote, eraseOneContact, handleContact } from "#features/contact/handle-contact.ts";
 import { releaseContact } from "#features/contact/held-contacts.ts";
 import { readContact } from "#features/contact/read-contact.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "note":
       return { error: await addNote(db, clock, actor, id, textField(form, "text")) };
     case "erase":
-      return { error: (await eraseContact(db, clock, actor, id)) ? null : contactsPage.gone };
+      return { error: (await eraseOneContact(db, clock, actor, id)) ? null : contactsPage.gone };
     default:
       throw data("Unknown intent", { status: 400 });
   }

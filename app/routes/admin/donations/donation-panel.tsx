@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { donationsPage } from "#content/staff.ts";
 import type { DonationDetail } from "#features/donations/read-donation.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
+import type { Place } from "../records/place.ts";
+import { PanelHead } from "../records/record-panel.tsx";
 import { StatusMark } from "../records/status-mark.tsx";
 import { formatCents, statusOf } from "./donation-status.ts";
 
@@ -10,32 +12,22 @@ import { formatCents, statusOf } from "./donation-status.ts";
 export function DonationPanel({
   donation,
   mayHandle,
-  closeTo,
+  place,
   error,
 }: {
   donation: DonationDetail;
   mayHandle: boolean;
-  closeTo: string;
+  place: Place | null;
   error: string | null;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { status, name } = statusOf(donation);
   const fullName = `${donation.first_name} ${donation.last_name}`;
   const isPledge = donation.status === "pledged";
   return (
     <aside aria-label={fullName} className="panel">
-      <div className="panel-head">
-        <p className="caps text-iron">{donation.donation_type}</p>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          className="min-h-6 px-2 text-[1.5rem] leading-none"
-          aria-label="Close"
-        >
-          ×
-        </Link>
-      </div>
+      <PanelHead eyebrow={donation.donation_type} place={place} />
       <div className="panel-body">
         <h2
           ref={heading}

@@ -1,4 +1,4 @@
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { desk } from "#content/staff.ts";
 import { readDonationFilter } from "#features/donations/donation-filter.ts";
 import { findDonations } from "#features/donations/find-donations.ts";
@@ -8,8 +8,7 @@ import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
 import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
-import { changeParams } from "../records/address.ts";
-import { openedId } from "../records/place.ts";
+import { openedId, placeOf } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/donations";
@@ -59,7 +58,6 @@ export const ErrorBoundary = FetchFailure;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;
-  const [params] = useSearchParams();
   return (
     <RecordsPage
       home="/admin/donations"
@@ -78,7 +76,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <DonationPanel
             key={donation.id}
             donation={donation}
-            closeTo={changeParams(params, { open: null })}
+            place={placeOf(donation.id, page, filter.page, preferences.rowsPerPage)}
             mayHandle={mayHandle}
             error={actionData?.error ?? null}
           />
