@@ -115,6 +115,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         services.schedule.stop(),
         services.imports.stop(),
       ]);
+      if (services.reader !== db) await services.reader.destroy();
       await db.destroy();
     },
   };
