@@ -1,8 +1,6 @@
 /** The same facts the pages tell, in schema.org's vocabulary. Nothing that no page shows. */
-import { towns } from "#content/events.ts";
 import type { NewsItem } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
-import { place } from "#content/site.ts";
 
 export function organisationData(origin: string, organisation: Organisation) {
   return {
@@ -15,17 +13,6 @@ export function organisationData(origin: string, organisation: Organisation) {
     telephone: organisation.phone,
     address: organisation.physicalAddress,
     sameAs: [organisation.x, organisation.instagram, organisation.facebook, organisation.youtube],
-  };
-}
-
-/** The town, not the site: where in it the arena will stand is not published. */
-export function placeData(origin: string) {
-  const { latitude, longitude } = towns.bayfield;
-  return {
-    "@type": "Place",
-    "@id": `${origin}/events#place`,
-    name: place,
-    geo: { "@type": "GeoCoordinates", latitude, longitude },
   };
 }
 

@@ -24,12 +24,15 @@ export const pledgeForm = {
   /** Offered; any number from 1 to 36 is taken. */
   monthsOffered: [1, 3, 6, 12, 18, 24, 30, 36],
   notes: "Anything we should know",
+  trap: "Leave this field empty",
   submit: "Send my pledge",
   submitting: "Sending...",
   privacy: "We use this to speak with you about your pledge, and for nothing else.",
   problems: "Please look at the marked fields. Nothing you typed is lost.",
   unavailable:
     "Your pledge could not be stored just now. Nothing you typed is lost; please try again.",
+  tooMany:
+    "There were many pledges from your network just now. Nothing you typed is lost; please try again in an hour.",
   thanks: {
     title: "Thank you for your pledge",
     text: "It is stored. We will get in touch with you before it counts.",

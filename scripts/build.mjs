@@ -15,6 +15,7 @@ const INPUTS = [
   "public",
   "server",
   "renderings",
+  "scripts/compress-built.ts",
   "scripts/make-fonts.ts",
   "scripts/make-pictures.ts",
   "scripts/pictures",

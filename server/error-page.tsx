@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "#app/services.ts";
+import { Styles } from "#app/styles/styles.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import publicStyles from "../app/styles/public.css?inline";
 import { finishDocument } from "./document.ts";
 
 /**
@@ -16,7 +16,7 @@ export function serverErrorPage(reference: string, services: Services): Response
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`Something broke · ${services.organisation.name}`}</title>
-        <style>{publicStyles}</style>
+        <Styles sheet="public" />
       </head>
       <body>
         <main className="message-page">
@@ -38,10 +38,10 @@ export function serverErrorPage(reference: string, services: Services): Response
       </body>
     </html>,
   );
-  const { html, contentSecurityPolicy } = finishDocument(
-    `<!DOCTYPE html>${markup}`,
-    services.secure,
-  );
+  const { html, contentSecurityPolicy } = finishDocument(`<!DOCTYPE html>${markup}`, {
+    secure: services.secure,
+    seal: null,
+  });
   return new Response(html, {
     status: 500,
     headers: {

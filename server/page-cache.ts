@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Clock, SECOND } from "#ports/clock.ts";
+import { type Clock, HOUR, SECOND } from "#ports/clock.ts";
 import type { Log } from "#ports/log.ts";
 
 const brotli = promisify(brotliCompress);
@@ -10,6 +10,13 @@ const gzipped = promisify(gzip);
 
 /** A page older than this is rendered anew, after the visitor who noticed has been answered. */
 const FRESH_FOR = 15 * SECOND;
+/**
+ * A page in which nothing has changed but when something was last looked at stays as it is: whoever
+ * has it is told 304. So long at most, that the times on it do not grow odd.
+ */
+const READINGS_KEPT_FOR = HOUR;
+/** What a clock said, to the millisecond or as the pages write it. */
+const CLOCK_READINGS = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d\.\d{3}Z| UTC)/g;
 /** More pages than the site has; bounds what made-up addresses can take. */
 const MOST_PAGES = 500;
 
@@ -27,6 +34,10 @@ interface KeptPage {
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
+  /** Hash of the page without its clock readings. */
+  content: string;
+  /** When these bytes were made, and when the page was last rendered, in ms. */
+  madeAt: number;
   renderedAt: number;
 }
 
@@ -75,13 +86,13 @@ export class PageCache {
     const renderedAt = this.#clock.now().getTime();
     const { status, html, headers } = await render();
     if (status >= 500) throw new Error(`rendering ${key} answered ${status}`);
-    const identity = Buffer.from(html);
-    const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+    const content = hash(html.replace(CLOCK_READINGS, ""));
     const before = this.#pages.get(key);
-    const page: KeptPage =
-      before?.etag === etag
-        ? { ...before, renderedAt }
-        : { status, headers, etag, identity, ...(await compress(identity)), renderedAt };
+    const isSame =
+      before?.content === content && Math.abs(renderedAt - before.madeAt) < READINGS_KEPT_FOR;
+    const page: KeptPage = isSame
+      ? { ...before, renderedAt }
+      : { status, headers, content, ...(await toForms(html)), madeAt: renderedAt, renderedAt };
     if (isKeepable(page.status)) this.#keep(key, page);
     return page;
   }
@@ -101,7 +112,9 @@ export class PageCache {
 /** Redirects are cheap to make again and belong to one address each. */
 const isKeepable = (status: number) => status === 200 || status === 404;
 
-async function compress(identity: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
+/** The page's bytes in every form, and the ETag that all of them carry. */
+async function toForms(html: string) {
+  const identity = Buffer.from(html);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -110,8 +123,10 @@ async function compress(identity: Buffer): Promise<{ br: Buffer; gzip: Buffer }>
     brotli(identity, { params }),
     gzipped(identity, { level: 9 }),
   ]);
-  return { br, gzip: gz };
+  return { identity, br, gzip: gz, etag: `"${hash(html)}"` };
 }
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
 
 function toResponse(page: KeptPage, request: Request): Response {
   const encoding = chooseEncoding(request.headers.get("accept-encoding"));

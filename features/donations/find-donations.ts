@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { booked } from "#db/booked.ts";
 import type { Database, Db, DonationStatus } from "#db/schema.ts";
 import { startOfDay } from "#ports/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -41,8 +42,6 @@ export interface DonationPage {
   sources: string[];
 }
 
-export const DONATIONS_PER_PAGE = 50;
-
 export const ROW_COLUMNS = [
   "id",
   "created_at",
@@ -73,7 +72,7 @@ type DonationQuery = SelectQueryBuilder<Database, "donations", Record<never, nev
 
 /** Exactly the donations that fit the filter, unsorted and without columns: for page, sums and export. */
 export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
-  let query: DonationQuery = db.selectFrom("donations");
+  let query: DonationQuery = db.selectFrom("donations").where(booked);
   if (filter.q) query = query.where(searched(filter.q));
   query =
     filter.status === "voided"
@@ -105,11 +104,12 @@ function searched(typed: string) {
   return sql<boolean>`(${sql.join(texts, sql` or `)}${exact})`;
 }
 
-/** One page of what fits the filter, with the sums over all of it. */
+/** One page of what fits the filter, `perPage` rows long, with the sums over all of it. */
 export async function findDonations(
   db: Db,
   filter: DonationFilter,
   timeZone: string,
+  perPage: number,
 ): Promise<DonationPage> {
   const matching = matchingDonations(db, filter, timeZone);
   const [rows, sums, { all, tests }, types, sources] = await Promise.all([
@@ -117,8 +117,8 @@ export async function findDonations(
       .select(ROW_COLUMNS)
       .orderBy(SORT_COLUMNS[filter.sort], filter.order)
       .orderBy("id", filter.order)
-      .limit(DONATIONS_PER_PAGE)
-      .offset((filter.page - 1) * DONATIONS_PER_PAGE)
+      .limit(perPage)
+      .offset((filter.page - 1) * perPage)
       .execute(),
     matching
       .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
@@ -129,6 +129,7 @@ export async function findDonations(
       .selectFrom("donations")
       .select((eb) => eb.fn.countAll<number>().as("all"))
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>("is_test"), sql.lit(0)).as("tests"))
+      .where(booked)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("donations")

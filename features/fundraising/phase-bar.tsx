@@ -1,20 +1,12 @@
 import { openingBalance, type Phase, phases } from "#content/fundraising.ts";
 import { readPhase } from "./phase-share.ts";
 import type { ProgressReport } from "./progress.ts";
-import { ProgressProvider, useDelayed, useProgress } from "./use-progress.tsx";
+import { useDelayed, useProgress } from "./use-progress.ts";
 
 const FILL_AFTER = 300;
 
 /** How much of one phase is raised: the money beyond the phases before it. */
 export function PhaseBar({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
-  return (
-    <ProgressProvider>
-      <Bar initial={initial} phase={phase} />
-    </ProgressProvider>
-  );
-}
-
-function Bar({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
   const { report } = useProgress(initial);
   const filled = useDelayed(FILL_AFTER);
   const { raised } = report ?? openingBalance;

@@ -1,21 +1,13 @@
 import { openingBalance, type Phase } from "#content/fundraising.ts";
 import { AsOf, CountingNote } from "./counting-note.tsx";
 import { formatDollars, type ProgressReport, readProgress } from "./progress.ts";
-import { ProgressProvider, useDelayed, useProgress } from "./use-progress.tsx";
+import { useDelayed, useProgress } from "./use-progress.ts";
 
 /** Specification, section 9. */
 const FILL_AFTER = 300;
 
 /** The Phase 1 progress card. `initial` is what the server knew; null when it knew nothing. */
 export function ProgressCard({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
-  return (
-    <ProgressProvider>
-      <Card initial={initial} phase={phase} />
-    </ProgressProvider>
-  );
-}
-
-function Card({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
   const { report, failed, isFetching } = useProgress(initial);
   // Where no figure has ever been known the opening balance stands, and no time is claimed for it.
   const { raised, pledged } = report ?? openingBalance;

@@ -1,8 +1,7 @@
-/** A drawing as an SVG file with its type inside, and the compressed forms that the server sends. */
+/** A drawing as an SVG file with its type inside. */
 import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { DrawnPicture } from "#features/media/picture-file.ts";
 import { embedFonts } from "../drawings/embed-fonts.ts";
 
@@ -14,11 +13,8 @@ export async function writeDrawing(
   const hash = createHash("sha256").update(svg).digest("hex").slice(0, 10);
   const file = `${name}-${hash}.svg`;
   const target = join(folder, file);
-  if (!existsSync(`${target}.gz`)) {
-    const whole = await embedFonts(svg);
-    writeFileSync(target, whole);
-    writeFileSync(`${target}.br`, brotliCompressSync(whole));
-    writeFileSync(`${target}.gz`, gzipSync(whole));
+  if (!existsSync(target)) {
+    writeFileSync(target, await embedFonts(svg));
   }
   const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(svg)?.map(Number) ?? [];
   return { kind: "drawing", path: `/assets/pictures/${file}`, width, height };

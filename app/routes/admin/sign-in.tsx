@@ -1,18 +1,22 @@
 import { useEffect } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { signInPage, staffNotices } from "#content/staff.ts";
-import { sessionCookie } from "#features/staff/session-cookie.ts";
+import { readSessionToken, sessionCookie } from "#features/staff/session-cookie.ts";
 import { signIn } from "#features/staff/sign-in.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/sign-in";
-import { textField } from "./staff.ts";
+
+import { DESK_HOME } from "./home.ts";
+import { refusalAnswer, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).session) throw redirect("/admin/contacts");
+  if (context.get(requestContext).session) throw redirect(DESK_HOME);
   return null;
 }
 
@@ -23,13 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const username = textField(form, "username");
   const password = textField(form, "password");
 
-  const result = await signIn(db, clock, clientAddress, { username, password });
+  const brought = readSessionToken(request.headers.get("cookie"), secure);
+  const result = await signIn(db, clock, clientAddress, { username, password }, brought);
   if (!result.ok) {
     const { reason, error } = result;
-    return data({ reason, error, username }, { status: reason === "locked" ? 429 : 401 });
+    return data({ reason, error, username }, refusalAnswer(result));
   }
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  const next = result.awaitsCode ? "/admin/code" : "/admin/contacts?notice=signed-in";
+  const next = result.awaitsCode ? "/admin/code" : `${DESK_HOME}?notice=signed-in`;
   return redirect(next, { status: 303, headers: { "set-cookie": cookie } });
 }
 

@@ -9,7 +9,7 @@ import {
 } from "#content/events.ts";
 import { SignupForm } from "#features/newsletter/signup-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { placeData } from "../../structured-data.ts";
+import { placeData } from "../../place-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/events";
