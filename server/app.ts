@@ -11,6 +11,7 @@ import { importUpload } from "./import-upload.ts";
 import { clientAddressFinder } from "./middleware/client-address.ts";
 import { floodGate } from "./middleware/flood-gate.ts";
 import { measure } from "./middleware/measure.ts";
+import { readablePath } from "./middleware/readable-path.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -67,6 +68,7 @@ export function createApp(
   app.use(
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("This is too large.", 413) }),
   );
+  app.use(readablePath);
   app.use(trailingSlash);
   app.use("/admin", staffGate(services));
   app.use("/admin.data", staffGate(services));
