@@ -33,6 +33,7 @@ test("a test gift on /donate comes back by its webhook, once, and changes the fi
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByText("session ends in")).toBeVisible();
   await page.goto("/admin/donations?q=calloway");
   const row = page.getByRole("row").filter({ hasText: "Wren Calloway" });
   await expect(row).toContainText("$150.00");

@@ -9,6 +9,7 @@ test("a file is uploaded, looked at, imported and taken back; a gift is entered 
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByText("session ends in")).toBeVisible();
   await page.goto("/admin/import");
   await page.getByLabel("CSV file").setInputFiles("tests/fixtures/imports/give-lively.csv");
   await page.getByRole("button", { name: "Upload and look" }).click();
