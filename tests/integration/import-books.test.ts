@@ -66,6 +66,16 @@ describe.each(databases)("the books and imports on %s", (database) => {
       (await records(site, "donorbox")).map((row) => [row.external_id, row.import_id]),
     ).toEqual([first, second].map((row) => [row?.external_id, null]));
     expect((await findImport(site, path)).state).toBe("undone");
+    // A later file that says one of them was refunded points at what the books still count.
+    const refunded = await upload(
+      site,
+      cookie,
+      "later.csv",
+      donorboxFile(1).replace(",paid", ",refunded"),
+    );
+    expect(await textOf(await site.get(refunded, { cookie }))).toContain(
+      "Not paid: refunded; in the books as received",
+    );
     // The same file once more brings back what was taken away, and nothing twice.
     const again = await upload(site, cookie, "donorbox.csv", donorboxFile(5));
     await act(site, cookie, again, { intent: "import" });

@@ -91,7 +91,9 @@ function ErrorRow({ row }: { row: WaitingRow }) {
 
 function PlainRow({ row }: { row: WaitingRow }) {
   const where =
-    row.kind === "unpaid" ? [row.problem, row.said].filter(Boolean).join(": ") : row.hint;
+    row.kind === "unpaid"
+      ? [[row.problem, row.said].filter(Boolean).join(": "), row.hint].filter(Boolean).join("; ")
+      : row.hint;
   const id = row.external_id?.startsWith("content:") ? "" : row.external_id;
   return (
     <tr>
