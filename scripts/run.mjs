@@ -19,6 +19,7 @@ const tasks = {
   build: { needs: [ensureBuilt], command: null },
   staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },
   test: { needs: [ensureBuilt, provideTestTools], command: validate },
+  bench: { needs: [ensureBuilt], command: ["node", "bench/run.ts"] },
   exec: { needs: [], command: [] },
 };
 
