@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       "{features,server,db,content,ports,renderings,scripts}/**/*.test.ts",
-      "tests/{integration,faults}/**/*.test.ts",
+      "tests/{integration,faults,security}/**/*.test.ts",
     ],
     globalSetup: ["tests/support/postgres-cluster.ts"],
     setupFiles: ["tests/support/quiet-console.ts"],

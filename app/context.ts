@@ -11,6 +11,8 @@ export interface RequestFacts {
   clientAddress: string;
   /** Who is signed in; only looked up below /admin. */
   session: StaffSession | null;
+  /** Marks the scripts that the renderer writes itself; see server/document.ts. */
+  seal: string;
 }
 
 export const servicesContext = createContext<Services>();

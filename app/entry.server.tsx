@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { requestContext, servicesContext } from "./context.ts";
 
 const LONGEST_RENDER_MS = 10_000;
@@ -10,10 +16,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const { seal } = context.get(requestContext);
   let failure: unknown = null;
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} />,
+    <ServerRouter context={routerContext} url={request.url} nonce={seal} />,
     {
       signal: AbortSignal.timeout(LONGEST_RENDER_MS),
       // Larger parts would otherwise be sent out of order and put in place by inline scripts.
@@ -32,6 +40,8 @@ export default async function handleRequest(
 /** Whatever a loader, an action or the rendering threw, with the request's reference. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // An answer, not a failure: a method or address that is not there. The request's own line tells it.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   const { requestId } = context.get(requestContext);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "page failed");

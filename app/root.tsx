@@ -7,7 +7,7 @@ import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import { Styles } from "./styles/styles.tsx";
-import { NotFound } from "./ui/not-found.tsx";
+import { MessagePage, ReturnHome } from "./ui/message-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);
@@ -71,5 +71,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** In the browser only; on the server every failure gets the page of server/error-page.tsx. */
 export function ErrorBoundary() {
-  return <NotFound code="Sorry" heading="Something broke on this page" />;
+  return (
+    <MessagePage code="Sorry" heading="Something broke on this page">
+      <ReturnHome />
+    </MessagePage>
+  );
 }

@@ -36,6 +36,7 @@ export default [
     route("admin/password", "routes/admin/password.tsx"),
     route("admin/two-step", "routes/admin/two-step.tsx"),
     route("admin/renew", "routes/admin/renew.ts"),
+    route("admin/preferences", "routes/admin/preferences.ts"),
     route("admin/donations/export", "routes/admin/donations/export.ts"),
     route("admin/contacts/export", "routes/admin/contacts/export.ts"),
     route("admin/newsletter.csv", "routes/admin/newsletter-export.ts"),

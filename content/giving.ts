@@ -30,6 +30,8 @@ export const pledgeForm = {
   problems: "Please look at the marked fields. Nothing you typed is lost.",
   unavailable:
     "Your pledge could not be stored just now. Nothing you typed is lost; please try again.",
+  tooMany:
+    "There were many pledges from your network just now. Nothing you typed is lost; please try again in an hour.",
   thanks: {
     title: "Thank you for your pledge",
     text: "It is stored. We will get in touch with you before it counts.",

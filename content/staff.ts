@@ -34,6 +34,7 @@ export const twoStepPage = {
   scan: "Scan this with an authenticator app, or type the key into it.",
   key: "Key",
   code: "Code from the app",
+  password: "Your password",
   enable: "Turn on",
   disable: "Turn off",
   on: "Two-step sign-in is on for your account.",
@@ -74,21 +75,6 @@ export const sessionDialog = {
   leave: "Logout",
 } as const;
 
-export const filterWords = {
-  more: (active: number) => (active > 0 ? `Filters, ${active} on` : "Filters"),
-  search: "Search",
-  all: "All",
-  clear: "Clear",
-  apply: "Apply",
-} as const;
-
-export const paginationWords = {
-  label: "Pages",
-  previous: "Previous",
-  next: "Next",
-  zones: (zone: string) => `Times in your zone · days cut in ${zone}`,
-} as const;
-
 export const contactStates = [
   { value: "new", name: "New" },
   { value: "in_progress", name: "In progress" },
@@ -110,10 +96,6 @@ export const contactsPage = {
   me: "Me",
   nobody: "Nobody",
   save: "Save",
-  loading: "Loading",
-  exportTakes: (rows: number) => `Export takes these ${rows.toLocaleString("en-US")} rows`,
-  noneFits: "No record fits these filters.",
-  showAll: "Show all",
   gone: "This record is not there any more",
   reply: "Reply by mail",
   notes: "Private notes",
@@ -144,12 +126,8 @@ export const donationsPage = {
   min: "From $",
   max: "To $",
   any: "Any",
-  loading: "Loading",
   test: "Test",
-  exportTakes: (rows: number) => `Export takes these ${rows.toLocaleString("en-US")} rows`,
   removeTests: (gifts: number) => `Remove ${gifts.toLocaleString("en-US")} test gifts`,
-  noneFits: "No record fits these filters.",
-  showAll: "Show all",
   confirm: "Confirm this pledge",
   recordPayment: "Record a payment",
   paymentAmount: "Payment, in dollars",
@@ -163,6 +141,8 @@ export const donationsPage = {
 
 export const desk = {
   heading: "Admin Dashboard",
+  label: "Desk",
+  overview: "Overview",
   refresh: "Refresh Data",
   logout: "Logout",
   donations: "Donations",
@@ -206,6 +186,17 @@ export const staffNotices = {
     text: "Only your password is asked for now",
     tone: "plain",
   },
+  "nothing-to-export": {
+    title: "No data to export",
+    text: "There are no records available to export",
+    tone: "alarm",
+  },
+  "donations-failed": {
+    title: "Error",
+    text: "Failed to fetch donation records",
+    tone: "alarm",
+  },
+  "contacts-failed": { title: "Error", text: "Failed to fetch contact records", tone: "alarm" },
   refreshed: {
     title: "Data refreshed",
     text: "The latest records have been loaded",

@@ -4,6 +4,11 @@ import * as followUp from "./migrations/0002-follow-up.ts";
 import * as gifts from "./migrations/0003-gifts.ts";
 import * as staff from "./migrations/0004-staff.ts";
 import * as contactHandling from "./migrations/0005-contact-handling.ts";
+
+import * as desk from "./migrations/0007-desk.ts";
+
+import * as retention from "./migrations/0008-retention.ts";
+
 import type { Db } from "./schema.ts";
 
 /** Every migration there has ever been, in order. Names are kept by databases: never rename one. */
@@ -13,6 +18,8 @@ const migrations: Record<string, Migration> = {
   "0003-gifts": gifts,
   "0004-staff": staff,
   "0005-contact-handling": contactHandling,
+  "0007-desk": desk,
+  "0008-retention": retention,
 };
 
 /**

@@ -187,6 +187,14 @@ export interface StaffAccountTable {
   disabled_at: Generated<string | null>;
 }
 
+/** How a member of staff likes the tables; see features/staff/preferences.ts. */
+export interface StaffPreferenceTable {
+  staff_id: string;
+  density: string;
+  rows_per_page: number;
+  single_keys: number;
+}
+
 export interface StaffSessionTable {
   /** SHA-256 of the token in the cookie, hex; the token itself is never stored. */
   id: string;
@@ -238,6 +246,7 @@ export interface Database {
   crm_figures: CrmFigureTable;
   secrets: SecretTable;
   staff_accounts: StaffAccountTable;
+  staff_preferences: StaffPreferenceTable;
   staff_sessions: StaffSessionTable;
   staff_recovery_codes: StaffRecoveryCodeTable;
   audit_events: AuditEventTable;

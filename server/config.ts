@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type Organisation, organisationDefaults } from "#content/organisation.ts";
+import type { Retention } from "#features/retention/expire-records.ts";
 import type { GivingSettings } from "#ports/giving-provider.ts";
 import {
   checkTogether,
@@ -10,8 +11,10 @@ import {
   readDelivery,
 } from "./delivery-config.ts";
 import { checkGiving, givingVariables, readGiving } from "./giving-config.ts";
+import { type OperationsConfig, operationsVariables, readOperations } from "./operations-config.ts";
+import { readRetention, retentionVariables } from "./retention-config.ts";
 
-export interface Config {
+export interface Config extends OperationsConfig {
   port: number;
   /** Interface to listen on; undefined means all. */
   host: string | undefined;
@@ -33,6 +36,7 @@ export interface Config {
   /** Where messages go: mail, Salesforce, the outbox, spam. */
   delivery: DeliveryConfig;
   giving: GivingSettings;
+  retention: Retention;
 }
 
 /** Says what is wrong with the environment, one line a variable. */
@@ -104,6 +108,8 @@ const environment = z.object({
   VIDEO_NEWS: videoId.optional(),
   ...deliveryVariables,
   ...givingVariables,
+  ...retentionVariables,
+  ...operationsVariables,
 });
 
 /** Every variable there is. */
@@ -150,5 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     videos: { facility: e.VIDEO_FACILITY ?? null, arena: e.VIDEO_ARENA ?? null },
     delivery: readDelivery(e, e.ORG_EMAIL),
     giving: readGiving(e),
+    retention: readRetention(e),
+    ...readOperations(e, resolve(e.DATA_DIR), e.DATABASE_URL),
   };
 }

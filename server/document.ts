@@ -2,27 +2,37 @@
 import { createHash } from "node:crypto";
 import { keepUsedStyles } from "./used-styles.ts";
 
+export interface DocumentFacts {
+  /** True when visitors come over TLS. */
+  secure: boolean;
+  /** Null for a document without scripts. */
+  seal: string | null;
+  frameOrigin?: string | null;
+}
+
 export interface FinishedDocument {
   html: string;
   contentSecurityPolicy: string;
 }
 
 /**
- * Takes React Router's document, holds its scripts back until the page is quiet, leaves out the styles
- * that it does not use, and lists the inline scripts and styles that are really in it, by hash: the policy needs no nonce, so a page can
- * be kept and served to everyone, and no unsafe-inline. The document must come from our renderer.
+ * Takes React Router's document, holds its scripts back until the page is quiet, leaves out the
+ * styles that it does not use, and lists the inline scripts that our renderer wrote and the document's
+ * one stylesheet, by hash: the policy needs no nonce, so a page can be kept and served to everyone,
+ * and no unsafe-inline. `seal` is what the renderer marked its scripts with, unguessable and new for
+ * each rendering: a script that somebody's text smuggled into the page bears none and does not run.
  * `frameOrigin` is the one origin this page may show in a frame.
  */
 export function finishDocument(
   rendered: string,
-  secure: boolean,
-  frameOrigin: string | null = null,
+  { secure, seal, frameOrigin = null }: DocumentFacts,
 ): FinishedDocument {
-  const html = holdScriptsBack(
-    keepOwnStyles(rendered.replace(/<link rel="modulepreload"[^>]*>/g, "")),
-  );
-  const scripts = contentsOf(html, "script").map(hashSource);
-  const styles = contentsOf(html, "style").map(hashSource);
+  const mark = seal ? ` nonce="${seal}"` : null;
+  const sealed = mark ? contentsOf(rendered, "script", mark) : [];
+  const bare = mark ? rendered.replaceAll(mark, "") : rendered;
+  const html = holdScriptsBack(keepOwnStyles(bare.replace(/<link rel="modulepreload"[^>]*>/g, "")));
+  const scripts = (sealed.length > 0 ? [...sealed, STARTER] : []).map(hashSource);
+  const styles = contentsOf(html, "style").slice(0, 1).map(hashSource);
   const policy = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -33,8 +43,10 @@ export function finishDocument(
     ...(frameOrigin ? [`frame-src ${frameOrigin}`] : []),
     "img-src 'self' data:",
     "manifest-src 'self'",
+    "require-trusted-types-for 'script'",
     ["script-src 'self'", ...new Set(scripts)].join(" "),
     ["style-src 'self'", ...new Set(styles)].join(" "),
+    "trusted-types start default",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ];
   return { html, contentSecurityPolicy: policy.join("; ") };
@@ -66,7 +78,7 @@ const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
  */
 const STARTER =
   `(()=>{let d=document,w=window,on=["pointerdown","pointerover","keydown","touchstart","focusin"],o={capture:true,passive:true},
-go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=t.textContent;t.remove();d.head.append(s)};
+go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s);};
 on.forEach(e=>w.addEventListener(e,go,o));
 let idle=()=>"requestIdleCallback" in w?requestIdleCallback(go,{timeout:4000}):setTimeout(go,200);
 if(!(navigator.connection&&navigator.connection.saveData)){if(d.readyState==="complete")idle();else w.addEventListener("load",idle)}})()`.replace(
@@ -82,15 +94,12 @@ function holdScriptsBack(html: string): string {
   );
 }
 
-function contentsOf(html: string, tag: "script" | "style"): string[] {
-  const elements = html.matchAll(
-    // Structured data is no script: the policy does not look at it.
-    new RegExp(
-      `<${tag}(?![^>]*\\s(?:src=|type="application/ld\\+json"))[^>]*>([\\s\\S]*?)</${tag}>`,
-      "g",
-    ),
+/** The text of every such element, of those that bear the mark if one is given. */
+function contentsOf(html: string, tag: "script" | "style", mark = ""): string[] {
+  const elements = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, "g"));
+  return Array.from(elements).flatMap(([, attributes = "", text = ""]) =>
+    attributes.includes(mark) && text !== "" ? [text] : [],
   );
-  return Array.from(elements, (element) => element[1] ?? "");
 }
 
 function hashSource(content: string): string {

@@ -38,10 +38,10 @@ export function serverErrorPage(reference: string, services: Services): Response
       </body>
     </html>,
   );
-  const { html, contentSecurityPolicy } = finishDocument(
-    `<!DOCTYPE html>${markup}`,
-    services.secure,
-  );
+  const { html, contentSecurityPolicy } = finishDocument(`<!DOCTYPE html>${markup}`, {
+    secure: services.secure,
+    seal: null,
+  });
   return new Response(html, {
     status: 500,
     headers: {

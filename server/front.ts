@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { type Clock, SECOND } from "#ports/clock.ts";
 import type { Log } from "#ports/log.ts";
+import { routeClass } from "./metrics/route-class.ts";
+import type { SiteMetrics } from "./metrics/site-metrics.ts";
 import { logAnswer } from "./middleware/request-log.ts";
 import { chooseEncoding } from "./page-cache.ts";
 
@@ -27,10 +29,12 @@ export class Front {
   #answers = new Map<string, KeptAnswer>();
   #clock: Clock;
   #log: Log;
+  #metrics: SiteMetrics | null;
 
-  constructor(clock: Clock, log: Log) {
+  constructor(clock: Clock, log: Log, metrics: SiteMetrics | null) {
     this.#clock = clock;
     this.#log = log;
+    this.#metrics = metrics;
   }
 
   /** The listener for node's server: `app` gets what the front cannot answer. */
@@ -62,12 +66,10 @@ export class Front {
     const requestId = randomUUID();
     response.writeHead(200, kept.headers.concat("x-request-id", requestId));
     response.end(kept.body);
-    logAnswer(this.#log, started, {
-      requestId,
-      method: "GET",
-      path: request.url ?? "",
-      status: 200,
-    });
+    const path = request.url ?? "";
+    logAnswer(this.#log, started, { requestId, method: "GET", path, status: 200 });
+    const seconds = (performance.now() - started) / SECOND;
+    this.#metrics?.observe(routeClass(path), "GET", 200, seconds);
     return true;
   }
 

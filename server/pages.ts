@@ -1,4 +1,5 @@
 /** Renders pages through React Router, and keeps the public ones. */
+import { randomUUID } from "node:crypto";
 import {
   createRequestHandler,
   matchRoutes,
@@ -15,16 +16,17 @@ import { atPublicOrigin } from "./request-origin.ts";
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
 const NOT_FOUND = "routes/public/not-found";
-/** More than the table has; some may one day hold a parameter. */
-const MOST_ADDRESSES = 1_000;
 const PASSED_ON = ["content-security-policy", "location"];
 
 /** Vite's own scripts, styles and socket; the real policy is tested on the built pages. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
+/** What is known of a request before it is rendered. */
+export type VisitFacts = Omit<RequestFacts, "seal">;
+
 export interface Pages {
   /** Answers any request that no middleware has answered. */
-  answer(request: Request, facts: RequestFacts): Promise<Response>;
+  answer(request: Request, facts: VisitFacts): Promise<Response>;
 }
 
 export function createPages(
@@ -37,16 +39,21 @@ export function createPages(
   const routes = toRouteTree(build);
 
   /** Matching takes longer than answering, so what was found is remembered; not what was not there. */
-  const found = new Map<string, string>();
-  function idOf(pathname: string): string {
+  const found = new Map<string, { id: string; path: string }>();
+  function find(pathname: string): { id: string; path: string } {
     const known = found.get(pathname);
     if (known) return known;
-    const id = matchRoutes(routes, pathname)?.at(-1)?.route.id ?? "";
-    if (id !== NOT_FOUND && found.size < MOST_ADDRESSES) found.set(pathname, id);
-    return id;
+    const matches = matchRoutes(routes, pathname) ?? [];
+    const id = matches.at(-1)?.route.id ?? "";
+    // Matching ignores case and escapes. Each page has one address: it is kept once, and nobody can
+    // have it rendered anew, or push others out, by writing it in another way.
+    const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    if (path === pathname) found.set(pathname, { id, path });
+    return { id, path };
   }
 
-  async function render(request: Request, facts: RequestFacts): Promise<Response> {
+  async function render(request: Request, visit: VisitFacts): Promise<Response> {
+    const facts = { ...visit, seal: randomUUID() };
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, facts);
@@ -60,11 +67,11 @@ export function createPages(
     // Said by the route's headers(); for us only, and for the page's policy.
     const frameOrigin = headers.get(FRAME_ORIGIN_HEADER);
     headers.delete(FRAME_ORIGIN_HEADER);
-    const { html, contentSecurityPolicy } = finishDocument(
-      await response.text(),
-      services.secure,
+    const { html, contentSecurityPolicy } = finishDocument(await response.text(), {
+      secure: services.secure,
+      seal: facts.seal,
       frameOrigin,
-    );
+    });
     headers.set("content-type", "text/html; charset=utf-8");
     headers.set("content-security-policy", contentSecurityPolicy);
     headers.set("cache-control", "no-store");
@@ -72,7 +79,7 @@ export function createPages(
   }
 
   /** Renders the page as anyone would see it: without cookies, query or anything else of a visitor. */
-  async function renderForAll(path: string, facts: RequestFacts): Promise<RenderedPage> {
+  async function renderForAll(path: string, facts: VisitFacts): Promise<RenderedPage> {
     const response = await render(new Request(new URL(path, services.origin)), {
       ...facts,
       session: null,
@@ -88,21 +95,25 @@ export function createPages(
 
   return {
     async answer(request, facts) {
-      const { pathname } = new URL(request.url);
+      const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead || options.mode === "development") return render(request, facts);
       // The router also answers "<page>.data"; those are no addresses of the table, and not kept.
       if (pathname.endsWith(".data")) return render(request, facts);
-      const id = idOf(pathname);
+      const { id, path } = find(pathname);
       if (!id.startsWith(KEPT_ROUTES)) return render(request, facts);
       if (id === NOT_FOUND) {
         services.log.error({ requestId: facts.requestId, path: pathname }, "page not found");
         return cache.answer(NOT_FOUND, request, () => renderForAll("/not-found", facts));
       }
-      return cache.answer(pathname, request, () => renderForAll(pathname, facts));
+      if (pathname !== path) return seeInstead(`${path}${search}`);
+      return cache.answer(path, request, () => renderForAll(path, facts));
     },
   };
 }
+
+const seeInstead = (location: string) =>
+  new Response(null, { status: 308, headers: { location, "cache-control": "no-store" } });
 
 interface RouteNode {
   id: string;

@@ -2,11 +2,16 @@ import type { Db } from "#db/schema.ts";
 import { refreshCrmFigure } from "#features/fundraising/crm-figure.ts";
 import { forgetUnconfirmed } from "#features/newsletter/subscription.ts";
 import { removeOldJobs } from "#features/outbox/remove-old-jobs.ts";
+import { expireRecords, type Retention } from "#features/retention/expire-records.ts";
 import { forgetOldCounts } from "#features/spam/count-submission.ts";
+import { forgetOldFailures } from "#features/staff/lockout.ts";
+import { forgetEndedSessions } from "#features/staff/session.ts";
 import { type Clock, MINUTE } from "#ports/clock.ts";
 import type { Crm } from "#ports/crm.ts";
 import type { Log } from "#ports/log.ts";
+import type { OperationsConfig } from "./operations-config.ts";
 import { Schedule } from "./schedule.ts";
+import { backupWhenDue } from "./scheduled-backup.ts";
 
 /** What the site does by itself every minute. `crm` only where the progress figure comes from it. */
 export function scheduleTasks(
@@ -15,10 +20,23 @@ export function scheduleTasks(
   log: Log,
   crm: Crm | null,
   figureEveryMs: number,
+  retention: Retention,
+  backup: OperationsConfig["backup"],
 ): Schedule {
   const tasks = [
     { name: "remove old jobs", run: () => removeOldJobs(db, clock) },
     { name: "forget old counts", run: () => forgetOldCounts(db, clock) },
+    { name: "forget old sign-in failures", run: () => forgetOldFailures(db, clock) },
+    { name: "forget ended sessions", run: () => forgetEndedSessions(db, clock) },
+    {
+      name: "expire old records",
+      run: async (signal: AbortSignal) => {
+        const gone = await expireRecords(db, clock, retention, signal);
+        if (Object.values(gone).some((count) => count > 0))
+          log.info({ gone }, "old records expired");
+      },
+    },
+    { name: "back up", run: backupWhenDue(clock, log, backup) },
     { name: "forget unconfirmed sign-ups", run: () => forgetUnconfirmed(db, clock) },
   ];
   const askCrm = crm && {

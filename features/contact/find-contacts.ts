@@ -24,7 +24,6 @@ export interface ContactPage {
   all: number;
 }
 
-export const CONTACTS_PER_PAGE = 50;
 /** Cut for the table; the panel has the whole message. */
 const MESSAGE_SHOWN = 200;
 
@@ -67,11 +66,12 @@ export function matchingContacts(
   return query;
 }
 
-/** One page of what fits the filter, with the sums over all of it. */
+/** One page of what fits the filter, `perPage` rows long, with the sums over all of it. */
 export async function findContacts(
   db: Db,
   filter: ContactFilter,
   viewpoint: Viewpoint,
+  perPage: number,
 ): Promise<ContactPage> {
   const matching = matchingContacts(db, filter, viewpoint);
   const [rows, states, { all }] = await Promise.all([
@@ -80,8 +80,8 @@ export async function findContacts(
       .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"))
       .orderBy(SORT_COLUMNS[filter.sort], filter.order)
       .orderBy("id", filter.order)
-      .limit(CONTACTS_PER_PAGE)
-      .offset((filter.page - 1) * CONTACTS_PER_PAGE)
+      .limit(perPage)
+      .offset((filter.page - 1) * perPage)
       .execute(),
     matching
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])

@@ -24,10 +24,20 @@ export interface Submission {
 }
 
 /** Suspected messages are stored, too, and answered in the same way. */
-export type SubmitResult = { ok: true; stored: boolean } | { ok: false; reason: "too-many" };
+export type SubmitResult =
+  | { ok: true; stored: boolean }
+  | { ok: false; reason: "too-many"; waitMs: number };
 
 /** Ends the transaction of a message that is refused, so that nothing of it is stored. */
-class TooMany extends Error {}
+class TooMany extends Error {
+  /** Milliseconds until the next is taken. */
+  waitMs: number;
+
+  constructor(waitMs: number) {
+    super("too many messages from one address");
+    this.waitMs = waitMs;
+  }
+}
 
 /**
  * Stores a checked message together with the work that follows from it, in one transaction: when
@@ -55,8 +65,10 @@ export async function submitContact(
     if (earlier) return false;
 
     const limit = settings.hourlyLimit;
-    const count = limit === 0 ? 0 : await countSubmission(trx, clock, `contact:${address}`);
-    if (count > limit * REFUSED_FROM) throw new TooMany();
+    const { count, waitMs } = limit
+      ? await countSubmission(trx, clock, `contact:${address}`)
+      : { count: 0, waitMs: 0 };
+    if (count > limit * REFUSED_FROM) throw new TooMany(waitMs);
     const crowd = count > limit ? "too-many" : null;
     const suspected = suspect(signs, settings) ?? crowd ?? (proven ? null : "no-proof");
 
@@ -86,7 +98,7 @@ export async function submitContact(
   try {
     return { ok: true, stored: await stored };
   } catch (error) {
-    if (error instanceof TooMany) return { ok: false, reason: "too-many" };
+    if (error instanceof TooMany) return { ok: false, reason: "too-many", waitMs: error.waitMs };
     throw error;
   }
 }

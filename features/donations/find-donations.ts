@@ -41,8 +41,6 @@ export interface DonationPage {
   sources: string[];
 }
 
-export const DONATIONS_PER_PAGE = 50;
-
 export const ROW_COLUMNS = [
   "id",
   "created_at",
@@ -105,11 +103,12 @@ function searched(typed: string) {
   return sql<boolean>`(${sql.join(texts, sql` or `)}${exact})`;
 }
 
-/** One page of what fits the filter, with the sums over all of it. */
+/** One page of what fits the filter, `perPage` rows long, with the sums over all of it. */
 export async function findDonations(
   db: Db,
   filter: DonationFilter,
   timeZone: string,
+  perPage: number,
 ): Promise<DonationPage> {
   const matching = matchingDonations(db, filter, timeZone);
   const [rows, sums, { all, tests }, types, sources] = await Promise.all([
@@ -117,8 +116,8 @@ export async function findDonations(
       .select(ROW_COLUMNS)
       .orderBy(SORT_COLUMNS[filter.sort], filter.order)
       .orderBy("id", filter.order)
-      .limit(DONATIONS_PER_PAGE)
-      .offset((filter.page - 1) * DONATIONS_PER_PAGE)
+      .limit(perPage)
+      .offset((filter.page - 1) * perPage)
       .execute(),
     matching
       .select(["status", (eb) => eb.fn.countAll<number>().as("count")])

@@ -1,12 +1,20 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { countSubmission } from "#features/spam/count-submission.ts";
 import { type Clock, DAY } from "#ports/clock.ts";
 import type { PledgePromise } from "./pledge-schema.ts";
 
 const SOURCE = "pledge-form";
+/** Promises one network may make in an hour: a whole congregation may sit behind one connection. */
+const PLEDGES_PER_HOUR = 200;
+
+/** `stored` false: a repetition. `waitMs`: milliseconds until the next is taken. */
+export type PledgeResult =
+  | { ok: true; stored: boolean }
+  | { ok: false; reason: "too-many"; waitMs: number };
 
 /**
- * Stores a visitor's promise. It counts nowhere until staff confirm it. `formKey` is the key of the
+ * Stores a visitor's promise. It counts nowhere until staff confirm it. `key` is that of the
  * form instance; a form sent without script has none, and then the same promise made again within a
  * day is the same one. A repetition stores nothing.
  */
@@ -14,11 +22,11 @@ export async function makePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  formKey: string | null,
-): Promise<{ stored: boolean }> {
+  { key, address }: { key: string | null; address: string },
+): Promise<PledgeResult> {
   const now = clock.now();
   const at = now.toISOString();
-  const keys = formKey ? [`form:${formKey}`] : contentKeys(pledge, now);
+  const keys = key ? [`form:${key}`] : contentKeys(pledge, now);
   return db.transaction().execute(async (trx) => {
     const earlier = await trx
       .selectFrom("donations")
@@ -26,7 +34,9 @@ export async function makePledge(
       .where("source", "=", SOURCE)
       .where("external_id", "in", keys)
       .executeTakeFirst();
-    if (earlier) return { stored: false };
+    if (earlier) return { ok: true, stored: false };
+    const { count, waitMs } = await countSubmission(trx, clock, `pledge:${address}`);
+    if (count > PLEDGES_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const inserted = await trx
       .insertInto("donations")
       .values({
@@ -52,7 +62,7 @@ export async function makePledge(
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
-    return { stored: inserted !== undefined };
+    return { ok: true, stored: inserted !== undefined };
   });
 }
 

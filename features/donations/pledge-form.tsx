@@ -6,21 +6,23 @@ import type { PledgeErrors, PledgeField } from "./pledge-schema.ts";
 
 /**
  * A visitor's promise. Complete without scripts (a plain post to /donate/pledge); with them it checks
- * in place, sends to /api/pledge and thanks in a notice. `values` and `errors` are what a plain post
- * was sent back with.
+ * in place, sends to /api/pledge and thanks in a notice. `values`, `errors` and `problem` are what
+ * a plain post was sent back with.
  */
 export function PledgeForm({
   values = {},
   errors: given = {},
+  problem: said = "",
 }: {
   values?: Partial<Record<PledgeField, string>>;
   errors?: PledgeErrors;
+  problem?: string;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
   const [errors, setErrors] = useState<PledgeErrors>(given);
   const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState(Object.keys(given).length > 0 ? words.problems : "");
+  const [problem, setProblem] = useState(said);
 
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -94,6 +96,7 @@ async function send(fields: Record<string, unknown>): Promise<Outcome> {
     if (response.ok) return { sent: true, errors: {}, problem: "" };
     const answer = (await response.json().catch(() => ({}))) as { errors?: PledgeErrors };
     if (answer.errors) return { sent: false, errors: answer.errors, problem: words.problems };
+    if (response.status === 429) return { sent: false, errors: {}, problem: words.tooMany };
   } catch {
     // No connection: said below, and nothing typed is lost.
   }

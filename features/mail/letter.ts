@@ -1,3 +1,5 @@
+import { escapeMarkup } from "#features/markup/escape-markup.ts";
+
 /** A mail's words, written once and set twice: as plain text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
@@ -17,7 +19,7 @@ export function setLetter(from: string, blocks: readonly Block[]): { text: strin
 <body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;border-top:6px solid #2b211b;padding-top:24px">
 ${blocks.map(asHtml).join("\n")}
-<p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeHtml(from)}</p>
+<p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(from)}</p>
 </div>
 </body>
 </html>
@@ -36,26 +38,16 @@ function asText(block: Block): string {
 function asHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeMarkup(block.text)}</p>`;
     case "quote":
-      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24;white-space:pre-wrap">${escapeHtml(block.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24;white-space:pre-wrap">${escapeMarkup(block.text)}</blockquote>`;
     case "list":
       return `<p style="margin:0 0 16px">${block.rows
-        .map(([name, value]) => `<strong>${escapeHtml(name)}:</strong> ${escapeHtml(value)}`)
+        .map(([name, value]) => `<strong>${escapeMarkup(name)}:</strong> ${escapeMarkup(value)}`)
         .join("<br>")}</p>`;
     case "action":
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:14px 28px;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 28px;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${escapeMarkup(block.text)}</p>`;
   }
 }
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

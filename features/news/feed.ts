@@ -1,5 +1,6 @@
 /** The news as an Atom feed (RFC 4287). */
 import type { NewsItem } from "#content/news.ts";
+import { escapeMarkup } from "#features/markup/escape-markup.ts";
 
 interface FeedFacts {
   /** The site's origin, without a slash at the end. */
@@ -61,21 +62,12 @@ function contentOf(item: NewsItem): string {
     .join("");
 }
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** Escapes text for XML; characters that XML 1.0 cannot hold at all become U+FFFD. */
 export function escapeXml(text: string): string {
-  return (
+  return escapeMarkup(
     text
       .toWellFormed()
       // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
-      .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd"),
   );
 }

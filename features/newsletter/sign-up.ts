@@ -9,7 +9,7 @@ const SIGN_UPS_PER_HOUR = 20;
 /** However often somebody types an address, it gets one mail in this time. */
 const MAIL_EVERY = HOUR;
 
-export type SignUpResult = { ok: true } | { ok: false; reason: "too-many" };
+export type SignUpResult = { ok: true } | { ok: false; reason: "too-many"; waitMs: number };
 
 /**
  * Writes a checked e-mail address down and has the confirmation mail sent. An address that is on the
@@ -24,8 +24,8 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
-    const count = await countSubmission(trx, clock, `newsletter:${address}`);
-    if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many" };
+    const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
+    if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const asked = await trx
       .insertInto("subscribers")
       .values({

@@ -1,18 +1,24 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, HOUR, isoTime } from "#ports/clock.ts";
 
+/** How many there are in the window, this one included, and in how many milliseconds it ends. */
+export interface SubmissionCount {
+  count: number;
+  waitMs: number;
+}
+
 /**
  * Counts one more submission under `key` in a window of an hour that starts with the first. Answers
- * how many there are now. One statement, so that many at once are all counted.
+ * how many there are now, and how long the window lasts still. One statement, so that many at once are all counted.
  */
 export async function countSubmission(
   db: DbOrTransaction,
   clock: Clock,
   key: string,
-): Promise<number> {
+): Promise<SubmissionCount> {
   const now = isoTime(clock);
   const ends_at = isoTime(clock, HOUR);
-  const { count } = await db
+  const window = await db
     .insertInto("submission_counts")
     .values({ key, count: 1, ends_at })
     .onConflict((conflict) =>
@@ -34,9 +40,9 @@ export async function countSubmission(
         };
       }),
     )
-    .returning("count")
+    .returning(["count", "submission_counts.ends_at"])
     .executeTakeFirstOrThrow();
-  return count;
+  return { count: window.count, waitMs: Date.parse(window.ends_at) - Date.parse(now) };
 }
 
 /** Forgets windows that are over, and with them the addresses they were counted by. */

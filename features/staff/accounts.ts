@@ -134,6 +134,12 @@ export async function changeAccount(
   return db
     .transaction()
     .execute(async (trx) => {
+      // Takes the rows, so that two administrators who close each other cannot both succeed.
+      await trx
+        .updateTable("staff_accounts")
+        .set({ role: "administrator" })
+        .where("role", "=", "administrator")
+        .execute();
       const disabled_at = change.disabled ? isoTime(clock) : null;
       const account = await trx
         .updateTable("staff_accounts")

@@ -1,13 +1,14 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword } from "./password.ts";
 import { passwordProblem } from "./password-rules.ts";
+import { proveIdentity } from "./prove-identity.ts";
 import { openSession } from "./session.ts";
 
 export type ChangePasswordResult =
   | { ok: true; token: string; expiresAt: string }
-  | { ok: false; field: "current" | "next"; error: string };
+  | { ok: false; field: "current" | "next"; error: string; waitMs: number };
 
 /**
  * Changes one's own password. Ends every session of the account and opens a new one for the person
@@ -19,16 +20,14 @@ export async function changePassword(
   actor: Actor & { staffId: string },
   { current, next }: { current: string; next: string },
 ): Promise<ChangePasswordResult> {
-  const account = await db
-    .selectFrom("staff_accounts")
-    .select(["password_hash", "username"])
-    .where("id", "=", actor.staffId)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(current, account.password_hash))) {
-    return { ok: false, field: "current", error: "This is not your present password" };
+  const refusal = await proveIdentity(db, clock, actor, { password: current, code: null });
+  if (refusal) {
+    const { reason, error, waitMs } = refusal;
+    const words = reason === "invalid" ? "This is not your present password" : error;
+    return { ok: false, field: "current", error: words, waitMs };
   }
-  const problem = current === next ? "Choose another one" : passwordProblem(next, account.username);
-  if (problem) return { ok: false, field: "next", error: problem };
+  const problem = current === next ? "Choose another one" : passwordProblem(next, actor.username);
+  if (problem) return { ok: false, field: "next", error: problem, waitMs: 0 };
 
   const password_hash = await hashPassword(next);
   const session = await db.transaction().execute(async (trx) => {

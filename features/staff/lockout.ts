@@ -3,33 +3,41 @@
  * database, so that another browser or a restart does not help, and for names that do not exist
  * just as for those that do.
  */
-import type { Db } from "#db/schema.ts";
-import { type Clock, isoTime, MINUTE } from "#ports/clock.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Clock, DAY, isoTime, MINUTE } from "#ports/clock.ts";
 
 export const FAILURES_ALLOWED = 5;
 export const LOCKED_FOR = 15 * MINUTE;
+/** An address from which somebody has signed in counts as theirs for so long. */
+const KNOWN_FOR = 30 * DAY;
+
+interface Net {
+  key: string;
+  /** So many failures lock it. */
+  allowed: number;
+}
 
 /**
- * What is counted, and how many failures each bears. A name from one address gets the specified
- * five. The wider nets catch one address trying many names, and many addresses trying one name;
- * that last one is wide, so that a stranger cannot cheaply keep the staff out.
+ * What is counted. A name from one address gets the specified five. The wider nets catch one address
+ * trying many names, and many addresses trying one name.
  */
-function nets(username: string, address: string): { key: string; allowed: number }[] {
-  return [
-    { key: `name+address:${username}|${address}`, allowed: FAILURES_ALLOWED },
-    { key: `address:${address}`, allowed: 25 },
-    { key: `name:${username}`, allowed: 100 },
-  ];
-}
+const nets = (username: string, address: string) => ({
+  address: { key: `address:${address}`, allowed: 25 },
+  both: { key: `name+address:${username}|${address}`, allowed: FAILURES_ALLOWED },
+  name: { key: `name:${username}`, allowed: 100 },
+});
 
-export interface Attempt {
-  /** Set when the door is locked: how long still, in milliseconds. */
-  lockedFor: number | null;
-}
+export type Attempt =
+  /** The door is locked: how long still, in milliseconds. */
+  | { lockedFor: number }
+  /** `isLast`: when it fails, the door is locked. */
+  | { lockedFor: null; isLast: boolean };
 
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip past the
- * limit. Answers whether a lock from earlier failures stands; a locked attempt is not counted.
+ * limit. Once a net is locked nothing further is written: from one address a stranger can neither use
+ * up the tries that a name has everywhere, nor fill the table with made-up names. And where its owner
+ * has signed in before, a name stays open however many strangers elsewhere have locked it.
  */
 export async function beginAttempt(
   db: Db,
@@ -37,73 +45,84 @@ export async function beginAttempt(
   username: string,
   address: string,
 ): Promise<Attempt> {
-  const watched = nets(username, address);
-  const now = isoTime(clock);
-  const windowStart = isoTime(clock, -LOCKED_FOR);
+  const { address: from, both, name } = nets(username, address);
   return db.transaction().execute(async (trx) => {
-    let lockedFor: number | null = null;
+    let isLast = false;
     // Always in the same order, so that two attempts at once cannot wait for each other.
-    for (const { key, allowed } of watched) {
-      const { failures, locked_until } = await trx
-        .insertInto("sign_in_failures")
-        .values({ key, failures: 1, last_failure_at: now, locked_until: null })
-        .onConflict((conflict) =>
-          conflict.column("key").doUpdateSet((eb) => ({
-            // Failures older than the window are forgiven; an elapsed lock starts anew.
-            failures: eb
-              .case()
-              .when("sign_in_failures.last_failure_at", "<=", windowStart)
-              .then(1)
-              .else(eb("sign_in_failures.failures", "+", 1))
-              .end(),
-            last_failure_at: eb
-              .case()
-              .when("sign_in_failures.locked_until", ">", now)
-              .then(eb.ref("sign_in_failures.last_failure_at"))
-              .else(now)
-              .end(),
-            locked_until: eb
-              .case()
-              .when("sign_in_failures.locked_until", ">", now)
-              .then(eb.ref("sign_in_failures.locked_until"))
-              .else(null)
-              .end(),
-          })),
-        )
-        .returning(["failures", "locked_until"])
-        .executeTakeFirstOrThrow();
-      if (locked_until) {
-        lockedFor = Math.max(lockedFor ?? 0, Date.parse(locked_until) - Date.parse(now));
-      } else if (failures >= allowed) {
-        await trx
-          .updateTable("sign_in_failures")
-          .set({ locked_until: isoTime(clock, LOCKED_FOR) })
-          .where("key", "=", key)
-          .execute();
+    for (const net of [from, both, name]) {
+      const count = await countIn(trx, clock, net);
+      if (count.lockedFor !== null) {
+        if (net === name && (await isKnownPlace(trx, clock, username, address))) continue;
+        return count;
       }
+      isLast ||= count.isLast;
     }
-    return { lockedFor };
+    return { lockedFor: null, isLast };
   });
 }
 
-/** True when the attempt just made, having failed, was the one that locked the door. */
-export async function isLocked(
-  db: Db,
+async function countIn(
+  trx: DbOrTransaction,
+  clock: Clock,
+  { key, allowed }: Net,
+): Promise<Attempt> {
+  const now = isoTime(clock);
+  const windowStart = isoTime(clock, -LOCKED_FOR);
+  const { failures, locked_until } = await trx
+    .insertInto("sign_in_failures")
+    .values({ key, failures: 1, last_failure_at: now, locked_until: null })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet((eb) => {
+        const locked = eb("sign_in_failures.locked_until", ">", now);
+        const last = eb.ref("sign_in_failures.last_failure_at");
+        return {
+          // Failures older than the window are forgiven; an elapsed lock starts anew.
+          failures: eb
+            .case()
+            .when("sign_in_failures.last_failure_at", "<=", windowStart)
+            .then(1)
+            .else(eb("sign_in_failures.failures", "+", 1))
+            .end(),
+          last_failure_at: eb.case().when(locked).then(last).else(now).end(),
+          locked_until: eb
+            .case()
+            .when(locked)
+            .then(eb.ref("sign_in_failures.locked_until"))
+            .else(null)
+            .end(),
+        };
+      }),
+    )
+    .returning(["failures", "locked_until"])
+    .executeTakeFirstOrThrow();
+  if (locked_until) return { lockedFor: Date.parse(locked_until) - Date.parse(now) };
+  const isLast = failures >= allowed;
+  if (isLast) {
+    await trx
+      .updateTable("sign_in_failures")
+      .set({ locked_until: isoTime(clock, LOCKED_FOR) })
+      .where("key", "=", key)
+      .execute();
+  }
+  return { lockedFor: null, isLast };
+}
+
+async function isKnownPlace(
+  trx: DbOrTransaction,
   clock: Clock,
   username: string,
   address: string,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom("sign_in_failures")
-    .select("key")
-    .where(
-      "key",
-      "in",
-      nets(username, address).map((net) => net.key),
-    )
-    .where("locked_until", ">", isoTime(clock))
+  const signedIn = await trx
+    .selectFrom("audit_events")
+    .select("id")
+    .where("at", ">", isoTime(clock, -KNOWN_FOR))
+    .where("action", "=", "sign-in")
+    .where("username", "=", username)
+    .where("address", "=", address)
+    .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return signedIn !== undefined;
 }
 
 /**
@@ -111,7 +130,17 @@ export async function isLocked(
  * over all addresses stays, or a stranger's guesses would be forgiven each time the owner signs in.
  */
 export async function forgetFailures(db: Db, username: string, address: string): Promise<void> {
-  const [own, from] = nets(username, address);
-  const keys = [own, from].flatMap((net) => net?.key ?? []);
-  await db.deleteFrom("sign_in_failures").where("key", "in", keys).execute();
+  const { address: from, both } = nets(username, address);
+  await db.deleteFrom("sign_in_failures").where("key", "in", [from.key, both.key]).execute();
+}
+
+/** Removes counts that no longer matter, and with them the addresses they were counted by. */
+export async function forgetOldFailures(db: Db, clock: Clock): Promise<void> {
+  await db
+    .deleteFrom("sign_in_failures")
+    .where("last_failure_at", "<=", isoTime(clock, -LOCKED_FOR))
+    .where((eb) =>
+      eb.or([eb("locked_until", "is", null), eb("locked_until", "<=", isoTime(clock))]),
+    )
+    .execute();
 }

@@ -88,5 +88,10 @@ export async function closeSession(db: DbOrTransaction, token: string): Promise<
   await db.deleteFrom("staff_sessions").where("id", "=", sessionId(token)).execute();
 }
 
+/** Removes sessions that have ended by themselves. */
+export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
+  await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
+}
+
 /** Only the hash is stored: whoever reads the database cannot sign in with what is there. */
 export const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");

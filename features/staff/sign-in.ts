@@ -1,9 +1,11 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
-import { type Clock, isoTime, MINUTE } from "#ports/clock.ts";
-import { beginAttempt, forgetFailures, isLocked } from "./lockout.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
+import { attempt, INVALID, type Refusal } from "./attempt.ts";
+import { forgetFailures } from "./lockout.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { PASSWORD_MAX } from "./password-rules.ts";
+import { type Proof, proveIdentity } from "./prove-identity.ts";
 import { closeSession, type NewSession, openSession, sessionId } from "./session.ts";
 import { spendCode } from "./two-step.ts";
 
@@ -12,8 +14,6 @@ export interface Credentials {
   password: string;
 }
 
-export type Refusal = { ok: false; reason: "incomplete" | "invalid" | "locked"; error: string };
-
 /** `awaitsCode`: the session opens nothing until finishSignIn() has seen the second step's code. */
 export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
 
@@ -21,17 +21,16 @@ const INCOMPLETE: Refusal = {
   ok: false,
   reason: "incomplete",
   error: "Username and password are required",
-};
-const INVALID: Refusal = { ok: false, reason: "invalid", error: "Invalid credentials" };
-const NOW_LOCKED: Refusal = {
-  ok: false,
-  reason: "locked",
-  error: "Too many failed attempts. Try again in 15 minutes.",
+  waitMs: 0,
 };
 const NAME_MAX = 200;
 
 /** Compared against when the name is unknown, so that the answer takes as long as for a known one. */
-let decoy: Promise<string> | null = null;
+let decoy: string | null = null;
+const decoyHash = async () => {
+  decoy ??= await hashPassword("nobody has this password");
+  return decoy;
+};
 
 /**
  * Signs a member of staff in: the lock first, then the password, then a new session. The texts are
@@ -47,9 +46,8 @@ export async function signIn(
   const { password } = credentials;
   if (!username || !password.trim()) return INCOMPLETE;
   if (username.length > NAME_MAX || password.length > PASSWORD_MAX) return INVALID;
-
-  const refusal = await attempt(db, clock, { staffId: null, username, address });
-  if (refusal) return refusal;
+  // What no database can hold is nobody's name.
+  if (username.includes("\0") || !username.isWellFormed()) return INVALID;
 
   const account = await db
     .selectFrom("staff_accounts")
@@ -57,12 +55,13 @@ export async function signIn(
     .where("username", "=", username)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  decoy ??= hashPassword("nobody has this password");
-  const fits = await verifyPassword(password, account?.password_hash ?? (await decoy));
-  if (!account || !fits)
-    return fail(db, clock, { staffId: account?.id ?? null, username, address });
+  const actor = { staffId: account?.id ?? null, username, address };
+  const refusal = await attempt(db, clock, actor, async () => {
+    const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
+    return fits && account !== undefined;
+  });
+  if (refusal || !account) return refusal ?? INVALID;
 
-  await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
   if (account.totp_enabled_at) {
     return {
       ok: true,
@@ -92,9 +91,9 @@ export async function finishSignIn(
     .executeTakeFirst();
   if (!waiting) return INVALID;
   const actor = { ...waiting, address };
-  const refusal = await attempt(db, clock, actor);
+  const prove = () => spendCode(db, clock, waiting.staffId, code);
+  const refusal = await attempt(db, clock, actor, prove);
   if (refusal) return refusal;
-  if (!(await spendCode(db, clock, waiting.staffId, code))) return fail(db, clock, actor);
   await closeSession(db, token);
   return welcome(db, clock, actor);
 }
@@ -108,41 +107,12 @@ export async function renewSession(
   clock: Clock,
   actor: Actor & { staffId: string },
   token: string,
-  proof: { password: string; code: string },
+  proof: Proof,
 ): Promise<SignInResult> {
-  const refusal = await attempt(db, clock, actor);
+  const refusal = await proveIdentity(db, clock, actor, proof);
   if (refusal) return refusal;
-  const account = await db
-    .selectFrom("staff_accounts")
-    .select(["password_hash", "totp_enabled_at"])
-    .where("id", "=", actor.staffId)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  const fits =
-    account !== undefined &&
-    (await verifyPassword(proof.password, account.password_hash)) &&
-    (!account.totp_enabled_at || (await spendCode(db, clock, actor.staffId, proof.code)));
-  if (!fits) return fail(db, clock, actor);
   await closeSession(db, token);
   return welcome(db, clock, actor);
-}
-
-/** Counts the attempt; answers a refusal when the door is locked. */
-async function attempt(db: Db, clock: Clock, actor: Actor): Promise<Refusal | null> {
-  const { lockedFor } = await beginAttempt(db, clock, actor.username, actor.address);
-  if (lockedFor === null) return null;
-  const minutes = Math.ceil(lockedFor / MINUTE);
-  return {
-    ok: false,
-    reason: "locked",
-    error: `Too many failed attempts. Try again in ${minutes} minute(s).`,
-  };
-}
-
-async function fail(db: Db, clock: Clock, actor: Actor): Promise<Refusal> {
-  const locked = await isLocked(db, clock, actor.username, actor.address);
-  await recordAudit(db, isoTime(clock), actor, locked ? "sign-in.locked" : "sign-in.failed");
-  return locked ? NOW_LOCKED : INVALID;
 }
 
 async function welcome(

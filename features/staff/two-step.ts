@@ -1,16 +1,18 @@
 /** Two-step sign-in: a code from an authenticator app (RFC 6238), or a recovery code that works once. */
-import { createHash } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime, SECOND } from "#ports/clock.ts";
+import { hashCode } from "./password.ts";
 import { randomPassword } from "./random-password.ts";
 
 const STEP_SECONDS = 30;
 /** Clocks of phones may be off by one step. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
+/** Longer than any code. */
+const CODE_MAX = 100;
 
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
@@ -36,49 +38,50 @@ export async function beginTwoStep(
   return { secret, qrSvg: renderSVG(totpOf(secret, actor.username, issuer).toString()) };
 }
 
-/** Turns it on once a code proves that the app has the secret; answers the recovery codes, this once. */
+/**
+ * Turns it on once a code proves that the app has the secret; answers the recovery codes, this once.
+ * Every other session of the account ends. Ask for the password first (proveIdentity).
+ */
 export async function enableTwoStep(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string },
+  actor: Actor & { staffId: string; sessionId: string },
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
+  const { staffId } = actor;
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
+  const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
   return db.transaction().execute(async (trx) => {
-    if (!(await spendAppCode(trx, clock, actor.staffId, code))) {
+    if (!(await spendAppCode(trx, clock, staffId, code))) {
       return {
         ok: false as const,
         error: "This code does not fit. Codes change every 30 seconds.",
       };
     }
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
-      randomPassword().slice(0, 11),
-    );
-    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx
       .insertInto("staff_recovery_codes")
-      .values(
-        recoveryCodes.map((recovery) => ({
-          id: recoveryId(actor.staffId, recovery),
-          staff_id: actor.staffId,
-          used_at: null,
-        })),
-      )
+      .values(ids.map((id) => ({ id, staff_id: staffId, used_at: null })))
       .execute();
     await trx
       .updateTable("staff_accounts")
       .set({ totp_enabled_at: isoTime(clock) })
-      .where("id", "=", actor.staffId)
+      .where("id", "=", staffId)
       .execute();
+    await endOtherSessions(trx, actor);
     await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
     return { ok: true as const, recoveryCodes };
   });
 }
 
-/** Turns it off, with its secret and recovery codes. */
+/**
+ * Turns it off, with its secret and recovery codes, and ends every other session of the account. Ask
+ * for password and code first (proveIdentity).
+ */
 export async function disableTwoStep(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string },
+  actor: Actor & { staffId: string; sessionId: string },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
@@ -87,6 +90,7 @@ export async function disableTwoStep(
       .where("id", "=", actor.staffId)
       .execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await endOtherSessions(trx, actor);
     await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");
   });
 }
@@ -103,7 +107,7 @@ export async function spendCode(
   const used = await db
     .updateTable("staff_recovery_codes")
     .set({ used_at: isoTime(clock) })
-    .where("id", "=", recoveryId(staffId, plain))
+    .where("id", "=", await hashCode(plain.slice(0, CODE_MAX), staffId))
     .where("used_at", "is", null)
     .returning("id")
     .executeTakeFirst();
@@ -141,5 +145,12 @@ async function spendAppCode(
   return taken !== undefined;
 }
 
-const recoveryId = (staffId: string, code: string) =>
-  createHash("sha256").update(`${staffId}:${code}`).digest("hex");
+const endOtherSessions = (
+  db: DbOrTransaction,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+) =>
+  db
+    .deleteFrom("staff_sessions")
+    .where("staff_id", "=", staffId)
+    .where("id", "!=", sessionId)
+    .execute();

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { requestOrigin } from "../request-origin.ts";
 
-const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses every state-changing request that does not prove it comes from this site: by

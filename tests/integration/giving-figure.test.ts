@@ -185,7 +185,7 @@ async function take(site: TestSite, s: Step): Promise<void> {
           months: 12,
           notes: "",
         },
-        `pledge-${s.pledge}`,
+        { key: `pledge-${s.pledge}`, address: "127.0.0.1" },
       );
       return;
     case "confirm":

@@ -10,6 +10,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -137,11 +138,17 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const totp = new TOTP({ secret: Secret.fromBase32(totp_secret ?? "") });
     const code = () => totp.generate({ timestamp: clock.now().getTime() });
 
-    expect((await site.post("/admin/two-step", form({ code: "000000" }), { cookie })).status).toBe(
-      400,
-    );
+    expect(
+      (
+        await site.post("/admin/two-step", form({ code: "000000", password: CHOSEN_PASSWORD }), {
+          cookie,
+        })
+      ).status,
+    ).toBe(400);
     const enabled = await textOf(
-      await site.post("/admin/two-step", form({ code: code() }), { cookie }),
+      await site.post("/admin/two-step", form({ code: code(), password: CHOSEN_PASSWORD }), {
+        cookie,
+      }),
     );
     const recovery = enabled.match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
     expect(recovery).toHaveLength(10);

@@ -5,9 +5,13 @@ import { finishSignIn } from "#features/staff/sign-in.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { Route } from "./+types/code";
 import { Door, DoorError, DoorField } from "./door.tsx";
-import { textField } from "./staff.ts";
+
+import { DESK_HOME } from "./home.ts";
+import { refusalAnswer, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The second step: the session of the first is traded for a real one. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,10 +21,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readSessionToken(request.headers.get("cookie"), secure);
   if (!token) throw redirect("/admin");
   const result = await finishSignIn(db, clock, clientAddress, token, textField(form, "code"));
-  if (!result.ok)
-    return data({ error: result.error }, { status: result.reason === "locked" ? 429 : 401 });
+  if (!result.ok) return data({ error: result.error }, refusalAnswer(result));
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  return redirect("/admin/contacts?notice=signed-in", {
+  return redirect(`${DESK_HOME}?notice=signed-in`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });

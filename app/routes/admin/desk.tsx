@@ -58,7 +58,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <nav
-        aria-label="Desk"
+        aria-label={desk.label}
         className="flex flex-wrap gap-x-8 overflow-x-auto border-b border-edge px-edge whitespace-nowrap"
       >
         <Tab to="/admin/donations">{desk.donations}</Tab>

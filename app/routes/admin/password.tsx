@@ -5,9 +5,13 @@ import { sessionCookie } from "#features/staff/session-cookie.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/password";
 import { Door, DoorField } from "./door.tsx";
-import { requireStaff, textField } from "./staff.ts";
+
+import { DESK_HOME } from "./home.ts";
+import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "read");
@@ -20,9 +24,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const passwords = { current: textField(form, "current"), next: textField(form, "next") };
   const result = await changePassword(db, clock, actor, passwords);
-  if (!result.ok) return data({ [result.field]: result.error }, { status: 400 });
+  if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  return redirect("/admin/contacts?notice=password-changed", {
+  return redirect(`${DESK_HOME}?notice=password-changed`, {
     status: 303,
     headers: { "set-cookie": cookie },
   });

@@ -3,7 +3,7 @@ import { readSessionToken, sessionCookie } from "#features/staff/session-cookie.
 import { renewSession } from "#features/staff/sign-in.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/renew";
-import { requireStaff, textField } from "./staff.ts";
+import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 /** A fresh sign-in of the same person without leaving the page, so that typed work is kept. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -13,8 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
   const proof = { password: textField(form, "password"), code: textField(form, "code") };
   const result = await renewSession(db, clock, actor, token, proof);
-  if (!result.ok)
-    return data({ error: result.error }, { status: result.reason === "locked" ? 429 : 401 });
+  if (!result.ok) return data({ error: result.error }, refusalAnswer(result));
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
   return data({ error: null }, { headers: { "set-cookie": cookie } });
 }

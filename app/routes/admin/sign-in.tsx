@@ -7,12 +7,16 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/sign-in";
-import { textField } from "./staff.ts";
+
+import { DESK_HOME } from "./home.ts";
+import { refusalAnswer, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(requestContext).session) throw redirect("/admin/contacts");
+  if (context.get(requestContext).session) throw redirect(DESK_HOME);
   return null;
 }
 
@@ -26,10 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signIn(db, clock, clientAddress, { username, password });
   if (!result.ok) {
     const { reason, error } = result;
-    return data({ reason, error, username }, { status: reason === "locked" ? 429 : 401 });
+    return data({ reason, error, username }, refusalAnswer(result));
   }
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  const next = result.awaitsCode ? "/admin/code" : "/admin/contacts?notice=signed-in";
+  const next = result.awaitsCode ? "/admin/code" : `${DESK_HOME}?notice=signed-in`;
   return redirect(next, { status: 303, headers: { "set-cookie": cookie } });
 }
 

@@ -1,9 +1,11 @@
 /** What every staff route asks of the request. */
 import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#features/audit/record-audit.ts";
+import type { Refusal } from "#features/staff/attempt.ts";
 import { may, type Permission } from "#features/staff/roles.ts";
 import type { StaffSession } from "#features/staff/session.ts";
 import { requestContext } from "../../context.ts";
+import { retryAfter } from "../../retry-after.ts";
 
 /** Somebody signed in, as the audit log names them. */
 export type StaffActor = Actor & { staffId: string };
@@ -24,4 +26,10 @@ export function requireStaff(
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
+}
+
+/** How a refused proof of identity is answered: 429 with the time to wait, or `status` when it was wrong. */
+export function refusalAnswer({ waitMs }: Pick<Refusal, "waitMs">, status = 401): ResponseInit {
+  if (waitMs === 0) return { status };
+  return { status: 429, headers: retryAfter(waitMs) };
 }

@@ -1,10 +1,13 @@
 import { data, Form, Link, redirect } from "react-router";
 import { twoStepPage } from "#content/staff.ts";
+import { proveIdentity } from "#features/staff/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#features/staff/two-step.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/two-step";
 import { Door, DoorField } from "./door.tsx";
-import { requireStaff, textField } from "./staff.ts";
+
+import { DESK_HOME } from "./home.ts";
+import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: twoStepPage.heading }];
 
@@ -15,18 +18,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { setUp, required: twoStepRequired && !session.twoStep, mayDisable: !twoStepRequired };
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** Whoever found a desk open can neither turn it on for themselves nor off: both take the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, twoStepRequired } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "read");
+  const { session, actor } = requireStaff(context, "read");
+  const owner = { ...actor, sessionId: session.id };
   const form = await request.formData().catch(() => new FormData());
-  if (textField(form, "intent") === "disable") {
-    if (!twoStepRequired) await disableTwoStep(db, clock, actor);
-    throw redirect("/admin/contacts?notice=two-step-off");
+  const code = textField(form, "code");
+  const password = textField(form, "password");
+  const refusal = await proveIdentity(db, clock, actor, { password, code });
+  if (refusal) {
+    return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
   }
-  const result = await enableTwoStep(db, clock, actor, textField(form, "code"));
+  if (textField(form, "intent") === "disable") {
+    if (!twoStepRequired) await disableTwoStep(db, clock, owner);
+    throw redirect(`${DESK_HOME}?notice=two-step-off`);
+  }
+  const result = await enableTwoStep(db, clock, owner, code);
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
-    : data({ error: result.error }, { status: 400 });
+    : data({ error: result.error, field: "code" }, { status: 400 });
 }
 
 /** A new secret must not replace the one that was just confirmed or is being typed. */
@@ -34,7 +47,7 @@ export const shouldRevalidate = () => false;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
-  const error = actionData && "error" in actionData ? actionData.error : undefined;
+  const problem = actionData && "error" in actionData ? actionData : null;
   return (
     <Door
       heading={twoStepPage.heading}
@@ -43,23 +56,17 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : loaderData.setUp ? (
-        <SetUp {...loaderData.setUp} error={error} />
+        <SetUp {...loaderData.setUp} problem={problem} />
       ) : (
-        <TurnedOn mayDisable={loaderData.mayDisable} />
+        <TurnedOn mayDisable={loaderData.mayDisable} problem={problem} />
       )}
     </Door>
   );
 }
 
-function SetUp({
-  secret,
-  qrSvg,
-  error,
-}: {
-  secret: string;
-  qrSvg: string;
-  error: string | undefined;
-}) {
+type Problem = { field: string; error: string } | null;
+
+function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; problem: Problem }) {
   return (
     <Form method="post" className="grid gap-6">
       <p>{twoStepPage.scan}</p>
@@ -79,8 +86,9 @@ function SetUp({
         label={twoStepPage.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={error}
+        error={problem?.field === "code" ? problem.error : undefined}
       />
+      <PasswordField problem={problem} />
       <button type="submit" className="button">
         {twoStepPage.enable}
       </button>
@@ -99,28 +107,44 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to="/admin/contacts" className="button">
+      <Link to={DESK_HOME} className="button">
         {twoStepPage.done}
       </Link>
     </>
   );
 }
 
-function TurnedOn({ mayDisable }: { mayDisable: boolean }) {
+function PasswordField({ problem }: { problem: Problem }) {
+  return (
+    <DoorField
+      name="password"
+      type="password"
+      label={twoStepPage.password}
+      autoComplete="current-password"
+      error={problem?.field === "password" ? problem.error : undefined}
+    />
+  );
+}
+
+function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Problem }) {
   return (
     <Form method="post" className="grid gap-6">
       <p>{twoStepPage.on}</p>
       {mayDisable && (
-        <button
-          type="submit"
-          name="intent"
-          value="disable"
-          className="button-quiet justify-self-start"
-        >
-          {twoStepPage.disable}
-        </button>
+        <>
+          <PasswordField problem={problem} />
+          <DoorField name="code" label={twoStepPage.code} autoComplete="one-time-code" />
+          <button
+            type="submit"
+            name="intent"
+            value="disable"
+            className="button-quiet justify-self-start"
+          >
+            {twoStepPage.disable}
+          </button>
+        </>
       )}
-      <Link to="/admin/contacts" className="text-link">
+      <Link to={DESK_HOME} className="text-link">
         Back to the desk
       </Link>
     </Form>

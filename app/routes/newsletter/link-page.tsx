@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { newsletter } from "#content/newsletter.ts";
-import { RafterCross } from "../../ui/rafter-cross.tsx";
+import { MessagePage, ReturnHome } from "../../ui/message-page.tsx";
 
 /** What a link from a mail leads to: a question, its answer, or that the link is no good. */
 export type LinkState = "ask" | "done" | "expired";
@@ -27,10 +27,7 @@ export function LinkPage({
   const heading = { ask: words.heading, done: words.doneHeading, expired: expired.heading }[state];
   const text = { ask: words.text, done: words.doneText, expired: expired.text }[state];
   return (
-    <main id="main" className="message-page">
-      <RafterCross className="message-page-mark" />
-      <h1>{heading}</h1>
-      <p className="text-lead">{text}</p>
+    <MessagePage heading={heading} text={text}>
       {state === "ask" && (
         <Form method="post">
           <input type="hidden" name="token" value={token} />
@@ -44,12 +41,8 @@ export function LinkPage({
           {expired.action}
         </Link>
       )}
-      {state === "done" && (
-        <Link className="text-link" to="/">
-          Return to Home
-        </Link>
-      )}
-    </main>
+      {state === "done" && <ReturnHome />}
+    </MessagePage>
   );
 }
 

@@ -7,6 +7,7 @@ import { readSigns } from "#features/contact/suspicion.ts";
 import { WaitingMessages } from "#features/contact/waiting-messages.tsx";
 import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { retryAfter } from "../../retry-after.ts";
 import { organisationData } from "../../structured-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/contact";
@@ -19,6 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: "/contact",
     about: (origin, organisation) => [organisationData(origin, organisation)],
   });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The plain form post of a browser without scripts; scripts send to /api/contact. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +49,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   try {
     const result = await submitContact(db, clock, spam, submission);
-    if (!result.ok) return data({ values, errors: {}, problem: words.tooMany }, { status: 429 });
+    if (!result.ok) {
+      const answer = { values, errors: {}, problem: words.tooMany };
+      return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
+    }
   } catch (error) {
     log.error({ err: error, requestId }, "a message could not be stored");
     return data({ values, errors: {}, problem: words.unavailable }, { status: 503 });

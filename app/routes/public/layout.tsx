@@ -9,7 +9,7 @@ import { onToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-const SiteFooter = still("site-footer", async () => (await import("./site-footer.tsx")).SiteFooter);
+const SiteFooter = still(async () => (await import("./site-footer.tsx")).SiteFooter);
 
 /**
  * Navigation, the page, footer. A page that takes the place of another fades in; the first one must not,

@@ -5,7 +5,8 @@ import { signUp } from "#features/newsletter/sign-up.ts";
 import { SignupForm } from "#features/newsletter/signup-form.tsx";
 import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { RafterCross } from "../../ui/rafter-cross.tsx";
+import { retryAfter } from "../../retry-after.ts";
+import { MessagePage } from "../../ui/message-page.tsx";
 import type { Route } from "./+types/newsletter";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -14,6 +15,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: newsletter.lead,
     path: "/newsletter",
   });
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The plain form post of a browser without scripts; scripts send to /api/newsletter. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,20 +28,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox } = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
   const result = await signUp(db, clock, clientAddress, check.email);
-  if (!result.ok) return data({ given, error: newsletter.tooMany }, { status: 429 });
+  if (!result.ok) {
+    const answer = { given, error: newsletter.tooMany };
+    return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
+  }
   outbox.wake();
   return redirect("/newsletter/check-your-mail", 303);
 }
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="message-page">
-      <RafterCross className="message-page-mark" />
-      <h1>{newsletter.heading}</h1>
-      <p className="text-lead">{newsletter.lead}</p>
+    <MessagePage heading={newsletter.heading} text={newsletter.lead}>
       <div className="w-full max-w-[32rem]">
         <SignupForm {...actionData} />
       </div>
-    </main>
+    </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notFound } from "#content/site.ts";
 import { unlistedMeta } from "../../page-meta.ts";
-import { NotFound } from "../../ui/not-found.tsx";
+import { MessagePage, ReturnHome } from "../../ui/message-page.tsx";
 import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, notFound.heading);
@@ -10,5 +10,9 @@ export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, n
 export const loader = () => data(null, { status: 404 });
 
 export default function NotFoundPage() {
-  return <NotFound code={notFound.code} heading={notFound.heading} />;
+  return (
+    <MessagePage code={notFound.code} heading={notFound.heading}>
+      <ReturnHome />
+    </MessagePage>
+  );
 }

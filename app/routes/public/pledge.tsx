@@ -3,13 +3,16 @@ import { pledgeForm } from "#content/giving.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
 import { PledgeForm } from "#features/donations/pledge-form.tsx";
 import { checkPledge, PLEDGE_FIELDS } from "#features/donations/pledge-schema.ts";
-import { servicesContext } from "../../context.ts";
+import { requestContext, servicesContext } from "../../context.ts";
 import { unlistedMeta } from "../../page-meta.ts";
+import { retryAfter } from "../../retry-after.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/pledge";
 
 /** Not to be found by searching: the form stands on /donate. */
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, pledgeForm.heading);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The plain form post of a browser without scripts; scripts send to /api/pledge. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,9 +24,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     }),
   );
   const check = checkPledge(values);
-  if (!check.ok) return data({ values, errors: check.errors }, { status: 400 });
+  if (!check.ok)
+    return data({ values, errors: check.errors, problem: pledgeForm.problems }, { status: 400 });
   const { db, clock } = context.get(servicesContext);
-  await makePledge(db, clock, check.pledge, null);
+  const { clientAddress: address } = context.get(requestContext);
+  const result = await makePledge(db, clock, check.pledge, { key: null, address });
+  if (!result.ok) {
+    const answer = { values, errors: {}, problem: pledgeForm.tooMany };
+    return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
+  }
   return redirect("/donate/pledge/thank-you", 303);
 }
 
@@ -33,7 +42,7 @@ export default function Pledge({ actionData }: Route.ComponentProps) {
     <main id="main" className="pt-24">
       <h1 className="sr-only">{pledgeForm.heading}</h1>
       <Sheet number="D-1" name="Pledge">
-        <PledgeForm {...(actionData && { values: actionData.values, errors: actionData.errors })} />
+        <PledgeForm {...actionData} />
       </Sheet>
     </main>
   );

@@ -4,6 +4,7 @@ import { checkContact } from "#features/contact/schema.ts";
 import { submitContact } from "#features/contact/submit-contact.ts";
 import { readSigns } from "#features/contact/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { retryAfter } from "../../retry-after.ts";
 import type { Route } from "./+types/contact";
 
 const keySchema = z.object({
@@ -40,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     signs: readSigns(body),
     proven,
   });
-  if (!result.ok) return refuse(429, "There were many messages from this network just now.");
+  if (!result.ok)
+    return tooMany("There were many messages from this network just now.", result.waitMs);
   outbox.wake();
   return Response.json({ ok: true }, { status: 201 });
 }
@@ -49,3 +51,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const loader = () => refuse(405, "Send a POST.");
 
 const refuse = (status: number, error: string) => Response.json({ ok: false, error }, { status });
+const tooMany = (error: string, waitMs: number) =>
+  Response.json({ ok: false, error }, { status: 429, headers: retryAfter(waitMs) });

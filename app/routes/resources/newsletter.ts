@@ -2,6 +2,7 @@ import { newsletter } from "#content/newsletter.ts";
 import { checkEmail } from "#features/newsletter/schema.ts";
 import { signUp } from "#features/newsletter/sign-up.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import { retryAfter } from "../../retry-after.ts";
 import type { Route } from "./+types/newsletter";
 
 /**
@@ -20,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox } = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
   const result = await signUp(db, clock, clientAddress, check.email);
-  if (!result.ok) return refuse(429, newsletter.tooMany);
+  if (!result.ok) return tooMany(newsletter.tooMany, result.waitMs);
   outbox.wake();
   return Response.json({ ok: true }, { status: 202 });
 }
@@ -29,3 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const loader = () => refuse(405, "Send a POST.");
 
 const refuse = (status: number, error: string) => Response.json({ ok: false, error }, { status });
+const tooMany = (error: string, waitMs: number) =>
+  Response.json({ ok: false, error }, { status: 429, headers: retryAfter(waitMs) });

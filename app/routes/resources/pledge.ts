@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { pledgeForm } from "#content/giving.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
 import { checkPledge } from "#features/donations/pledge-schema.ts";
-import { servicesContext } from "../../context.ts";
+import { requestContext, servicesContext } from "../../context.ts";
+import { retryAfter } from "../../retry-after.ts";
 import type { Route } from "./+types/pledge";
 
 const keySchema = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
 
 /**
  * POST /api/pledge: the pledge form as JSON, with the key of its form instance. 201 once stored
- * (again for a repetition), 400 with a complaint per field, 415 for anything but JSON.
+ * (again for a repetition), 400 with a complaint per field, 415 for anything but JSON, 429 for
+ * too many from one network.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse(405, "Send a POST.");
@@ -20,7 +23,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = checkPledge(body);
   if (!check.ok) return Response.json({ ok: false, errors: check.errors }, { status: 400 });
   const { db, clock } = context.get(servicesContext);
-  await makePledge(db, clock, check.pledge, key.data.key);
+  const { clientAddress: address } = context.get(requestContext);
+  const result = await makePledge(db, clock, check.pledge, { key: key.data.key, address });
+  if (!result.ok) return tooMany(pledgeForm.tooMany, result.waitMs);
   return Response.json({ ok: true }, { status: 201 });
 }
 
@@ -28,3 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const loader = () => refuse(405, "Send a POST.");
 
 const refuse = (status: number, error: string) => Response.json({ ok: false, error }, { status });
+const tooMany = (error: string, waitMs: number) =>
+  Response.json({ ok: false, error }, { status: 429, headers: retryAfter(waitMs) });

@@ -10,9 +10,11 @@ const subjects = SUBJECTS.map((name) => ({ value: name, name }));
 export function ContactFilters({
   filter,
   mayExport,
+  singleKeys,
 }: {
   filter: ContactFilter;
   mayExport: boolean;
+  singleKeys: boolean;
 }) {
   const [params] = useSearchParams();
   return (
@@ -21,6 +23,7 @@ export function ContactFilters({
       query={filter.q}
       active={countFilters(params)}
       clearTo="/admin/contacts"
+      singleKeys={singleKeys}
       actions={
         mayExport && (
           <Link

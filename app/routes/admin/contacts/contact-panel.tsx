@@ -1,75 +1,63 @@
 import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactDetail } from "#features/contact/read-contact.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
+import type { Place } from "../records/place.ts";
+import { RecordPanel } from "../records/record-panel.tsx";
 
-/** Everything about one message, beside the table; on a phone a page of its own. */
+/** Everything about one message. */
 export function ContactPanel({
   contact,
+  place,
   mayHandle,
-  closeTo,
   error,
 }: {
   contact: ContactDetail;
+  place: Place | null;
   mayHandle: boolean;
-  closeTo: string;
   error: string | null;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  return (
+    <RecordPanel
+      name={contact.name}
+      eyebrow={contact.subject}
+      place={place}
+      foot={!contact.erased_at && <Foot contact={contact} mayHandle={mayHandle} />}
+    >
+      <dl className="panel-facts">
+        <dt>Date</dt>
+        <dd>
+          <LocalTime time={contact.created_at} withTime />
+        </dd>
+        <dt>Email</dt>
+        <dd className="break-all">{contact.email || "N/A"}</dd>
+        <dt>Phone</dt>
+        <dd>{contact.phone ?? "N/A"}</dd>
+        <dt>{contactsPage.assignee}</dt>
+        <dd>{contact.assignee ?? contactsPage.nobody}</dd>
+      </dl>
+      <p className="panel-message">{contact.message}</p>
+      {error && (
+        <p role="alert" className="field-error my-3">
+          {error}
+        </p>
+      )}
+      {mayHandle && <Handling contact={contact} />}
+      <Notes contact={contact} mayHandle={mayHandle} />
+    </RecordPanel>
+  );
+}
+
+function Foot({ contact, mayHandle }: { contact: ContactDetail; mayHandle: boolean }) {
   const reply = `mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.subject}`)}`;
   return (
-    <aside aria-label={contact.name} className="panel">
-      <div className="panel-head">
-        <p className="caps text-iron">{contact.subject}</p>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          className="min-h-6 px-2 text-[1.5rem] leading-none"
-          aria-label="Close"
-        >
-          ×
-        </Link>
-      </div>
-      <div className="panel-body">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="font-serif text-[1.5rem] leading-tight font-semibold"
-        >
-          {contact.name}
-        </h2>
-        <dl className="panel-facts">
-          <dt>Date</dt>
-          <dd>
-            <LocalTime time={contact.created_at} withTime />
-          </dd>
-          <dt>Email</dt>
-          <dd className="break-all">{contact.email || "N/A"}</dd>
-          <dt>Phone</dt>
-          <dd>{contact.phone ?? "N/A"}</dd>
-          <dt>{contactsPage.assignee}</dt>
-          <dd>{contact.assignee ?? contactsPage.nobody}</dd>
-        </dl>
-        <p className="panel-message">{contact.message}</p>
-        {error && (
-          <p role="alert" className="field-error my-3">
-            {error}
-          </p>
-        )}
-        {mayHandle && <Handling contact={contact} />}
-        <Notes contact={contact} mayHandle={mayHandle} />
-      </div>
-      {!contact.erased_at && (
-        <div className="panel-foot">
-          <a href={reply} className="button grow">
-            {contactsPage.reply}
-          </a>
-          {mayHandle && <Erasure id={contact.id} />}
-        </div>
-      )}
-    </aside>
+    <>
+      <a href={reply} className="button grow">
+        {contactsPage.reply}
+      </a>
+      {mayHandle && <Erasure id={contact.id} />}
+    </>
   );
 }
 

@@ -1,24 +1,52 @@
-import { Link, useSearchParams } from "react-router";
 import { contactStates, desk } from "#content/staff.ts";
 import type { ContactFilter } from "#features/contact/contact-filter.ts";
 import type { ContactRow } from "#features/contact/find-contacts.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
-import { changeParams } from "../records/address.ts";
-import { SortHead } from "../records/sort-head.tsx";
+import { type RecordColumn, RecordsTable, RowLink } from "../records/records-table.tsx";
 import { StatusMark } from "../records/status-mark.tsx";
-
-/** The columns of the specification (section 2), with what each can be sorted by. */
-const COLUMNS = [
-  { name: "Date", sort: "date" },
-  { name: "Name", sort: "name" },
-  { name: "Email", sort: "email" },
-  { name: "Phone" },
-  { name: "Subject", sort: "subject" },
-  { name: "Message" },
-];
 
 const nameOf = (state: ContactRow["state"]) =>
   contactStates.find((known) => known.value === state)?.name ?? state;
+
+/** The columns of the specification (section 2); the state stands before the message. */
+const COLUMNS: readonly RecordColumn<ContactRow>[] = [
+  {
+    name: "Date",
+    sort: "date",
+    className: "whitespace-nowrap",
+    cell: (row) => <LocalTime time={row.created_at} />,
+  },
+  {
+    name: "Name",
+    sort: "name",
+    className: "md:whitespace-nowrap",
+    cell: (row, isOpen) => (
+      <RowLink id={row.id} isOpen={isOpen}>
+        {row.name}
+      </RowLink>
+    ),
+  },
+  { name: "Email", sort: "email", cell: (row) => row.email },
+  { name: "Phone", className: "whitespace-nowrap", cell: (row) => row.phone ?? "N/A" },
+  {
+    name: "Subject",
+    sort: "subject",
+    className: "xl:whitespace-nowrap",
+    cell: (row) => row.subject,
+  },
+  {
+    name: "Message",
+    className: "message-cell",
+    cell: (row) => (
+      <>
+        <span className="text-small text-iron">
+          <StatusMark status={row.state}>{nameOf(row.state)}</StatusMark>
+        </span>{" "}
+        <span>{row.message}</span>
+      </>
+    ),
+  },
+];
 
 export function ContactTable({
   rows,
@@ -29,46 +57,13 @@ export function ContactTable({
   filter: ContactFilter;
   open: string | null;
 }) {
-  const [params] = useSearchParams();
   return (
-    <table className="records">
-      <caption className="sr-only">{desk.contacts}</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <SortHead key={column.name} {...column} current={filter.sort} order={filter.order} />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id} data-open={row.id === open} data-state={row.state}>
-            <td className="whitespace-nowrap">
-              <LocalTime time={row.created_at} />
-            </td>
-            <td className="md:whitespace-nowrap">
-              <Link
-                to={changeParams(params, { open: row.id })}
-                data-row={row.id}
-                preventScrollReset
-                className="row-link"
-                aria-current={row.id === open ? "true" : undefined}
-              >
-                {row.name}
-              </Link>
-            </td>
-            <td>{row.email}</td>
-            <td className="whitespace-nowrap">{row.phone ?? "N/A"}</td>
-            <td className="xl:whitespace-nowrap">{row.subject}</td>
-            <td className="message-cell">
-              <span className="text-small text-iron">
-                <StatusMark status={row.state}>{nameOf(row.state)}</StatusMark>
-              </span>{" "}
-              <span>{row.message}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordsTable
+      caption={desk.contacts}
+      columns={COLUMNS}
+      rows={rows}
+      sorting={filter}
+      open={open}
+    />
   );
 }

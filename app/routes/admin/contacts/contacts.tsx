@@ -1,16 +1,15 @@
-import { useRef } from "react";
-import { data, Link, useNavigation, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { contactStates, contactsPage, desk } from "#content/staff.ts";
 import { readContactFilter } from "#features/contact/contact-filter.ts";
-import { CONTACTS_PER_PAGE, findContacts } from "#features/contact/find-contacts.ts";
+import { findContacts } from "#features/contact/find-contacts.ts";
 import { addNote, eraseContact, handleContact } from "#features/contact/handle-contact.ts";
 import { releaseContact } from "#features/contact/held-contacts.ts";
 import { readContact } from "#features/contact/read-contact.ts";
+import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
-import { changeParams } from "../records/address.ts";
-import { Pagination } from "../records/pagination.tsx";
-import { useRowKeys } from "../records/row-keys.ts";
+import { openedId, placeOf } from "../records/place.ts";
+import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/contacts";
 import { ContactFilters } from "./contact-filters.tsx";
@@ -24,11 +23,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readContactFilter(url.searchParams);
-  const page = await findContacts(db, filter, { staffId: session.staffId, timeZone });
-  const open = url.searchParams.get("open");
-  const contact = open ? await readContact(db, clock, actor, open) : null;
-  const mayHandle = may(session.role, "handle");
-  return { filter, page, contact, timeZone, mayHandle, mayExport: may(session.role, "export") };
+  const preferences = await readPreferences(db, session.staffId);
+  const viewpoint = { staffId: session.staffId, timeZone };
+  const page = await findContacts(db, filter, viewpoint, preferences.rowsPerPage);
+  const open = openedId(url.searchParams, page.rows);
+  return {
+    filter,
+    page,
+    contact: open ? await readContact(db, clock, actor, open) : null,
+    preferences,
+    timeZone,
+    mayHandle: may(session.role, "handle"),
+    mayExport: may(session.role, "export"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,46 +66,32 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, contact, timeZone } = loaderData;
-  const loading = useNavigation().state === "loading";
-  const [params] = useSearchParams();
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
+  const { filter, page, contact, preferences, mayExport } = loaderData;
   return (
-    <>
-      <ContactFilters filter={filter} mayExport={loaderData.mayExport} />
-      <ContactTotals page={page} loading={loading} mayExport={loaderData.mayExport} />
-      <div className="records-area" data-panel={contact !== null}>
-        <div ref={table} className="min-w-0 overflow-x-auto" aria-busy={loading}>
-          {page.rows.length === 0 ? (
-            <p className="px-edge py-16 text-iron">
-              {page.all === 0 ? desk.noContacts : contactsPage.noneFits}{" "}
-              {page.all > 0 && (
-                <Link to="/admin/contacts" className="text-link">
-                  {contactsPage.showAll}
-                </Link>
-              )}
-            </p>
-          ) : (
-            <ContactTable rows={page.rows} filter={filter} open={contact?.id ?? null} />
-          )}
-        </div>
-        {contact && (
+    <RecordsPage
+      home="/admin/contacts"
+      filters={
+        <ContactFilters filter={filter} mayExport={mayExport} singleKeys={preferences.singleKeys} />
+      }
+      totals={<ContactTotals page={page} mayExport={mayExport} />}
+      table={<ContactTable rows={page.rows} filter={filter} open={contact?.id ?? null} />}
+      panel={
+        contact && (
           <ContactPanel
             key={contact.id}
             contact={contact}
+            place={placeOf(contact.id, page, filter.page, preferences.rowsPerPage)}
             mayHandle={loaderData.mayHandle}
-            closeTo={changeParams(params, { open: null })}
             error={actionData?.error ?? null}
           />
-        )}
-      </div>
-      <Pagination
-        page={filter.page}
-        perPage={CONTACTS_PER_PAGE}
-        total={page.total}
-        timeZone={timeZone}
-      />
-    </>
+        )
+      }
+      total={page.total}
+      all={page.all}
+      page={filter.page}
+      empty={desk.noContacts}
+      timeZone={loaderData.timeZone}
+      preferences={preferences}
+    />
   );
 }

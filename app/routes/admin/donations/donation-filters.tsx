@@ -11,10 +11,12 @@ export function DonationFilters({
   filter,
   page,
   mayExport,
+  singleKeys,
 }: {
   filter: DonationFilter;
   page: DonationPage;
   mayExport: boolean;
+  singleKeys: boolean;
 }) {
   const [params] = useSearchParams();
   return (
@@ -23,6 +25,7 @@ export function DonationFilters({
       query={filter.q}
       active={countFilters(params)}
       clearTo="/admin/donations"
+      singleKeys={singleKeys}
       actions={
         mayExport && (
           <Link

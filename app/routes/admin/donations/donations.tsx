@@ -1,15 +1,15 @@
-import { useRef } from "react";
-import { data, Link, useNavigation, useSearchParams } from "react-router";
-import { desk, donationsPage } from "#content/staff.ts";
+import { data, useSearchParams } from "react-router";
+import { desk } from "#content/staff.ts";
 import { readDonationFilter } from "#features/donations/donation-filter.ts";
-import { DONATIONS_PER_PAGE, findDonations } from "#features/donations/find-donations.ts";
+import { findDonations } from "#features/donations/find-donations.ts";
 import { handleDonation } from "#features/donations/handle-donation.ts";
 import { readDonation } from "#features/donations/read-donation.ts";
+import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
 import { changeParams } from "../records/address.ts";
-import { Pagination } from "../records/pagination.tsx";
-import { useRowKeys } from "../records/row-keys.ts";
+import { openedId } from "../records/place.ts";
+import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/donations";
 import { DonationFilters } from "./donation-filters.tsx";
@@ -23,11 +23,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readDonationFilter(url.searchParams);
-  const page = await findDonations(db, filter, timeZone);
-  const open = url.searchParams.get("open");
-  const donation = open ? await readDonation(db, clock, actor, open) : null;
-  const mayHandle = may(session.role, "handle");
-  return { filter, page, donation, timeZone, mayHandle, mayExport: may(session.role, "export") };
+  const preferences = await readPreferences(db, session.staffId);
+  const page = await findDonations(db, filter, timeZone, preferences.rowsPerPage);
+  const open = openedId(url.searchParams, page.rows);
+  return {
+    filter,
+    page,
+    donation: open ? await readDonation(db, clock, actor, open) : null,
+    preferences,
+    timeZone,
+    mayHandle: may(session.role, "handle"),
+    mayExport: may(session.role, "export"),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,51 +51,38 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, donation } = loaderData;
-  const loading = useNavigation().state === "loading";
+  const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;
   const [params] = useSearchParams();
-  const table = useRef<HTMLDivElement>(null);
-  useRowKeys(table);
   return (
-    <>
-      <DonationFilters filter={filter} page={page} mayExport={loaderData.mayExport} />
-      <DonationTotals
-        page={page}
-        loading={loading}
-        mayExport={loaderData.mayExport}
-        mayHandle={loaderData.mayHandle}
-      />
-      <div className="records-area" data-panel={donation !== null}>
-        <div ref={table} className="min-w-0 overflow-x-auto" aria-busy={loading}>
-          {page.rows.length === 0 ? (
-            <p className="px-edge py-16 text-iron">
-              {page.all === 0 ? desk.noDonations : donationsPage.noneFits}{" "}
-              {page.all > 0 && (
-                <Link to="/admin/donations" className="text-link">
-                  {donationsPage.showAll}
-                </Link>
-              )}
-            </p>
-          ) : (
-            <DonationTable rows={page.rows} filter={filter} open={donation?.id ?? null} />
-          )}
-        </div>
-        {donation && (
+    <RecordsPage
+      home="/admin/donations"
+      filters={
+        <DonationFilters
+          filter={filter}
+          page={page}
+          mayExport={mayExport}
+          singleKeys={preferences.singleKeys}
+        />
+      }
+      totals={<DonationTotals page={page} mayExport={mayExport} mayHandle={mayHandle} />}
+      table={<DonationTable rows={page.rows} filter={filter} open={donation?.id ?? null} />}
+      panel={
+        donation && (
           <DonationPanel
             key={donation.id}
             donation={donation}
-            mayHandle={loaderData.mayHandle}
             closeTo={changeParams(params, { open: null })}
+            mayHandle={mayHandle}
             error={actionData?.error ?? null}
           />
-        )}
-      </div>
-      <Pagination
-        page={filter.page}
-        perPage={DONATIONS_PER_PAGE}
-        total={page.total}
-        timeZone={loaderData.timeZone}
-      />
-    </>
+        )
+      }
+      total={page.total}
+      all={page.all}
+      page={filter.page}
+      empty={desk.noDonations}
+      timeZone={loaderData.timeZone}
+      preferences={preferences}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { filterWords } from "#content/staff.ts";
+import { filterWords } from "#content/records.ts";
+import { isTyping } from "./typing.ts";
 
 /**
  * The filters as a drawing's title block. A plain GET form, so that what is looked for stands in the
@@ -11,6 +12,7 @@ export function FilterBar({
   query,
   active,
   clearTo,
+  singleKeys,
   children,
   actions,
 }: {
@@ -19,6 +21,8 @@ export function FilterBar({
   /** How many filters are on. */
   active: number;
   clearTo: string;
+  /** Whether "/" goes to the search field. */
+  singleKeys: boolean;
   children: ReactNode;
   actions: ReactNode;
 }) {
@@ -28,15 +32,13 @@ export function FilterBar({
   const more = useId();
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
-      if (event.key !== "/" || event.ctrlKey || event.metaKey) return;
-      if (target.closest("input, textarea, select, dialog")) return;
+      if (event.key !== "/" || !singleKeys || isTyping(event)) return;
       event.preventDefault();
       input.current?.focus();
     };
     window.addEventListener("keydown", focusOnSlash);
     return () => window.removeEventListener("keydown", focusOnSlash);
-  }, []);
+  }, [singleKeys]);
   return (
     <div className="flex flex-wrap items-stretch gap-3 px-edge py-3">
       <Form
@@ -55,6 +57,7 @@ export function FilterBar({
             defaultValue={query}
             placeholder={search}
             className="filter-value w-full min-w-40"
+            aria-keyshortcuts={singleKeys ? "/" : undefined}
           />
         </label>
         <button

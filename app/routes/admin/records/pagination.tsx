@@ -1,48 +1,49 @@
 import { Link, useSearchParams } from "react-router";
-import { paginationWords } from "#content/staff.ts";
+import { paginationWords } from "#content/records.ts";
+import type { DeskPreferences } from "#features/staff/preferences.ts";
 import { changeParams } from "./address.ts";
+import { Preferences } from "./preferences.tsx";
 
-/** The foot of a table: which rows these are, and the way to the others. */
+/** The foot of a table: which rows these are, how they are shown, and the way to the others. */
 export function Pagination({
   page,
-  perPage,
   total,
   timeZone,
+  preferences,
 }: {
   page: number;
-  perPage: number;
   total: number;
   timeZone: string;
+  preferences: DeskPreferences;
 }) {
-  const [params] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(total / perPage));
-  const first = total === 0 ? 0 : (page - 1) * perPage + 1;
-  const to = (number: number) =>
-    changeParams(params, { page: number > 1 ? String(number) : null, open: null });
+  const { rowsPerPage } = preferences;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
+  const last = Math.min(page * rowsPerPage, total);
   return (
     <div className="records-foot">
-      <p className="money">
+      <p className="foot-cell money">
         <strong>
-          {first.toLocaleString("en-US")}–{Math.min(page * perPage, total).toLocaleString("en-US")}
+          {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")}
         </strong>{" "}
         of {total.toLocaleString("en-US")}
       </p>
-      <p className="text-iron">{paginationWords.zones(timeZone)}</p>
-      <nav aria-label={paginationWords.label} className="flex items-center gap-5">
-        {page > 1 ? (
-          <Link to={to(page - 1)}>{paginationWords.previous}</Link>
-        ) : (
-          <span>{paginationWords.previous}</span>
-        )}
+      <Preferences preferences={preferences} />
+      <p className="foot-cell ml-auto text-iron">{paginationWords.zones(timeZone)}</p>
+      <nav aria-label={paginationWords.label} className="foot-cell flex items-center gap-5">
+        <PageLink page={page - 1} pages={pages} name={paginationWords.previous} />
         <span aria-current="page">
-          {page} / {pages}
+          {page.toLocaleString("en-US")} / {pages.toLocaleString("en-US")}
         </span>
-        {page < pages ? (
-          <Link to={to(page + 1)}>{paginationWords.next}</Link>
-        ) : (
-          <span>{paginationWords.next}</span>
-        )}
+        <PageLink page={page + 1} pages={pages} name={paginationWords.next} />
       </nav>
     </div>
   );
+}
+
+function PageLink({ page, pages, name }: { page: number; pages: number; name: string }) {
+  const [params] = useSearchParams();
+  if (page < 1 || page > pages) return <span>{name}</span>;
+  const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
+  return <Link to={to}>{name}</Link>;
 }

@@ -1,0 +1,45 @@
+/** What every table of records in the staff area says. */
+export const recordsWords = {
+  noneFits: "No record fits these filters.",
+  showAll: "Show all",
+  loading: "Loading",
+  exportTakes: (rows: number) => `Export takes these ${rows.toLocaleString("en-US")} rows`,
+  place: (position: number, total: number) =>
+    `${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
+  previous: "Previous record",
+  next: "Next record",
+  close: "Close",
+  retry: "Try again",
+} as const;
+
+export const filterWords = {
+  more: (active: number) => (active > 0 ? `Filters, ${active} on` : "Filters"),
+  search: "Search",
+  all: "All",
+  clear: "Clear",
+  apply: "Apply",
+} as const;
+
+export const paginationWords = {
+  label: "Pages",
+  previous: "Previous",
+  next: "Next",
+  zones: (zone: string) => `Times in your zone · days cut in ${zone}`,
+} as const;
+
+/** How each member of staff likes the tables; kept with the account. */
+export const preferenceWords = {
+  label: "How tables are shown",
+  rows: "Rows",
+  density: "Density",
+  densities: [
+    { value: "comfortable", name: "Comfortable" },
+    { value: "compact", name: "Compact" },
+  ],
+  keys: "Keys",
+  keyChoices: [
+    { value: "on", name: "j, k and / on" },
+    { value: "off", name: "Arrows only" },
+  ],
+  save: "Save",
+} as const;

@@ -1,0 +1,29 @@
+import { type Kysely, SqliteAdapter, sql } from "kysely";
+
+/**
+ * Old rows of the audit log may go, young ones may not: not even by the site itself, so that whoever
+ * has got into it cannot take their traces away. By the database's own clock. The same holds for
+ * emptying the table at once.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex("gift_events_with_body")
+    .on("gift_events")
+    .column("received_at")
+    .where(sql.ref("body"), "<>", sql.lit(""))
+    .execute();
+  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+    await sql`create trigger audit_events_kept before delete on audit_events
+      when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-90 days')
+      begin select raise(abort, 'audit events are kept for 90 days'); end`.execute(db);
+    return;
+  }
+  await sql`create function audit_events_kept() returns trigger language plpgsql as $$ begin
+    if tg_op = 'DELETE' and old.at <= to_char(now() at time zone 'utc' - interval '90 days',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') then return old; end if;
+    raise exception 'audit events are kept for 90 days'; end $$`.execute(db);
+  await sql`create trigger audit_events_kept before delete on audit_events
+    for each row execute function audit_events_kept()`.execute(db);
+  await sql`create trigger audit_events_not_emptied before truncate on audit_events
+    for each statement execute function audit_events_kept()`.execute(db);
+}

@@ -1,0 +1,66 @@
+/** Every proof of identity is counted, locked and written down in the same way. */
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime, MINUTE, SECOND } from "#ports/clock.ts";
+import { DoorQueue, TooBusy } from "./door-queue.ts";
+import { beginAttempt, LOCKED_FOR } from "./lockout.ts";
+
+export type Refusal = {
+  ok: false;
+  reason: "incomplete" | "invalid" | "locked" | "busy";
+  error: string;
+  /** Milliseconds until another try makes sense; 0 is at once. */
+  waitMs: number;
+};
+
+export const INVALID: Refusal = {
+  ok: false,
+  reason: "invalid",
+  error: "Invalid credentials",
+  waitMs: 0,
+};
+
+const BUSY: Refusal = {
+  ok: false,
+  reason: "busy",
+  error: "Very many people are signing in just now. Try again in a moment.",
+  waitMs: 5 * SECOND,
+};
+
+const door = new DoorQueue();
+
+/**
+ * Lets somebody try to prove who they are. When too many try at once, or the door is locked, nothing
+ * is looked at. Counts the attempt before `prove`, and writes down when that answers false. Answers
+ * the refusal, or null when proven. Texts: specification, section 8.
+ */
+export async function attempt(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  prove: () => Promise<boolean>,
+): Promise<Refusal | null> {
+  try {
+    return await door.run(async () => {
+      const begun = await beginAttempt(db, clock, actor.username, actor.address);
+      if (begun.lockedFor !== null) {
+        const minutes = Math.ceil(begun.lockedFor / MINUTE);
+        return locked(`Try again in ${minutes} minute(s).`, begun.lockedFor);
+      }
+      if (await prove()) return null;
+      const action = begun.isLast ? "sign-in.locked" : "sign-in.failed";
+      await recordAudit(db, isoTime(clock), actor, action);
+      return begun.isLast ? locked("Try again in 15 minutes.", LOCKED_FOR) : INVALID;
+    });
+  } catch (error) {
+    if (error instanceof TooBusy) return BUSY;
+    throw error;
+  }
+}
+
+const locked = (when: string, waitMs: number): Refusal => ({
+  ok: false,
+  reason: "locked",
+  error: `Too many failed attempts. ${when}`,
+  waitMs,
+});

@@ -1,0 +1,48 @@
+/** How a member of staff likes the desk; one row an account, none until something is changed. */
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+
+export const ROWS_CHOICES = [25, 50, 100, 200] as const;
+
+const USUAL = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
+
+const preferencesSchema = z.object({
+  density: z.enum(["comfortable", "compact"]).catch(USUAL.density),
+  rowsPerPage: z.coerce
+    .number()
+    .refine((rows) => ROWS_CHOICES.some((choice) => choice === rows))
+    .catch(USUAL.rowsPerPage),
+  /** Whether single letters are commands; WCAG 2.1.4 wants a way to turn that off. */
+  singleKeys: z.stringbool().catch(USUAL.singleKeys),
+});
+
+export type DeskPreferences = z.output<typeof preferencesSchema>;
+
+export async function readPreferences(db: Db, staffId: string): Promise<DeskPreferences> {
+  const row = await db
+    .selectFrom("staff_preferences")
+    .select(["density", "rows_per_page", "single_keys"])
+    .where("staff_id", "=", staffId)
+    .executeTakeFirst();
+  if (!row) return USUAL;
+  return preferencesSchema.parse({
+    density: row.density,
+    rowsPerPage: row.rows_per_page,
+    singleKeys: row.single_keys === 1 ? "on" : "off",
+  });
+}
+
+/** Keeps what was chosen; whatever is not understood becomes the usual. */
+export async function savePreferences(
+  db: Db,
+  staffId: string,
+  chosen: Record<keyof DeskPreferences, string>,
+): Promise<void> {
+  const { density, rowsPerPage, singleKeys } = preferencesSchema.parse(chosen);
+  const row = { density, rows_per_page: rowsPerPage, single_keys: singleKeys ? 1 : 0 };
+  await db
+    .insertInto("staff_preferences")
+    .values({ staff_id: staffId, ...row })
+    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { Db } from "#db/schema.ts";
+import type { Actor } from "#features/audit/record-audit.ts";
+import type { Clock } from "#ports/clock.ts";
+import { attempt, type Refusal } from "./attempt.ts";
+import { forgetFailures } from "./lockout.ts";
+import { verifyPassword } from "./password.ts";
+import { PASSWORD_MAX } from "./password-rules.ts";
+import { spendCode } from "./two-step.ts";
+
+/** `code` null: only the password is asked. */
+export interface Proof {
+  password: string;
+  code: string | null;
+}
+
+/**
+ * Asks somebody who is signed in to prove once more who they are, before anything that whoever found
+ * their desk open must not do. Counted like a sign-in. Answers the refusal, or null when proven.
+ */
+export async function proveIdentity(
+  db: Db,
+  clock: Clock,
+  actor: Actor & { staffId: string },
+  { password, code }: Proof,
+): Promise<Refusal | null> {
+  const refusal = await attempt(db, clock, actor, async () => {
+    const account = await db
+      .selectFrom("staff_accounts")
+      .select(["password_hash", "totp_enabled_at"])
+      .where("id", "=", actor.staffId)
+      .where("disabled_at", "is", null)
+      .executeTakeFirst();
+    if (!account || password.length > PASSWORD_MAX) return false;
+    if (!(await verifyPassword(password, account.password_hash))) return false;
+    const asksCode = code !== null && account.totp_enabled_at !== null;
+    return !asksCode || spendCode(db, clock, actor.staffId, code);
+  });
+  if (!refusal) await forgetFailures(db, actor.username, actor.address);
+  return refusal;
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { openLog } from "./log.ts";
+
+function logged(facts: object): string {
+  let text = "";
+  openLog("info", { write: (line) => (text += line) }).error(facts, "something happened");
+  return text;
+}
+
+test("an error keeps its words, place, code and cause, and loses whatever else it carries", () => {
+  const cause = Object.assign(new Error("550 <ada@example.org> unknown"), {
+    rejected: ["ada@example.org"],
+  });
+  const error = Object.assign(new TypeError("duplicate key", { cause }), {
+    code: "23505",
+    detail: "Key (name)=(Ada Larkspur) already exists.",
+    parameters: ["Ada Larkspur"],
+  });
+  const text = logged({ err: error, requestId: "r-1" });
+  expect(JSON.parse(text)).toMatchObject({
+    requestId: "r-1",
+    err: { type: "TypeError", message: "duplicate key", code: "23505" },
+  });
+  expect(text).toContain("550 <[address]> unknown");
+  expect(text).not.toMatch(/Ada|ada@|rejected|detail|parameters/);
+});
+
+test("what was thrown without being an error is not repeated", () => {
+  expect(logged({ err: { password: "x", text: "Ada Larkspur" } })).not.toContain("Ada");
+});
+
+test("facts that name a person or a secret are taken out", () => {
+  const facts = {
+    email: "ada@example.org",
+    form: { password: "saddle", phone: "970", token: "t" },
+  };
+  expect(logged(facts)).not.toMatch(/ada@|saddle|970|"t"/);
+});
+
+test.each([
+  ["/x/ada@example.org", "/x/[address]"],
+  ["/x/ada%40example.org/y", "/x/[address]/y"],
+  [`/newsletter/${"a".repeat(60)}`, "/newsletter/[token]"],
+  ["/a\nb", "/a\nb"],
+])("the path %j is written as %j, on one line", (path, expected) => {
+  const text = logged({ path });
+  expect(JSON.parse(text).path).toBe(expected);
+  expect(text.trimEnd()).not.toContain("\n");
+});
+
+test("a path without end is cut", () => {
+  expect(JSON.parse(logged({ path: "/x".repeat(9_000) })).path).toHaveLength(200);
+});

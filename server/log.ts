@@ -1,0 +1,70 @@
+/** The log: one JSON object a line, without persons and secrets, whatever is handed to it. */
+import pino, { type DestinationStream, type Level, type Logger } from "pino";
+
+/** Facts that must never be handed to the log, and are taken out where somebody does. An error has a code: that stays. */
+const PRIVATE = [
+  "password",
+  "current",
+  "next",
+  "token",
+  "secret",
+  "cookie",
+  "authorization",
+  "email",
+  "firstName",
+  "lastName",
+  "phone",
+  "body",
+  "payload",
+];
+const LONGEST_PATH = 200;
+const LONGEST_TEXT = 4_000;
+/** Errors carry their causes; no honest chain is longer. */
+const DEEPEST = 4;
+
+/** Standard output unless told otherwise. */
+export function openLog(level: Level | "silent", destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: "[private]" },
+    serializers: { err: describeError, path: describePath, key: describePath },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+interface LoggedError {
+  type: string;
+  message: string;
+  stack?: string;
+  code?: string;
+  cause?: LoggedError;
+}
+
+/**
+ * Name, words, place, code and cause, and nothing else: PostgreSQL puts rows into `detail`, mail
+ * servers recipients into `response`, and other libraries what they were given into fields of theirs.
+ */
+function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error))
+    return { type: typeof error, message: "something else was thrown" };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutPersons(error.message),
+    ...(error.stack && { stack: withoutPersons(error.stack) }),
+    ...(typeof code === "string" && { code }),
+    ...(error.cause !== undefined &&
+      depth < DEEPEST && { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+const describePath = (path: unknown) => withoutPersons(String(path)).slice(0, LONGEST_PATH);
+
+/** Mail addresses, also percent-encoded, and anything as long and random as a token. */
+const withoutPersons = (text: string) =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/[^\s"'<>()/=:,;[\]]+(@|%40)[^\s"'<>()/=:,;[\]]+/gi, "[address]")
+    .replace(/[\w-]{40,}/g, "[token]");

@@ -1,0 +1,187 @@
+/** What a stranger must not reach, by any address, method or spelling of either. */
+import { expect, test } from "vitest";
+import { MINUTE } from "#ports/clock.ts";
+import { publicAddresses, staffAddresses } from "#tests/support/addresses.ts";
+import {
+  cookieOf,
+  databases,
+  openTestSite,
+  signIn,
+  signInAsAdministrator,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { CANARY, everything, seed } from "./records.ts";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
+
+/** What would change something if nobody looked who asks. */
+const intents = (id: string) => [
+  { intent: "erase", id },
+  { intent: "note", id, text: "x" },
+  { intent: "add", username: "friend", role: "administrator" },
+  { intent: "reset", username: "admin" },
+  { retry: "all", release: id },
+];
+
+const send = (site: TestSite, method: string, path: string, init: RequestInit = {}) =>
+  site.request(
+    new Request(new URL(path, "http://localhost:3000"), {
+      ...init,
+      method,
+      headers: { "sec-fetch-site": "same-origin", ...init.headers },
+    }),
+  );
+
+test("the route table is what is tested", () => {
+  expect(staffAddresses.length).toBeGreaterThan(12);
+  expect(staffAddresses).toContain("/admin/contacts/export");
+  expect(publicAddresses).toContain("/api/contact");
+});
+
+test("without a session no address of the staff area answers, whatever the method, and nothing changes", async () => {
+  const site = await openTestSite("sqlite");
+  const { contactId } = await seed(site);
+  const before = await everything(site);
+  // The door itself: it may be read, and posted to with credentials.
+  const doors = ["/admin", "/admin/code", "/admin/sign-out"];
+  for (const address of staffAddresses) {
+    for (const path of [
+      address,
+      `${address}.data`,
+      `${address}/`,
+      `${address}?open=${contactId}`,
+    ]) {
+      for (const method of METHODS) {
+        for (const fields of /^(GET|HEAD)$/.test(method) ? [null] : intents(contactId)) {
+          const body = fields && new URLSearchParams(fields);
+          const response = await send(site, method, path, { body });
+          const what = `${method} ${path}`;
+          expect(response.status, what).toBeLessThan(500);
+          expect(await response.text(), what).not.toContain(CANARY);
+          if (!doors.includes(address))
+            expect([202, 303, 308, 401, 404], what).toContain(response.status);
+          if (response.status !== 308)
+            expect(response.headers.get("cache-control"), what).toBe("no-store");
+        }
+      }
+    }
+  }
+  expect(await everything(site)).toBe(before);
+});
+
+test.each([
+  "/Admin/contacts",
+  "/ADMIN/CONTACTS",
+  "/%61dmin/contacts",
+  "/admin%2Fcontacts",
+  "//admin/contacts",
+  "/admin//contacts",
+  "/./admin/contacts",
+  "/x/../admin/contacts",
+  "/admin/contacts/.",
+  "/admin/contacts;x=1",
+  "/admin/contacts.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
+  "/Admin/contacts.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
+  "/admin/newsletter.csv",
+  "/admin/newsletter%2Ecsv",
+  "/Admin/Contacts/Export",
+  "/_root.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
+  "/about.data?_routes=routes%2Fadmin%2Fcontacts%2Fcontacts",
+])("no spelling leads past the gate: %s", async (path) => {
+  const site = await openTestSite("sqlite");
+  await seed(site);
+  for (const method of ["GET", "POST"]) {
+    const response = await send(site, method, path);
+    expect(response.status).toBeLessThan(500);
+    expect(await response.text()).not.toContain(CANARY);
+  }
+});
+
+test("the router's own headers lead nowhere", async () => {
+  const site = await openTestSite("sqlite");
+  await seed(site);
+  for (const name of [
+    "x-react-router-prerender-data",
+    "x-react-router-spa-mode",
+    "x-middleware-subrequest",
+    "x-http-method-override",
+    "x-original-url",
+    "x-rewrite-url",
+  ]) {
+    for (const path of ["/admin/contacts", "/about", "/admin/contacts.data"]) {
+      const response = await site.get(path, { [name]: "/admin/contacts" });
+      const text = await response.text();
+      expect(text, `${name} ${path}`).not.toContain(CANARY);
+      if (path === "/about") expect(text).toBe(await (await site.get(path)).text());
+    }
+  }
+});
+
+test.each(databases)(
+  "a forged, ended, stolen-from-the-database or half session opens nothing on %s",
+  async (database) => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    await seed(site);
+    const cookie = await signInAsAdministrator(site);
+    const [name = "", token = ""] = cookie.split("=");
+    const { id } = await site.services.db
+      .selectFrom("staff_sessions")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const forged = [
+      `${name}=${"A".repeat(43)}`,
+      `${name}=${id}`,
+      `${name}=${token.slice(0, -1)}`,
+      `${name}=${token}x`,
+      `${name}=${token.toLowerCase()}`,
+      `${name}=' or 1=1 --`,
+      `${name}=%00`,
+      `__Host-${name}=${token}`,
+      `x=${token}`,
+    ];
+    for (const each of forged) {
+      const response = await site.get("/admin/contacts", { cookie: each });
+      expect([response.status, response.headers.get("location")], each).toEqual([303, "/admin"]);
+    }
+    await site.post("/admin/sign-out", new URLSearchParams(), { cookie });
+    expect((await site.get("/admin/contacts", { cookie })).status, "after signing out").toBe(303);
+    const again = await signInAsAdministrator(site);
+    clock.advance(30 * MINUTE);
+    expect((await site.get("/admin/contacts", { cookie: again })).status, "ended").toBe(303);
+  },
+);
+
+test("signing in gives a new token, whatever the browser brought, and changing the password ends all others", async () => {
+  const site = await openTestSite("sqlite");
+  const administrator = await signInAsAdministrator(site);
+  const fixed = { cookie: "staff=chosen-by-the-attacker-0000000000000000000000" };
+  const credentials = new URLSearchParams({
+    username: "admin",
+    password: "saddle lantern prairie",
+  });
+  const response = await site.post("/admin", credentials, fixed);
+  expect(cookieOf(response)).not.toBe(fixed.cookie);
+  expect((await site.get("/admin/contacts", fixed)).status).toBe(303);
+  const other = await signIn(site, "admin", "saddle lantern prairie");
+  const change = new URLSearchParams({
+    current: "saddle lantern prairie",
+    next: "another long sentence",
+  });
+  const changed = await site.post("/admin/password", change, { cookie: administrator });
+  for (const cookie of [administrator, other.cookie, cookieOf(response)])
+    expect((await site.get("/admin/contacts", { cookie })).status).toBe(303);
+  expect((await site.get("/admin/contacts", { cookie: cookieOf(changed) })).status).toBe(200);
+});
+
+test("no address answers any method with an error of ours", async () => {
+  const site = await openTestSite("sqlite");
+  for (const address of publicAddresses)
+    for (const method of METHODS)
+      for (const body of /^(GET|HEAD)$/.test(method) ? [null] : ["{", '{"__proto__":1}', "a=1&a=2"])
+        expect(
+          (await send(site, method, address, { body })).status,
+          `${method} ${address}`,
+        ).toBeLessThan(500);
+});

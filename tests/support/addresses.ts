@@ -1,0 +1,16 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+
+/** Every address of the route table, from the slash; layouts and the catch-all have none. */
+export const addresses: string[] = [...new Set(routes.flatMap((entry) => addressesOf(entry)))];
+
+/** Those that nobody reaches without being signed in. */
+export const staffAddresses = addresses.filter((address) => /^\/admin(\/|$)/.test(address));
+export const publicAddresses = addresses.filter((address) => !staffAddresses.includes(address));
+
+function addressesOf(entry: RouteConfigEntry, above = ""): string[] {
+  const here = entry.path ? `${above}/${entry.path}` : above;
+  const below = (entry.children ?? []).flatMap((child) => addressesOf(child, here));
+  const isLayout = entry.path === undefined && !entry.index;
+  return isLayout || entry.path === "*" ? below : [here || "/", ...below];
+}
