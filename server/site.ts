@@ -95,7 +95,11 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         );
       return new Promise((resolve, reject) => {
         work();
-        const front = new Front(services.clock, services.log, config.metrics ? services.metrics : null);
+        const front = new Front(
+          services.clock,
+          services.log,
+          config.metrics ? services.metrics : null,
+        );
         const listener = getRequestListener(front.remembering(app.fetch));
         const server = createServer(front.before(listener));
         server.listen(config.port, config.host, () => resolve(portOf(server)));
