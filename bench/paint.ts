@@ -71,6 +71,9 @@ export async function measurePages(stage: Stage): Promise<Line[]> {
   }
 }
 
+/** Pages that tell search engines to leave them out; they cannot have that score. */
+const UNLISTED = ["/contact/thank-you", "/newsletter/check-your-mail"];
+
 /** All four scores of every public page, and what else one visit of each tells. */
 export async function measureScores(stage: Stage): Promise<Line[]> {
   const phone = await openPhone();
@@ -86,7 +89,7 @@ export async function measureScores(stage: Stage): Promise<Line[]> {
       Math.max(...visits.map(({ visit }) => read(visit)));
     const below = visits.flatMap(({ path, visit }) =>
       Object.entries(visit.scores)
-        .filter(([, score]) => score < 100)
+        .filter(([id, score]) => score < 100 && !(id === "seo" && UNLISTED.includes(path)))
         .map(([id, score]) => `${path} ${id} ${score} (${visit.complaints.join(", ")})`),
     );
     const foreign = visits.flatMap(({ visit }) => visit.thirdParty);
