@@ -6,6 +6,7 @@ import { checkPledge, PLEDGE_FIELDS } from "#features/donations/pledge-schema.ts
 import { requestContext, servicesContext } from "../../context.ts";
 import { unlistedMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/pledge";
 
@@ -28,7 +29,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, errors: check.errors, problem: pledgeForm.problems }, { status: 400 });
   const { db, clock } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
-  const result = await makePledge(db, clock, check.pledge, { key: null, address });
+  const result = await tryToStore(context, () =>
+    makePledge(db, clock, check.pledge, { key: null, address }),
+  );
+  if (!result) return data({ values, errors: {}, problem: pledgeForm.unavailable }, unavailable);
   if (!result.ok) {
     const answer = { values, errors: {}, problem: pledgeForm.tooMany };
     return data(answer, { status: 429, headers: retryAfter(result.waitMs) });

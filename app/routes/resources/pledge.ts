@@ -4,6 +4,7 @@ import { makePledge } from "#features/donations/make-pledge.ts";
 import { checkPledge } from "#features/donations/pledge-schema.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import type { Route } from "./+types/pledge";
 
 const keySchema = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
@@ -11,7 +12,7 @@ const keySchema = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
 /**
  * POST /api/pledge: the pledge form as JSON, with the key of its form instance. 201 once stored
  * (again for a repetition), 400 with a complaint per field, 415 for anything but JSON, 429 for
- * too many from one network.
+ * too many from one network, 503 while nothing can be stored.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse(405, "Send a POST.");
@@ -24,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok) return Response.json({ ok: false, errors: check.errors }, { status: 400 });
   const { db, clock } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
-  const result = await makePledge(db, clock, check.pledge, { key: key.data.key, address });
+  const result = await tryToStore(context, () =>
+    makePledge(db, clock, check.pledge, { key: key.data.key, address }),
+  );
+  if (!result) return Response.json({ ok: false, error: pledgeForm.unavailable }, unavailable);
   if (!result.ok) return tooMany(pledgeForm.tooMany, result.waitMs);
   return Response.json({ ok: true }, { status: 201 });
 }
