@@ -43,6 +43,12 @@ async function eraseDonation(
     .set({ ...nobody, ...nothing, updated_at: now, erased_at: now })
     .where("id", "=", id)
     .execute();
+  // What it said before a correction.
+  await trx
+    .updateTable("donation_changes")
+    .set({ details: null })
+    .where("donation_id", "=", id)
+    .execute();
   await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
   await recordAudit(trx, now, actor, "record.erased", `donation:${id}`);
 }
