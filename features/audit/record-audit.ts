@@ -21,6 +21,9 @@ export const AUDIT_ACTIONS = {
   "person.exported": "Exported what is kept about a person",
   exported: "Exported",
   imported: "Imported",
+  "import.uploaded": "Uploaded a file to import",
+  "import.cancelled": "Cancelled an import",
+  "import.undone": "Took an import back",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,5 +1,6 @@
 /** Which donations fit a filter: the one place that says so, for page, sums and export. */
 import { type SelectQueryBuilder, sql } from "kysely";
+import { booked } from "#db/booked.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { centsOf } from "#ports/money.ts";
 import { startOfDay } from "#ports/time-zone.ts";
@@ -9,7 +10,7 @@ export type DonationQuery = SelectQueryBuilder<Database, "donations", Record<nev
 
 /** Exactly the donations that fit the filter, unsorted and without columns. */
 export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
-  let query: DonationQuery = db.selectFrom("donations");
+  let query: DonationQuery = db.selectFrom("donations").where(booked);
   if (filter.q) query = query.where(searched(filter.q));
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
   // Said so that no index on the records in force fits: a search reads every record in any case, and

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { booked } from "#db/booked.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
@@ -28,7 +29,7 @@ export async function sumGifts(
   withTests: boolean,
 ): Promise<GiftSums> {
   const counts = sql`status = 'received' and currency = 'USD' and voided_at is null
-    and is_test in (${sql.join(withTests ? [sql.lit(0), sql.lit(1)] : [sql.lit(0)])})`;
+    and is_test in (${sql.join(withTests ? [sql.lit(0), sql.lit(1)] : [sql.lit(0)])}) and ${booked}`;
   const at = sql`coalesce(received_at, created_at)`;
   // A range of the index for each month: SQLite would walk all of it for a join with a calendar.
   const ofMonth = ({ month, begins, ends }: ReportMonth) => sql`

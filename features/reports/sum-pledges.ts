@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { booked } from "#db/booked.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
@@ -21,7 +22,7 @@ export async function sumPledges(
   withTests: boolean,
 ): Promise<PledgeSums> {
   const counts = sql`currency = 'USD' and voided_at is null
-    and is_test <= ${sql.lit(withTests ? 1 : 0)}`;
+    and is_test <= ${sql.lit(withTests ? 1 : 0)} and ${booked}`;
   const at = sql.ref("at");
   const whens = months.map(({ month, ends }) => sql`when ${at} < ${ends} then ${month}`);
   const { rows } = await sql<{ month: string; cents: number | string }>`

@@ -42,15 +42,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "handle");
   const form = await request.formData().catch(() => new FormData());
-  const error = await handleDonation(db, clock, actor, {
+  const given = {
     intent: textField(form, "intent"),
     id: textField(form, "id"),
     amount: textField(form, "amount"),
+    date: textField(form, "date"),
+    kind: textField(form, "kind"),
+    notes: textField(form, "notes"),
     key: textField(form, "key"),
-  });
+  };
+  const error = await handleDonation(db, clock, actor, given, timeZone);
   return error === null ? { error: null } : data({ error }, { status: 400 });
 }
 
