@@ -39,15 +39,16 @@ export default function Stage({
       <div className="walk-frame" data-state={state}>
         {state !== "ready" && poster}
         {state !== "unavailable" && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what it shows
-          <canvas
-            ref={canvas}
+          <div
             className="walk-canvas"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what it shows
             tabIndex={0}
             role="application"
             aria-label={walkAround.stage}
             onKeyDown={press}
-          />
+          >
+            <canvas ref={canvas} />
+          </div>
         )}
         {state === "loading" && <p className="walk-word">{walkAround.loading}</p>}
         {state === "unavailable" && (

@@ -29,7 +29,7 @@ export function useScene(
       if (left) return made.dispose();
       open = made;
       setScene(made);
-      element.focus({ preventScroll: true });
+      element.parentElement?.focus({ preventScroll: true });
     }, fail);
     return () => {
       left = true;
