@@ -3,24 +3,26 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { developmentSite } from "./scripts/development-site.ts";
 
+/**
+ * Many small files compress badly: the framework comes as one, and as another what every public page
+ * shows. Nothing of a single page, and nothing of the staff area, may stand in either.
+ */
+const chunks = [
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite\/preload-helper/,
+  },
+  {
+    name: "every-page",
+    test: /[\\/](app[\\/](organisation|page-meta|ui[\\/](arrow|not-found|rafter-cross|sheet|still|toasts?)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
+  },
+];
+
 export default defineConfig({
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: "framework",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
-                },
-              ],
-            },
-          },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
     },
     ssr: {
       // The server's own entry is bundled together with the pages, so that both share
@@ -28,5 +30,5 @@ export default defineConfig({
       build: { rolldownOptions: { input: "./server/site.ts" } },
     },
   },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },
 });

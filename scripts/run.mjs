@@ -18,6 +18,12 @@ const tasks = {
   dev: { needs: [prepare], command: ["react-router", "dev", "--port", process.env.PORT || "3000"] },
   build: { needs: [ensureBuilt], command: null },
   staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },
+  backup: { needs: [], command: ["node", "server/cli/backup.ts"], production: true },
+  restore: { needs: [], command: ["node", "server/cli/restore.ts"], production: true },
+  move: { needs: [], command: ["node", "server/cli/move.ts"], production: true },
+  chaos: { needs: [ensureBuilt, provideTestTools], command: ["node", "trials/chaos/main.ts"] },
+  fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "trials/fuzz/main.ts"] },
+  load: { needs: [ensureBuilt], command: ["node", "trials/load/main.ts"], production: true },
   test: { needs: [ensureBuilt, provideTestTools], command: validate },
   exec: { needs: [], command: [] },
 };

@@ -1,14 +1,15 @@
 /** The HTTP side of the product: what happens to a request, in order. */
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Services } from "#app/services.ts";
 import type { StaffSession } from "#features/staff/session.ts";
+import type { Composition } from "./compose.ts";
 import type { Config } from "./config.ts";
 import { serverErrorPage } from "./error-page.tsx";
 import { givingHost, givingRoutes } from "./giving-routes.ts";
 import { isReady } from "./health.ts";
 import { clientAddressFinder } from "./middleware/client-address.ts";
 import { floodGate } from "./middleware/flood-gate.ts";
+import { measure } from "./middleware/measure.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -31,15 +32,20 @@ const BODY_MAX_BYTES = 256 * 1024;
 /** Mail programs post here by themselves (RFC 8058); the signed token in the address allows it. */
 const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
 
-/** `clientFolder` holds the built files; null in development, where Vite serves them. */
+/**
+ * `clientFolder` holds the built files; null in development, where Vite serves them. `preparation`
+ * tells whether the database has been brought up to date yet.
+ */
 export function createApp(
   config: Config,
-  services: Services,
+  services: Composition,
+  preparation: { done: boolean },
   pages: Pages,
   clientFolder: string | null,
 ): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
 
+  if (config.metrics) app.use(measure(services.metrics));
   app.use(requestLog(services.log, clientAddressFinder(config.trustedProxies)));
   // Before the headers of our own pages: what runs here is a provider's and has a policy of its own.
   app.use(givingHost(services));
@@ -47,7 +53,7 @@ export function createApp(
   app.use(...securityHeaders(services.secure));
   app.get("/healthz", (c) => c.json({ ok: true }));
   app.get("/readyz", async (c) => {
-    const ready = await isReady(services.db);
+    const ready = preparation.done && (await isReady(services.db));
     return c.json({ ok: ready }, ready ? 200 : 503, { "cache-control": "no-store" });
   });
   if (clientFolder) app.use(staticFiles(clientFolder));

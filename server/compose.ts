@@ -3,12 +3,14 @@ import { join } from "node:path";
 import type { Services } from "#app/services.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { openingBalance } from "#content/fundraising.ts";
+import type { Db } from "#db/schema.ts";
 import { readCrmFigure } from "#features/fundraising/crm-figure.ts";
 import { withKnownFigure } from "#features/fundraising/known-figure.ts";
 import { ProgressFigure } from "#features/fundraising/progress-figure.ts";
 import { readLedger } from "#features/fundraising/read-ledger.ts";
 import { OutboxWorker } from "#features/outbox/worker.ts";
 import { type Clock, systemClock } from "#ports/clock.ts";
+import type { DatabaseWatch } from "#ports/database-watch.ts";
 import { pickGiving } from "./adapters/giving/pick-giving.ts";
 import { openMailFolder } from "./adapters/mail-folder.ts";
 import { openPostgres } from "./adapters/postgres.ts";
@@ -18,22 +20,24 @@ import { openSqlite } from "./adapters/sqlite.ts";
 import type { Config } from "./config.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openLog } from "./log.ts";
+import { SiteMetrics } from "./metrics/site-metrics.ts";
 import type { Schedule } from "./schedule.ts";
 import { scheduleTasks } from "./scheduled-tasks.ts";
 
 /** The services, and what runs beside the requests. */
 export interface Composition extends Services {
   schedule: Schedule;
+  metrics: SiteMetrics;
 }
 
 /** Opens what the configuration names. `clock` is replaced by tests only. */
 export function compose(config: Config, clock: Clock = systemClock): Composition {
   const log = openLog(config.logLevel);
-  const db = config.databaseUrl
-    ? openPostgres(config.databaseUrl, (error) =>
-        log.error({ err: error }, "database connection lost"),
-      )
-    : openSqlite(sqliteFile(config));
+  const metrics = new SiteMetrics();
+  const db = openDatabase(config, sqliteFile(config), {
+    onLost: (error) => log.error({ err: error }, "database connection lost"),
+    onError: () => metrics.databaseErrors.add(),
+  });
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
   const from = { name: config.organisation.name, address: mail.fromAddress };
@@ -66,6 +70,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     giving,
     outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
     spam,
+    metrics,
     schedule: scheduleTasks(
       db,
       clock,
@@ -73,6 +78,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
       source.source === "salesforce" ? crm : null,
       source.everyMs,
       config.retention,
+      config.backup,
     ),
     organisation: config.organisation,
     timeZone: config.timeZone,
@@ -83,7 +89,16 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
   };
 }
 
-export const sqliteFile = (config: Config) => join(config.dataDir, "arena.sqlite");
+/** Opens the database alone, for commands: PostgreSQL where it is configured, otherwise `file`. */
+export function openDatabase(
+  config: Pick<Config, "databaseUrl" | "dataDir">,
+  file = sqliteFile(config),
+  watch: DatabaseWatch = {},
+): Db {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, watch) : openSqlite(file, watch);
+}
+
+export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
 
 /** Where mail goes while no mail server is configured. */
 export const mailFolder = (config: Config) => join(config.dataDir, "mail");

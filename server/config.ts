@@ -11,9 +11,10 @@ import {
   readDelivery,
 } from "./delivery-config.ts";
 import { checkGiving, givingVariables, readGiving } from "./giving-config.ts";
+import { type OperationsConfig, operationsVariables, readOperations } from "./operations-config.ts";
 import { readRetention, retentionVariables } from "./retention-config.ts";
 
-export interface Config {
+export interface Config extends OperationsConfig {
   port: number;
   /** Interface to listen on; undefined means all. */
   host: string | undefined;
@@ -108,6 +109,7 @@ const environment = z.object({
   ...deliveryVariables,
   ...givingVariables,
   ...retentionVariables,
+  ...operationsVariables,
 });
 
 /** Every variable there is. */
@@ -155,5 +157,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     delivery: readDelivery(e, e.ORG_EMAIL),
     giving: readGiving(e),
     retention: readRetention(e),
+    ...readOperations(e, resolve(e.DATA_DIR), e.DATABASE_URL),
   };
 }

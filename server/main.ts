@@ -1,7 +1,7 @@
 /** Starts the built product: configuration, one clear screen, and an orderly end. */
 import { join } from "node:path";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import type { openSite as OpenSite } from "./site.ts";
+import type { openSite as OpenSite, Site } from "./site.ts";
 
 const SITE = "../build/server/index.js";
 
@@ -20,13 +20,11 @@ async function main(): Promise<void> {
   console.log(`  Staff    ${address}/admin`);
   console.log(`  Data     ${where}`);
   console.log(`  Mail     ${describeMail(config)}`);
-  if (site.firstSignIn) {
-    console.log(`\n  First start. Sign in as "${site.firstSignIn.username}" with the password`);
-    console.log(`\n           ${site.firstSignIn.password}\n`);
-    console.log("  It is shown this once. Write it down now.");
-  } else {
-    console.log("  Sign in  with the account shown at the first start");
-  }
+  if (config.metrics)
+    console.log(`  Metrics  http://${config.metrics.host}:${config.metrics.port}/metrics`);
+  if (site.isPrepared) console.log(describeSignIn(site));
+  else
+    console.log("\n  The database does not answer yet. Pages are served; the rest waits for it.");
   console.log("\n  Stop with Ctrl-C.\n");
 
   let stopping = false;
@@ -38,6 +36,18 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  if (site.isPrepared) return;
+  await site.prepared;
+  console.log(describeSignIn(site));
+}
+
+function describeSignIn({ firstSignIn }: Site): string {
+  if (!firstSignIn) return "  Sign in  with the account shown at the first start";
+  return [
+    `\n  First start. Sign in as "${firstSignIn.username}" with the password`,
+    `\n           ${firstSignIn.password}\n`,
+    "  It is shown this once. Write it down now.",
+  ].join("\n");
 }
 
 /** Without a mail server the mails are files; the screen says where they are. */
@@ -48,6 +58,8 @@ function describeMail(config: Config): string {
 }
 
 main().catch((error: unknown) => {
+  // Asked to stop while it was still waiting for the database.
+  if (error instanceof Error && error.name === "AbortError") return;
   if (error instanceof ConfigError) console.error(error.message);
   else console.error("The site could not start:", error);
   process.exit(1);

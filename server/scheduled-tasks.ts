@@ -9,7 +9,9 @@ import { forgetEndedSessions } from "#features/staff/session.ts";
 import { type Clock, MINUTE } from "#ports/clock.ts";
 import type { Crm } from "#ports/crm.ts";
 import type { Log } from "#ports/log.ts";
+import type { OperationsConfig } from "./operations-config.ts";
 import { Schedule } from "./schedule.ts";
+import { backupWhenDue } from "./scheduled-backup.ts";
 
 /** What the site does by itself every minute. `crm` only where the progress figure comes from it. */
 export function scheduleTasks(
@@ -19,6 +21,7 @@ export function scheduleTasks(
   crm: Crm | null,
   figureEveryMs: number,
   retention: Retention,
+  backup: OperationsConfig["backup"],
 ): Schedule {
   const tasks = [
     { name: "remove old jobs", run: () => removeOldJobs(db, clock) },
@@ -33,6 +36,7 @@ export function scheduleTasks(
           log.info({ gone }, "old records expired");
       },
     },
+    { name: "back up", run: backupWhenDue(clock, log, backup) },
     { name: "forget unconfirmed sign-ups", run: () => forgetUnconfirmed(db, clock) },
   ];
   const askCrm = crm && {

@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { serve } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import type { Services } from "#app/services.ts";
-import { migrate } from "#db/migrate.ts";
-import { FIRST_USERNAME, makeFirstAdministrator } from "#features/staff/first-administrator.ts";
+import { FIRST_USERNAME } from "#features/staff/first-administrator.ts";
 import type { Clock } from "#ports/clock.ts";
 import { SECOND } from "#ports/clock.ts";
 import { createApp } from "./app.ts";
-import { compose } from "./compose.ts";
+import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { createPages } from "./pages.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 
 export interface Site {
-  services: Services;
+  services: Composition;
   /** Starts the follow-up work and the scheduled tasks; listen() does so, too. */
   work(): void;
   /** Runs the scheduled tasks once. */
@@ -28,53 +28,90 @@ export interface Site {
   /** Lets running requests and jobs finish (at most ten seconds), then closes the database. */
   close(): Promise<void>;
   /** Set on the very first start: how to sign in. Known nowhere else afterwards. */
-  firstSignIn: { username: string; password: string } | null;
+  readonly firstSignIn: { username: string; password: string } | null;
+  /** False while the database has not been reached since the start. */
+  readonly isPrepared: boolean;
+  /** Resolves once it has; rejects when it turns out to be unusable. */
+  prepared: Promise<void>;
 }
 
 const LONGEST_GOODBYE = 10 * SECOND;
 
-/** Opens the database, brings it up to date and builds the app. Rejects when the database does. */
+/**
+ * Opens the database, brings it up to date and builds the app. A database that cannot be reached yet
+ * keeps only what needs it waiting. Rejects when the database is unusable.
+ */
 export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const services = compose(config, clock);
-  await migrate(services.db);
-  const password = await makeFirstAdministrator(services.db, services.clock);
+  const { db, log } = services;
+  const closing = new AbortController();
+  const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
 
   const mode = import.meta.env.DEV ? "development" : "production";
   const pages = createPages(build as unknown as ServerBuild, services, {
     publicOrigin: config.publicOrigin,
     mode,
   });
-  const app = createApp(config, services, pages, mode === "production" ? clientFolder() : null);
-  let server: Server | null = null;
-  const work = () => {
+  const app = createApp(
+    config,
+    services,
+    preparation,
+    pages,
+    mode === "production" ? clientFolder() : null,
+  );
+  const servers: Server[] = [];
+  const start = () => {
+    if (closing.signal.aborted) return;
     services.outbox.start();
     services.schedule.start();
+  };
+  const prepared = preparation.finished;
+  // Whoever waits for it hears of a failure; nobody has to.
+  prepared.catch(() => undefined);
+  const work = () => {
+    if (preparation.done) start();
+    else prepared.then(start, () => undefined);
   };
 
   return {
     services,
-    firstSignIn: password ? { username: FIRST_USERNAME, password } : null,
+    get firstSignIn() {
+      const password = preparation.firstPassword;
+      return password ? { username: FIRST_USERNAME, password } : null;
+    },
+    get isPrepared() {
+      return preparation.done;
+    },
+    prepared,
     request: async (request, remoteAddress = "127.0.0.1") =>
       app.fetch(request, { incoming: { socket: { remoteAddress } } }),
     work,
     runSchedule: () => services.schedule.runNow(),
-    listen: () =>
-      new Promise((resolve, reject) => {
+    listen: async () => {
+      if (config.metrics)
+        servers.push(
+          await serveMetrics(services.metrics, services, config.metrics, config.backup.dir),
+        );
+      return new Promise((resolve, reject) => {
         work();
         const options = {
           fetch: app.fetch,
           port: config.port,
           ...(config.host && { hostname: config.host }),
         };
-        server = serve(options, (info) => resolve(info.port)) as Server;
+        const server = serve(options, (info) => resolve(info.port)) as Server;
+        servers.push(server);
         server.once("error", reject);
         // A phone on a weak signal may be slow; somebody who holds connections open is slower.
         server.headersTimeout = 20 * SECOND;
         server.requestTimeout = 60 * SECOND;
-      }),
+      });
+    },
     close: async () => {
-      await Promise.all([server && stop(server), services.outbox.stop(), services.schedule.stop()]);
-      await services.db.destroy();
+      closing.abort();
+      services.metrics.stop();
+      await Promise.all([...servers.map(stop), services.outbox.stop(), services.schedule.stop()]);
+      await db.destroy();
     },
   };
 }

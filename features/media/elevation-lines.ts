@@ -17,7 +17,18 @@ const porchTop = porch.eave + porchHalf * porch.slope;
 const post = porchHalf - 5.5;
 
 const n = (value: number) => Math.round(value * 10) / 10;
-const line = (...points: Point[]) => `M${points.map(([x, z]) => `${n(x)} ${n(-z)}`).join("L")}`;
+/** In the fewest letters: it stands in the HTML of every page that shows the building. */
+const line = (...points: Point[]) => {
+  const rounded = points.map(([x, z]): Point => [n(x), n(-z)]);
+  return rounded
+    .map(([x, y], i) => {
+      const [fromX, fromY] = rounded[i - 1] ?? [];
+      if (x === fromX) return `V${y}`;
+      if (y === fromY) return `H${x}`;
+      return `${i === 0 ? "M" : "L"}${x}${y < 0 ? "" : " "}${y}`;
+    })
+    .join("");
+};
 /** The same on both sides of the axis. */
 const both = (...points: Point[]) =>
   line(...points) + line(...points.map(([x, z]): Point => [-x, z]));

@@ -1,8 +1,16 @@
 import type { ReactNode } from "react";
+import { still } from "#app/ui/still.tsx";
 import { type Phase, phases } from "#content/fundraising.ts";
-import { FrontElevation } from "./front-elevation.tsx";
 
 const lines = ["solid", "dashed", "dotted"] as const;
+
+const drawings = lines.map((line) => {
+  const load = async () => {
+    const { FrontElevation } = await import("./front-elevation.tsx");
+    return () => <FrontElevation line={line} className="w-full" />;
+  };
+  return still(`building-${line}`, load, "self-end");
+});
 
 /**
  * The three phases in a drawing's line types: what comes first is fully drawn, what follows is dashed,
@@ -19,7 +27,7 @@ export function PhaseCards({
     <ul className="grid items-end gap-x-10 gap-y-14 md:grid-cols-[1.5fr_1fr_1fr]">
       {phases.map((phase, i) => (
         <li key={phase.name} className="grid md:row-span-3 md:grid-rows-subgrid md:gap-y-0">
-          <FrontElevation line={lines[i] ?? "dotted"} className="w-full self-end" />
+          {drawings.map((Drawing, of) => of === i && <Drawing key={lines[of]} />)}
           <p
             className={`money mt-4 flex flex-wrap justify-between gap-x-4 font-semibold ${i === 0 ? "text-saddle" : ""}`}
           >

@@ -3,18 +3,22 @@ import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
+import { type DatabaseWatch, reportErrors } from "#ports/database-watch.ts";
 
 /**
  * Opens the embedded database in `file`, made with its folder when missing.
  * A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged rows were
  * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004).
  */
-export function openSqlite(file: string): Db {
+export function openSqlite(file: string, watch: DatabaseWatch = {}): Db {
   mkdirSync(dirname(file), { recursive: true });
   const database = new SQLite(file);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  return new Kysely<Database>({
+    dialect: new SqliteDialect({ database }),
+    log: reportErrors(watch),
+  });
 }

@@ -17,7 +17,8 @@ import {
 } from "#features/staff/accounts.ts";
 import { ROLES } from "#features/staff/roles.ts";
 import { compose } from "../compose.ts";
-import { ConfigError, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
+import { runCommand } from "./run-command.ts";
 
 const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
 
@@ -52,7 +53,7 @@ function tell(result: AccountResult): boolean {
   return result.ok;
 }
 
-async function main([command = "", ...words]: string[]): Promise<boolean> {
+runCommand(async ([command = "", ...words]) => {
   const run = commands[command];
   if (!run) {
     console.error("Usage: npm run staff -- list | add <username> [role] | reset <username>");
@@ -65,12 +66,4 @@ async function main([command = "", ...words]: string[]): Promise<boolean> {
   } finally {
     await services.db.destroy();
   }
-}
-
-main(process.argv.slice(2)).then(
-  (ok) => process.exit(ok ? 0 : 1),
-  (error: unknown) => {
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exit(1);
-  },
-);
+});

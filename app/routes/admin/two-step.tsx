@@ -33,10 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
   }
   if (textField(form, "intent") === "disable") {
-    if (!twoStepRequired) await disableTwoStep(db, clock, actor);
-    throw redirect(`${DESK_HOME}?notice=two-step-off`);
     if (!twoStepRequired) await disableTwoStep(db, clock, owner);
-    throw redirect("/admin/contacts?notice=two-step-off");
+    throw redirect(`${DESK_HOME}?notice=two-step-off`);
   }
   const result = await enableTwoStep(db, clock, owner, code);
   return result.ok

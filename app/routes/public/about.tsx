@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { aboutPage, church, debtFree, forWhom } from "#content/about.ts";
-import { mission, vision } from "#content/home.ts";
+import { mission, vision } from "#content/home-story.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { organisationData } from "../../structured-data.ts";
 import { Arrow } from "../../ui/arrow.tsx";

@@ -3,9 +3,11 @@ import { Outlet, useLocation, useMatches } from "react-router";
 import { KeepDelivering } from "#features/contact/keep-delivering.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import type { RouteHandle } from "../../root.tsx";
+import { still } from "../../ui/still.tsx";
 import { Toasts } from "../../ui/toasts.tsx";
-import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+
+const SiteFooter = still("site-footer", async () => (await import("./site-footer.tsx")).SiteFooter);
 
 /**
  * Navigation, the page, footer. A page that takes the place of another fades in; the first one must not,
@@ -26,7 +28,7 @@ export default function PublicLayout() {
       <div key={pathname} className={key === firstKey ? "page" : "page page-arrives"}>
         <Outlet />
       </div>
-      <SiteFooter organisation={organisation} />
+      <SiteFooter />
       <Toasts />
       <KeepDelivering />
     </>

@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import type { Organisation } from "#content/organisation.ts";
 import { footer, place, socialNetworks } from "#content/site.ts";
+import { useOrganisation } from "../../organisation.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
-export function SiteFooter({ organisation }: { organisation: Organisation }) {
+export function SiteFooter() {
+  const organisation = useOrganisation();
   return (
     <footer className="site-footer on-pine bg-pine-deep px-edge pt-24 pb-10">
       <div className="mx-auto max-w-[100rem]">

@@ -1,4 +1,4 @@
-import { debtFree } from "#content/home.ts";
+import { debtFree } from "#content/home-story.ts";
 import { RafterCross } from "../../../ui/rafter-cross.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 

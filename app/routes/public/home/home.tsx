@@ -3,15 +3,14 @@ import { servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import type { RouteHandle } from "../../../root.tsx";
 import { organisationData } from "../../../structured-data.ts";
+import { still } from "../../../ui/still.tsx";
 import type { Route } from "./+types/home";
-import { DebtFree } from "./debt-free.tsx";
 import { Funding } from "./funding.tsx";
-import { Hero } from "./hero.tsx";
-import { Overview } from "./overview.tsx";
 import { Phases } from "./phases.tsx";
-import { Teasers } from "./teasers.tsx";
-import { Values } from "./values.tsx";
-import { VisionAndMission } from "./vision-and-mission.tsx";
+
+const Hero = still("hero", async () => (await import("./hero.tsx")).Hero);
+const Story = still("story", async () => (await import("./story.tsx")).Story);
+const DebtFree = still("debt-free", async () => (await import("./debt-free.tsx")).DebtFree);
 
 export const handle: RouteHandle = { top: "dark" };
 
@@ -32,10 +31,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <Hero />
-      <Overview />
-      <Teasers />
-      <VisionAndMission />
-      <Values />
+      <Story />
       <Funding progress={loaderData.progress} />
       <DebtFree />
       <Phases progress={loaderData.progress} />

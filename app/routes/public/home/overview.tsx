@@ -1,4 +1,4 @@
-import { overview } from "#content/home.ts";
+import { overview } from "#content/home-story.ts";
 import { conceptNote } from "#content/pictures.ts";
 import { Picture } from "#features/media/picture.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

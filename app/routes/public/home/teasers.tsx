@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { aboutTeaser, plansTeaser } from "#content/home.ts";
+import { aboutTeaser, plansTeaser } from "#content/home-story.ts";
 import { Arrow } from "../../../ui/arrow.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 

@@ -1,4 +1,4 @@
-import { valuesIntro } from "#content/home.ts";
+import { valuesIntro } from "#content/home-story.ts";
 import { coreValues } from "#content/values.ts";
 import { BrandGlyph } from "../../../ui/brand-glyph.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";

@@ -1,4 +1,4 @@
-import { mission, vision } from "#content/home.ts";
+import { mission, vision } from "#content/home-story.ts";
 import { conceptNote, type RenderingName } from "#content/pictures.ts";
 import { Picture } from "#features/media/picture.tsx";
 

@@ -1,0 +1,50 @@
+/** What the home page tells (specification, section 2). */
+export const overview = {
+  heading: "Overview",
+  statement:
+    "A place for faith, family and western heritage. One heavy timber roof, wide enough for a rodeo and a wedding, a horse show and a concert.",
+  text: "We plan to build it in Bayfield, in three phases, and without debt. It is a ministry of the church, and it is meant for the whole community.",
+  aerial: { title: "Aerial view.", text: "The arena, the Heritage Barn and the warm-up pens." },
+  mockup: { title: "Building mockup.", text: "The porch and the main doors." },
+} as const;
+
+export const aboutTeaser = {
+  heading: "About Us",
+  text: "We are a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and we want children to learn what their grandparents knew: horses, honest work and neighbors.",
+  action: { name: "Learn more", path: "/about" },
+} as const;
+
+export const plansTeaser = {
+  heading: "Our Plans",
+  text: "The building is drawn. These are its main figures.",
+  figures: [
+    { name: "Covered structure", value: "90,000", unit: "sq ft" },
+    { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
+    { name: "Seating", value: "2,000", unit: "seats" },
+    { name: "Phases", value: "3", unit: "" },
+  ],
+  action: { name: "Learn more", path: "/plans" },
+} as const;
+
+export const vision = {
+  heading: "Our Vision",
+  text: "A house built to last, where the whole valley gathers under one roof and the Lord is honored in it.",
+} as const;
+
+export const mission = {
+  heading: "Our Mission",
+  text: "A place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+} as const;
+
+export const valuesIntro = {
+  heading: "Eight core values, eight brands",
+  text: "A rancher's brand says whose hand stands behind the animal. These are ours. We mean to be known by them.",
+} as const;
+
+export const debtFree = {
+  verse:
+    "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
+  source: "Luke 14:28, King James Version",
+  heading: "Built debt-free",
+  text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow it. When the doors open, every dollar that comes in can serve people, and none of it a lender.",
+} as const;

@@ -1,0 +1,16 @@
+import type { Logger } from "kysely";
+
+/** Who hears of trouble with the database, beside whoever asked it something. */
+export interface DatabaseWatch {
+  /** An idle connection broke. */
+  onLost?: (error: Error) => void;
+  /** A statement failed. */
+  onError?: (error: unknown) => void;
+}
+
+/** The watch as Kysely's logger. It is given the error alone: statements carry personal data. */
+export const reportErrors =
+  (watch: DatabaseWatch): Logger =>
+  (event) => {
+    if (event.level === "error") watch.onError?.(event.error);
+  };

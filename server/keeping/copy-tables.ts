@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { listTables, onPostgres, readRows, type TableName } from "./tables.ts";
+
+/** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
+const MOST_VALUES = 30_000;
+
+/**
+ * Takes SQLite's triggers away while `work` runs, and puts them back in the same transaction: some of
+ * them keep rows from being removed. PostgreSQL's stay; its tables are replaced as a whole.
+ */
+export async function withoutTriggers(trx: DbOrTransaction, work: () => Promise<void>) {
+  const { rows } = await sql<{ name: string; sql: string }>`
+    select name, sql from sqlite_master where type = 'trigger'`.execute(trx);
+  for (const { name } of rows) await sql`drop trigger ${sql.table(name)}`.execute(trx);
+  await work();
+  for (const trigger of rows) await sql.raw(trigger.sql).execute(trx);
+}
+
+/**
+ * Replaces everything in `to` by what is in `from`; both have the same schema and are transactions.
+ * Rows that others refer to come first, and go last.
+ */
+export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
+  const tables = inOrder(await listTables(to), await listReferences(to));
+  for (const table of tables.toReversed()) await to.deleteFrom(table).execute();
+  for (const table of tables) {
+    for await (const rows of readRows(from, table)) {
+      const columns = Object.keys(rows[0] ?? {}).length;
+      const step = Math.max(1, Math.floor(MOST_VALUES / columns));
+      for (let start = 0; start < rows.length; start += step)
+        await to
+          .insertInto(table)
+          .values(rows.slice(start, start + step))
+          .execute();
+    }
+  }
+}
+
+interface Reference {
+  table: TableName;
+  to: TableName;
+}
+
+async function listReferences(db: DbOrTransaction): Promise<Reference[]> {
+  const { rows } = await (onPostgres(db)
+    ? sql<Reference>`
+        select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as "to"
+        from pg_constraint c join pg_class t on t.oid = c.conrelid
+        where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace`
+    : sql<Reference>`
+        select m.name as "table", f."table" as "to"
+        from sqlite_master m, pragma_foreign_key_list(m.name) f where m.type = 'table'`
+  ).execute(db);
+  return rows;
+}
+
+/** Each table after those it refers to. Throws when they refer to each other in a circle. */
+function inOrder(tables: TableName[], references: Reference[]): TableName[] {
+  const left = new Set(tables);
+  const order: TableName[] = [];
+  while (left.size > 0) {
+    const free = [...left].filter(
+      (table) => !references.some((r) => r.table === table && r.to !== table && left.has(r.to)),
+    );
+    if (free.length === 0) throw new Error("The tables refer to each other in a circle");
+    for (const table of free) left.delete(table);
+    order.push(...free);
+  }
+  return order;
+}

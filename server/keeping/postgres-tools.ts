@@ -1,0 +1,40 @@
+/** PostgreSQL's own programs: pg_dump, pg_restore and psql. */
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
+
+export class ToolFailure extends Error {
+  override name = "ToolFailure";
+}
+
+/**
+ * Runs one of them on the database at `url`, with `bin` as its folder or the PATH when null. The
+ * password goes through the environment, where other users of the machine do not see it.
+ * Rejects with ToolFailure, which says what the program said.
+ */
+export async function runPostgresTool(
+  bin: string | null,
+  program: "pg_dump" | "pg_restore" | "psql",
+  url: string | null,
+  args: string[],
+): Promise<void> {
+  const target = url ? new URL(url) : null;
+  const password = decodeURIComponent(target?.password ?? "");
+  if (target) target.password = "";
+  try {
+    await run(bin ? join(bin, program) : program, target ? [`--dbname=${target}`, ...args] : args, {
+      maxBuffer: OUTPUT_MAX_BYTES,
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    });
+  } catch (error) {
+    const { code, stderr } = error as { code?: string | number; stderr?: string };
+    throw new ToolFailure(
+      code === "ENOENT"
+        ? `${program} was not found. Install PostgreSQL's client programs, or set POSTGRES_BIN to their folder.`
+        : `${program} failed: ${stderr?.trim() || String(error)}`,
+    );
+  }
+}

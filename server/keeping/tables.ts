@@ -1,0 +1,78 @@
+/** All tables of a site as data, whatever they mean: for backups, restoring and moving. */
+import { PostgresAdapter, type Selectable, sql } from "kysely";
+import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
+
+export type TableName = keyof Database;
+export type Row = Selectable<Database[TableName]>;
+
+/** Rows held in memory at once. */
+const BATCH = 500;
+
+export const onPostgres = (db: DbOrTransaction) =>
+  db.getExecutor().adapter instanceof PostgresAdapter;
+
+/** Names of the site's own tables; those of the migrations are left out. */
+export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
+  const { rows } = await (onPostgres(db)
+    ? sql<{ name: TableName }>`
+        select tablename as name from pg_tables where schemaname = current_schema()`
+    : sql<{ name: TableName }>`
+        select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`
+  ).execute(db);
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith("kysely_"))
+    .sort();
+}
+
+/** Names of the migrations that ran, in order. Empty for a place without any table. */
+export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
+  const { rows } = await (onPostgres(db)
+    ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
+    : sql`select 1 from sqlite_master where name = 'kysely_migration'`
+  ).execute(db);
+  if (rows.length === 0) return [];
+  const ran = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    db,
+  );
+  return ran.rows.map(({ name }) => name);
+}
+
+/** True when no table holds a row, or there is no table. */
+export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
+  for (const name of await listTables(db)) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}
+
+/** Runs `work` on one moment of the database, whatever others write meanwhile. */
+export function atOneMoment<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
+  // SQLite's transactions see one moment anyway.
+  const transaction = onPostgres(db)
+    ? db.transaction().setIsolationLevel("repeatable read")
+    : db.transaction();
+  return transaction.execute(work);
+}
+
+/** The rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
+export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGenerator<Row[]> {
+  if (!onPostgres(trx)) {
+    let batch: Row[] = [];
+    for await (const row of trx.selectFrom(table).selectAll().stream()) {
+      if (batch.push(row as Row) < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+    return;
+  }
+  await sql`declare every_row no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from every_row`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close every_row`.execute(trx);
+}

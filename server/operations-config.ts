@@ -1,0 +1,60 @@
+/** The part of the environment that says how the site is run: backups and metrics. */
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { HOUR } from "#ports/clock.ts";
+
+const number = (min: number, max: number) =>
+  z.coerce.number("must be a number").int("must be a whole number").min(min).max(max);
+const path = z.string().trim().min(1, "must not be empty");
+
+export const operationsVariables = {
+  BACKUP_DIR: path.optional(),
+  BACKUP_EVERY_HOURS: number(0, 24 * 30).default(24),
+  BACKUP_KEEP: number(1, 1_000).default(14),
+  POSTGRES_BIN: path.optional(),
+  METRICS_PORT: number(0, 65_535).optional(),
+  METRICS_HOST: path.default("127.0.0.1"),
+};
+
+const shape = z.object(operationsVariables);
+type Given = z.output<typeof shape>;
+
+export interface OperationsConfig {
+  backup: {
+    /** Absolute. */
+    dir: string;
+    /** Between two scheduled backups; null when none are scheduled. */
+    everyMs: number | null;
+    /** How many are kept. */
+    keep: number;
+  };
+  /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
+  postgresBin: string | null;
+  /** Where metrics are served; null when they are not. */
+  metrics: { port: number; host: string } | null;
+}
+
+/**
+ * The embedded database is backed up without a word about it, because nobody else does; PostgreSQL
+ * only when a folder is named, because it usually has a backup of its own.
+ */
+export function readOperations(
+  given: Given,
+  dataDir: string,
+  databaseUrl: string | undefined,
+): OperationsConfig {
+  const hours = given.BACKUP_EVERY_HOURS;
+  const isScheduled = hours > 0 && (given.BACKUP_DIR !== undefined || !databaseUrl);
+  return {
+    backup: {
+      dir: resolve(given.BACKUP_DIR ?? join(dataDir, "backups")),
+      everyMs: isScheduled ? hours * HOUR : null,
+      keep: given.BACKUP_KEEP,
+    },
+    postgresBin: given.POSTGRES_BIN ?? null,
+    metrics:
+      given.METRICS_PORT === undefined
+        ? null
+        : { port: given.METRICS_PORT, host: given.METRICS_HOST },
+  };
+}

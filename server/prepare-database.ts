@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { migrate } from "#db/migrate.ts";
+import type { Db } from "#db/schema.ts";
+import { makeFirstAdministrator } from "#features/staff/first-administrator.ts";
+import { type Clock, SECOND } from "#ports/clock.ts";
+import type { Log } from "#ports/log.ts";
+import { isUnreachable } from "./unreachable.ts";
+
+const TRY_EVERY = 2 * SECOND;
+
+export interface Preparation {
+  /** True once the database has the newest schema and an account. */
+  done: boolean;
+  /** Password of the first administrator, when this instance has just made the account. */
+  firstPassword: string | null;
+  /** Resolves once it is done. Rejects when it cannot be done, or `signal` ends it. */
+  finished: Promise<void>;
+}
+
+/**
+ * Brings the database up to date. When it cannot be reached now, resolves all the same, with `done`
+ * false, and goes on trying: pages need no database. Rejects for anything that waiting does not mend.
+ */
+export async function prepareDatabase(
+  db: Db,
+  clock: Clock,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Preparation> {
+  const preparation: Preparation = {
+    done: false,
+    firstPassword: null,
+    finished: Promise.resolve(),
+  };
+  const prepare = async () => {
+    await migrate(db);
+    preparation.firstPassword = await makeFirstAdministrator(db, clock);
+    preparation.done = true;
+  };
+  const retry = async () => {
+    while (!preparation.done) {
+      await pause(TRY_EVERY, undefined, { signal });
+      await prepare().catch((error: unknown) => {
+        if (!isUnreachable(error)) throw error;
+      });
+    }
+    log.info({}, "the database answers; forms and the staff area work from now on");
+  };
+  try {
+    await prepare();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    log.error({ err: error }, "the database does not answer; pages are served without it");
+    preparation.finished = retry();
+  }
+  return preparation;
+}

@@ -1,0 +1,12 @@
+/** Codes of the network, and of a PostgreSQL that is starting, stopping or full (appendix A). */
+const CODES =
+  /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08\w{3})$/;
+/** The driver's own words, which carry no code. */
+const WORDS = /timeout exceeded when trying to connect|connection terminated|query read timeout/i;
+
+/** True when an error says that the database cannot be reached now, and not that it is the wrong one. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return (typeof code === "string" && CODES.test(code)) || WORDS.test(error.message);
+}
