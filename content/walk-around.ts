@@ -19,9 +19,9 @@ export const walkAround = {
   close: "Close the 3D view",
   viewsName: "View",
   views: [
+    { id: "aerial", name: "Aerial" },
     { id: "approach", name: "Approach" },
     { id: "plaza", name: "Entrance plaza" },
-    { id: "aerial", name: "Aerial" },
     { id: "open-roof", name: "Roof lifted" },
     { id: "seats", name: "Seats" },
     { id: "floor", name: "Arena floor" },

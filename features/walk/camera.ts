@@ -22,20 +22,26 @@ const vector = ([x, y, z]: Spot) => new Vector3(x, z, -y);
 
 /** `moved` is told of each change, so that a picture is drawn then and at no other time. */
 export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
-  const camera = new PerspectiveCamera(40, 1, 1.5, 30000);
+  const camera = new PerspectiveCamera(40, 1, 2, 40000);
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;
   controls.addEventListener("change", moved);
   let flight = 0;
   let angle = 40;
+  let covered = false;
 
   const stop = () => cancelAnimationFrame(flight);
   controls.addEventListener("start", stop);
 
-  const frame = () => {
+  /** By how much more is seen upward than on a 16:9 stage. */
+  const widening = () => {
+    if (covered) return Math.min(1, 16 / 9 / camera.aspect);
     // An upright screen sees the same width as a wide one, within reason.
-    const narrow = Math.min(1.75, Math.max(1, 1.15 / camera.aspect));
-    camera.fov = (360 / Math.PI) * Math.atan(Math.tan((angle * Math.PI) / 360) * narrow);
+    return Math.min(1.75, Math.max(1, 1.15 / camera.aspect));
+  };
+
+  const frame = () => {
+    camera.fov = (360 / Math.PI) * Math.atan(Math.tan((angle * Math.PI) / 360) * widening());
     camera.updateProjectionMatrix();
   };
 
@@ -52,6 +58,7 @@ export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
     go(view, flying) {
       stop();
       limit(view);
+      covered = view.poster === true;
       const [fromEye, fromTarget, fromAngle] = [
         camera.position.clone(),
         controls.target.clone(),

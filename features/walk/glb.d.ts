@@ -3,7 +3,8 @@ declare module "*.glb?url" {
   export default address;
 }
 
-declare module "*/meshopt_decoder_reference.js" {
+/** See the alias in vite.config.ts. */
+declare module "meshoptimizer/reference-decoder" {
   export const MeshoptDecoder: {
     supported: boolean;
     ready: Promise<void>;

@@ -1,11 +1,11 @@
 /** Golden hour: a low warm sun with soft shadow, a cool sky, a lamp-lit hall, haze in the distance. */
 import { Color, DirectionalLight, Fog, HemisphereLight, type Scene } from "three";
 
-/** Toward the sun, as scripts/model/landscape.ts paints it. */
-const SUN = [-0.7, 0.4, 0.66] as const;
+/** Toward the sun, as scripts/model/backdrop.ts paints it. */
+const SUN = [-0.74, 0.36, 0.56] as const;
 const SHADOW_PIXELS = 2048;
 /** Half the side of the square that casts shadow, feet. */
-const SHADOW_REACH = 330;
+const SHADOW_REACH = 400;
 
 export interface Light {
   inside(yes: boolean): void;
@@ -15,7 +15,7 @@ export interface Light {
 }
 
 export function lightScene(scene: Scene): Light {
-  const sun = new DirectionalLight(new Color("#ffcf94"), 4.2);
+  const sun = new DirectionalLight(new Color("#ffc68a"), 3.9);
   sun.position.set(SUN[0] * 900, SUN[1] * 900, SUN[2] * 900 - 170);
   sun.target.position.set(0, 0, -170);
   sun.castShadow = true;
@@ -33,14 +33,14 @@ export function lightScene(scene: Scene): Light {
     near: 100,
     far: 1700,
   });
-  const sky = new HemisphereLight(new Color("#c3d3ea"), new Color("#a5835a"), 1.35);
+  const sky = new HemisphereLight(new Color("#bcd0ee"), new Color("#b08c60"), 1.5);
   scene.add(sun, sun.target, sky);
-  scene.fog = new Fog(new Color("#d8cdbd"), 700, 9500);
+  scene.fog = new Fog(new Color("#c9c2b8"), 1400, 16000);
   return {
     inside(yes) {
-      sky.intensity = yes ? 2.6 : 1.35;
-      sky.color.set(yes ? "#f6dfbd" : "#c3d3ea");
-      sky.groundColor.set(yes ? "#a8835c" : "#a5835a");
+      sky.intensity = yes ? 3.2 : 1.5;
+      sky.color.set(yes ? "#f6dfbd" : "#bcd0ee");
+      sky.groundColor.set(yes ? "#b89068" : "#b08c60");
     },
     changed() {
       sun.shadow.needsUpdate = true;

@@ -2,8 +2,12 @@
 import { type Group, InstancedMesh, Mesh, type Object3D } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
-import { MeshoptDecoder } from "../../node_modules/meshoptimizer/meshopt_decoder_reference.js";
+import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
 import address from "./generated/arena.glb?url";
+
+/** Sky, ridges and lamps have their final colours already. */
+const PAINTED = new Set(["backdrop", "glow"]);
+const AS_PAINTED = { fog: false, toneMapped: false };
 
 export async function loadModel(): Promise<Group> {
   const { scene } = await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).loadAsync(address);
@@ -15,8 +19,7 @@ export async function loadModel(): Promise<Group> {
     object.receiveShadow = object.material.name !== "backdrop";
     // Seen from anywhere; its sphere would have to hold every instance.
     if (object instanceof InstancedMesh) object.computeBoundingSphere();
-    if (object.material.name === "backdrop") object.material.fog = false;
-    if (object.material.name === "glow") object.material.fog = false;
+    if (PAINTED.has(object.material.name)) Object.assign(object.material, AS_PAINTED);
   });
   return scene;
 }

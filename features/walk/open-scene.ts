@@ -1,5 +1,5 @@
 /** The scene on a canvas: draws when something has changed, and only then. */
-import { ACESFilmicToneMapping, type Group, PCFShadowMap, Scene, WebGLRenderer } from "three";
+import { type Group, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "three";
 import { takeStand } from "./camera.ts";
 import { lightScene } from "./light.ts";
 import { disposeModel, factsOf, loadModel } from "./load-model.ts";
@@ -30,8 +30,8 @@ export async function openScene(
 ): Promise<OpenScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(SHARPEST, devicePixelRatio));
-  renderer.toneMapping = ACESFilmicToneMapping;
-  renderer.toneMappingExposure = 0.92;
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 0.8;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   const lost = (event: Event) => {

@@ -9,6 +9,8 @@ export interface View {
   target: Spot;
   /** Vertical angle of view in degrees, on a wide screen. */
   angle: number;
+  /** Framed like the poster before it: the 16:9 picture covers the stage, whatever its shape. */
+  poster?: true;
   /** Inside, light comes from the lamps and one stays close to the spot. */
   inside?: true;
   /** Looks in from above, without the roof. */
@@ -18,10 +20,11 @@ export interface View {
 export type ViewName = (typeof walkAround.views)[number]["id"];
 export type FloorName = (typeof walkAround.floors)[number]["id"];
 
+/** The aerial view stands where renderings/cameras.json has the poster's camera, so that opening does not jump. */
 export const views: Record<ViewName, View> = {
-  approach: { eye: [-270, -330, 46], target: [0, 70, 26], angle: 38 },
-  plaza: { eye: [-74, -158, 9], target: [-2, -10, 25], angle: 48 },
-  aerial: { eye: [-430, -440, 300], target: [20, 130, 0], angle: 40 },
+  aerial: { eye: [-335, -425, 152], target: [4, 95, 43], angle: 49.4, poster: true },
+  approach: { eye: [-205, -300, 22], target: [0, 40, 30], angle: 40 },
+  plaza: { eye: [-74, -150, 7], target: [-2, -10, 27], angle: 50 },
   "open-roof": { eye: [-190, -150, 330], target: [0, 178, 4], angle: 40, open: true },
   seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, inside: true },
   floor: { eye: [18, 104, 6], target: [6, 150, 13], angle: 58, inside: true },
@@ -35,4 +38,4 @@ export interface Shown {
   view: ViewName;
 }
 
-export const atFirst: Shown = { floor: "rodeo", phases: new Set([1, 2, 3]), view: "approach" };
+export const atFirst: Shown = { floor: "rodeo", phases: new Set([1, 2, 3]), view: "aerial" };

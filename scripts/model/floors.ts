@@ -6,14 +6,14 @@ import { type Colour, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
-/** Harrowed in long loops, churned and damp in patches; the colour does it, on a grid of three feet. */
+/** Harrowed in long loops, churned and damp in patches; the colour does it, on a grid of four feet. */
 function dirt(solid: Solid): void {
   const [dry, damp, track] = ["#a98a66", "#7d6149", "#6b513b"].map(linear) as [
     Colour,
     Colour,
     Colour,
   ];
-  const step = 2.5;
+  const step = 4;
   const end = floorBack + 10;
   const colourAt = (x: number, y: number): Colour => {
     const patch = Math.min(1, Math.max(0, 0.5 + noise(x / 26, y / 26) * 0.9));

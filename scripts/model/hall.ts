@@ -202,14 +202,14 @@ export function hall(): Solid {
   stands(solid);
   walks(solid);
   galleries(solid);
-  trusses(solid);
   northEnd(solid);
   return solid;
 }
 
-/** The lamps hang from the roof and go with it. */
-export function hangingLamps(): Solid {
+/** What carries the roof and hangs from it; it goes with the roof. */
+export function roofFrame(): Solid {
   const solid = new Solid(25);
+  trusses(solid);
   lamps(solid);
   return solid;
 }

@@ -1,111 +1,13 @@
-/** Trees: a few simple forms, each standing many times. */
+/** Where trees stand: groves by noise, single trees that frame the building. */
 import { half, length, site } from "./building.ts";
 import { chance, noise } from "./chance.ts";
 import { groundHeight } from "./landscape.ts";
-import type { SubstanceName } from "./palette.ts";
 import { curve } from "./site.ts";
-import { type Point, Solid } from "./solid.ts";
+import type { Solid } from "./solid.ts";
+import { aspen, fir, GROVE, grove, ponderosa, shrub } from "./tree-forms.ts";
 
 /** x, y, z, turn in radians, scale. */
 export type Spot = readonly [number, number, number, number, number];
-
-/** A drooping, uneven whorl of branches. */
-function whorl(
-  solid: Solid,
-  name: SubstanceName,
-  z: number,
-  r: number,
-  high: number,
-  random: () => number,
-): void {
-  const sides = 7;
-  const shift = random() * 6;
-  const rim = Array.from({ length: sides }, (_, i): Point => {
-    const turn = (i / sides) * 2 * Math.PI + shift;
-    const reach = r * (0.75 + random() * 0.4);
-    return [Math.cos(turn) * reach, Math.sin(turn) * reach, z - r * 0.16 * random()];
-  });
-  const tip: Point = [(random() - 0.5) * r * 0.15, (random() - 0.5) * r * 0.15, z + high];
-  rim.forEach((corner, i) => {
-    const next = rim[(i + 1) % sides] as Point;
-    solid.face(name, [corner, next, tip], 0.92 + 0.16 * random());
-    solid.face(name, [next, corner, [0, 0, z + high * 0.12]], 0.5);
-  });
-}
-
-/** A leafy lump: a rough ball. */
-function lump(
-  solid: Solid,
-  name: SubstanceName,
-  [cx, cy, cz]: Point,
-  r: number,
-  random: () => number,
-): void {
-  const [rows, sides] = [4, 6];
-  const points = Array.from({ length: rows + 1 }, (_, row) =>
-    Array.from({ length: sides }, (_unused, i): Point => {
-      const up = (row / rows - 0.5) * Math.PI;
-      const turn = ((i + row / 2) / sides) * 2 * Math.PI;
-      const reach = r * (0.85 + 0.3 * random());
-      return [
-        cx + Math.cos(turn) * Math.cos(up) * reach,
-        cy + Math.sin(turn) * Math.cos(up) * reach,
-        cz + Math.sin(up) * reach * 0.85,
-      ];
-    }),
-  );
-  for (let row = 0; row < rows; row += 1)
-    for (let i = 0; i < sides; i += 1) {
-      const at = (a: number, b: number) => points[a]?.[b % sides] as Point;
-      const shade = 0.62 + (row / rows) * 0.5;
-      solid.face(name, [at(row, i), at(row, i + 1), at(row + 1, i + 1)], shade);
-      solid.face(name, [at(row, i), at(row + 1, i + 1), at(row + 1, i)], shade);
-    }
-}
-
-function ponderosa(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("bark", [0, 0, -1], [1.5, 0.5], 44, 5);
-  for (let i = 0; i < 6; i += 1) {
-    const z = 19 + i * 6.6;
-    const r = 9.4 - Math.abs(i - 1.2) * 1.45;
-    const turn = i * 2.4;
-    lump(
-      solid,
-      "needles",
-      [Math.cos(turn) * r * 0.28, Math.sin(turn) * r * 0.28, z],
-      r * 0.72,
-      random,
-    );
-  }
-  return solid;
-}
-
-function fir(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("bark", [0, 0, -1], [1, 0.5], 10, 5);
-  for (let i = 0; i < 7; i += 1) whorl(solid, "fir", 5 + i * 5.4, 10 - i * 1.3, 9.5, random);
-  return solid;
-}
-
-function aspen(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("aspenBark", [0, 0, -1], [0.62, 0.3], 26, 5);
-  for (const [x, y, z, r] of [
-    [0, 0, 21, 6.4],
-    [2.4, 1.5, 27, 5],
-    [-2.2, -1, 28, 4.4],
-    [0.4, 0, 33, 3.6],
-  ] as const)
-    lump(solid, "aspen", [x, y, z], r, random);
-  return solid;
-}
-
-function shrub(seed: number): Solid {
-  const [solid, random] = [new Solid(seed), chance(seed)];
-  lump(solid, "sage", [0, 0, 0.8], 1.7, random);
-  return solid;
-}
 
 const rectangles = [
   site.plaza,
@@ -134,20 +36,40 @@ function free(x: number, y: number, margin: number): boolean {
   );
 }
 
-/** Groves by noise; denser and darker away from the building. The approach from the south-west stays open. */
-function woods(): { ponderosa: Spot[]; fir: Spot[]; aspen: Spot[] } {
+/** The approach from the south-west stays open. */
+const onApproach = (x: number, y: number) => y < -60 && x > -620 && x < 420 && y > -900;
+
+/** Single trees around the grounds, by noise. */
+function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
   const random = chance(71);
   const found = { ponderosa: [] as Spot[], fir: [] as Spot[], aspen: [] as Spot[] };
-  for (let tries = 0; tries < 2600; tries += 1) {
-    const [turn, r] = [random() * 2 * Math.PI, 210 + 1500 * random() ** 1.4];
+  for (let tries = 0; tries < 700; tries += 1) {
+    const [turn, r] = [random() * 2 * Math.PI, 210 + 560 * random()];
     const [x, y] = [Math.cos(turn) * r, 170 + Math.sin(turn) * r];
     const [pick, size] = [random(), 0.72 + random() * 0.5];
-    const wood = noise(x / 330, y / 330, 3) + (r - 900) / 2600 + (y > 420 ? 0.16 : -0.12);
-    if (wood < 0.1 || !free(x, y, 24) || (y < -60 && x > -620 && x < 420 && y > -900)) continue;
-    const grove = noise(x / 170 + 40, y / 170, 2);
-    const kind = grove > 0.16 ? "aspen" : pick < 0.62 ? "ponderosa" : "fir";
+    const wood = noise(x / 330, y / 330, 3) + (r - 700) / 2600 + (y > 420 ? 0.2 : -0.12);
+    if (wood < 0.1 || !free(x, y, 24) || onApproach(x, y)) continue;
+    const golden = noise(x / 170 + 40, y / 170, 2) > 0.16;
+    const kind = golden ? "aspen" : pick < 0.62 ? "ponderosa" : "fir";
     found[kind].push(coarse([x, y, groundHeight(x, y), turn * 7, size]));
   }
+  return found;
+}
+
+/** The forest that closes the view, in groves: dense in the north, opening toward the south. */
+function forest(): { dark: Spot[]; golden: Spot[] } {
+  const random = chance(73);
+  const found = { dark: [] as Spot[], golden: [] as Spot[] };
+  for (let r = 760; r < 3000; r *= 1.13)
+    for (let i = 0; i < 26; i += 1) {
+      const turn = ((i + random() * 0.9) / 26) * 2 * Math.PI;
+      const reach = r * (0.94 + random() * 0.12);
+      const [x, y] = [Math.cos(turn) * reach, 150 + Math.sin(turn) * reach];
+      const wooded = noise(x / 600, y / 600, 3) + (y > 300 ? 0.34 : -0.02) - (y < -300 ? 0.14 : 0);
+      if (wooded < 0 || !free(x, y, GROVE) || onApproach(x, y)) continue;
+      const kind = noise(x / 260 + 40, y / 260, 2) > 0.24 ? "golden" : "dark";
+      found[kind].push(coarse([x, y, groundHeight(x, y) - 2, turn * 9, 0.9 + random() * 0.4]));
+    }
   return found;
 }
 
@@ -191,7 +113,7 @@ const standing = {
 };
 
 const stand = (spots: readonly (readonly number[])[], random: () => number): Spot[] =>
-  spots.map(([x = 0, y = 0]) => [x, y, 0, random() * 6, 0.75 + random() * 0.4]);
+  spots.map(([x = 0, y = 0]) => coarse([x, y, 0, random() * 6, 0.75 + random() * 0.4]));
 
 export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
   const random = chance(72);
@@ -210,10 +132,11 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
           0.8 + random() * 0.6,
         ]);
   }
-  for (let i = 0; i < 900 && shrubs.length < 200; i += 1) {
+  for (let i = 0; i < 900 && shrubs.length < 170; i += 1) {
     const [x, y] = [(random() - 0.5) * 1500, -500 + random() * 1300];
-    if (free(x, y, 6)) shrubs.push([x, y, 0, random() * 6, 0.7 + random() * 1.2]);
+    if (free(x, y, 6)) shrubs.push(coarse([x, y, 0, random() * 6, 0.7 + random() * 1.2]));
   }
+  const far = forest();
   return [
     {
       name: "ponderosa",
@@ -223,5 +146,7 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
     { name: "fir", solid: fir(82), spots: wood.fir },
     { name: "aspen", solid: aspen(83), spots: [...wood.aspen, ...stand(standing.aspen, random)] },
     { name: "shrub", solid: shrub(84), spots: shrubs },
+    { name: "forest", solid: grove(85, 0.06), spots: far.dark },
+    { name: "golden-forest", solid: grove(86, 0.7), spots: far.golden },
   ];
 }

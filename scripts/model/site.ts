@@ -1,5 +1,6 @@
 /** What lies around the building: plaza, roads, yards, parking, pens, trails, pond. */
 import { building, site } from "./building.ts";
+import { groundHeight } from "./landscape.ts";
 import type { SubstanceName } from "./palette.ts";
 import { type Point, Solid } from "./solid.ts";
 
@@ -42,7 +43,7 @@ export function ribbon(
   name: SubstanceName,
   points: Line,
   width: number,
-  lift: number,
+  lift: number | ((x: number, y: number) => number),
   closed = false,
 ): void {
   const line = curve(points, closed);
@@ -52,7 +53,8 @@ export function ribbon(
     const long = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
     const [x, y] = line[i] as Spot;
     const out = (side * width) / 2 / long;
-    return [x + (after[1] - before[1]) * out, y - (after[0] - before[0]) * out, lift];
+    const z = typeof lift === "number" ? lift : lift(x, y);
+    return [x + (after[1] - before[1]) * out, y - (after[0] - before[0]) * out, z];
   };
   for (let i = 0; i + 1 < line.length; i += 1)
     solid.face(name, [edge(i, 1), edge(i + 1, 1), edge(i + 1, -1), edge(i, -1)]);
@@ -151,21 +153,25 @@ function flag(solid: Solid, [x, y]: Spot, tall: number, stripes: readonly Substa
     }
 }
 
+/** The county road runs far out of the grounds, so it is a mesh of its own and follows the land. */
+export function countyRoad(): Solid {
+  const solid = new Solid(40);
+  for (const { points, width } of site.roads.filter(isPaved)) {
+    const near = points.filter(([x = 0]) => Math.abs(x) < 2000);
+    ribbon(solid, "asphalt", near, width, (x, y) => groundHeight(x, y) + 0.4);
+    ribbon(solid, "gold", near, 0.8, (x, y) => groundHeight(x, y) + 0.9);
+  }
+  return solid;
+}
+
+const isPaved = ({ surface }: { surface: string }) => surface === "asphalt";
+
 /** The grounds of one phase. */
 export function grounds(phase: number): Solid {
   const solid = new Solid(40 + phase);
   for (const [i, road] of site.roads.entries())
-    if (road.phase === phase) {
-      ribbon(
-        solid,
-        road.surface as SubstanceName,
-        road.points,
-        road.width,
-        0.3 + 0.05 * i,
-        "closed" in road,
-      );
-      if (road.surface === "asphalt") ribbon(solid, "gold", road.points, 0.8, 0.6);
-    }
+    if (road.phase === phase && !isPaved(road))
+      ribbon(solid, "gravel", road.points, road.width, 0.3 + 0.05 * i, "closed" in road);
   for (const trail of site.trails)
     if (trail.phase === phase) ribbon(solid, "trail", trail.points, trail.width, 0.35);
   if (phase !== building.envelope.phase) return solid;

@@ -153,3 +153,9 @@ export const unit = (a: Point): Point => {
   const size = Math.hypot(...a) || 1;
   return [a[0] / size, a[1] / size, a[2] / size];
 };
+
+/** The first colour at 0 and below, the second at 1 and above. */
+export const blend = (a: Colour, b: Colour, share: number): Colour => {
+  const t = Math.min(1, Math.max(0, share));
+  return [0, 1, 2].map((i) => (a[i] ?? 0) * (1 - t) + (b[i] ?? 0) * t) as unknown as Colour;
+};
