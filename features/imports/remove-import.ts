@@ -7,7 +7,7 @@ import { removeSomeRows } from "./import-checks.ts";
 import { importFile } from "./receive-file.ts";
 import { importPayload } from "./write-import.ts";
 
-const SLICE = 100;
+const SLICE = 50;
 
 /** Removes the records of an import that was undone, in slices; they have been out of the books already. */
 export const removeImport =
