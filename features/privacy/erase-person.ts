@@ -50,6 +50,7 @@ async function eraseDonation(
     .set({ ...NOBODY, ...NOTHING, updated_at: now, erased_at: now })
     .where("id", "=", id)
     .execute();
+  // What it said before a correction.
   await trx
     .updateTable("donation_changes")
     .set({ details: null })

@@ -12,7 +12,10 @@ interface Manifest {
 
 const manifest = JSON.parse(
   /__reactRouterManifest\s*=\s*(\{[\s\S]*\});?/.exec(
-    read(files.find((name) => name.startsWith("manifest-")) ?? ""),
+    files
+      .filter((name) => name.startsWith("manifest-"))
+      .map(read)
+      .join(""),
   )?.[1] ?? "{}",
 ) as Manifest;
 
