@@ -8,6 +8,7 @@ import { readCrmFigure } from "#features/fundraising/crm-figure.ts";
 import { withKnownFigure } from "#features/fundraising/known-figure.ts";
 import { ProgressFigure } from "#features/fundraising/progress-figure.ts";
 import { readLedger } from "#features/fundraising/read-ledger.ts";
+import { ImportChecks } from "#features/imports/import-checks.ts";
 import { OutboxWorker } from "#features/outbox/worker.ts";
 import { type Clock, systemClock } from "#ports/clock.ts";
 import type { DatabaseWatch } from "#ports/database-watch.ts";
@@ -17,6 +18,7 @@ import { openPostgres } from "./adapters/postgres.ts";
 import { openSalesforce } from "./adapters/salesforce.ts";
 import { openSmtp } from "./adapters/smtp.ts";
 import { openSqlite } from "./adapters/sqlite.ts";
+import { openSqliteReader } from "./adapters/sqlite-reader.ts";
 import type { Config } from "./config.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openLog } from "./log.ts";
@@ -38,6 +40,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.add(),
   });
+  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config));
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
   const from = { name: config.organisation.name, address: mail.fromAddress };
@@ -51,25 +54,31 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
   const readSource =
     source.source === "salesforce"
       ? () => readCrmFigure(db, clock, source.everyMs)
-      : () => readLedger(db, clock, openingBalance, withTests);
+      : () => readLedger(reader, clock, openingBalance, withTests);
   const progress = new ProgressFigure(
     clock,
     withKnownFigure(db, source.source, readSource, notCounted),
     notCounted,
   );
-  const handlers = jobHandlers(db, clock, mailer, crm, {
-    organisation: config.organisation.name,
-    staffAddress: mail.staffAddress,
-    origin,
-  });
+  const imports = new ImportChecks(db, clock, log, importFolder(config), config.timeZone);
+  const handlers = jobHandlers(
+    db,
+    clock,
+    mailer,
+    crm,
+    { organisation: config.organisation.name, staffAddress: mail.staffAddress, origin },
+    { folder: imports.folder, onBooked: () => progress.expire() },
+  );
   return {
     db,
+    reader,
     clock,
     log,
     progress,
     giving,
     outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
     spam,
+    imports,
     metrics,
     schedule: scheduleTasks(
       db,
@@ -102,3 +111,6 @@ export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataD
 
 /** Where mail goes while no mail server is configured. */
 export const mailFolder = (config: Config) => join(config.dataDir, "mail");
+
+/** Where uploaded files lie until they are imported. */
+const importFolder = (config: Config) => join(config.dataDir, "imports");

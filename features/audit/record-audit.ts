@@ -17,8 +17,13 @@ export const AUDIT_ACTIONS = {
   "record.viewed": "Opened a record",
   "record.changed": "Changed a record",
   "record.erased": "Erased a record",
+  "person.viewed": "Looked a person up",
+  "person.exported": "Exported what is kept about a person",
   exported: "Exported",
   imported: "Imported",
+  "import.uploaded": "Uploaded a file to import",
+  "import.cancelled": "Cancelled an import",
+  "import.undone": "Took an import back",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { ContactState, Db } from "#db/schema.ts";
+import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import { eraseContact } from "./erase-contact.ts";
 
 type StaffActor = Actor & { staffId: string };
 
 const NOTE_MAX = 5_000;
+const GONE = "This message is not there any more";
 
-/** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message. */
+/** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message, or nobody such. */
 export async function handleContact(
   db: Db,
   clock: Clock,
@@ -16,6 +18,7 @@ export async function handleContact(
   change: { state: ContactState; assigneeId: string | null },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    if (change.assigneeId && !(await isAccount(trx, change.assigneeId))) return false;
     const changed = await trx
       .updateTable("contacts")
       .set({ state: change.state, assignee_id: change.assigneeId })
@@ -26,6 +29,10 @@ export async function handleContact(
     return changed !== undefined;
   });
 }
+
+const isAccount = async (db: DbOrTransaction, id: string) =>
+  (await db.selectFrom("staff_accounts").select("id").where("id", "=", id).executeTakeFirst()) !==
+  undefined;
 
 /** Adds a private note. Answers what is wrong with it, or null. */
 export async function addNote(
@@ -39,7 +46,13 @@ export async function addNote(
   if (!note) return "Write something first";
   if (note.length > NOTE_MAX) return `Please keep a note to ${NOTE_MAX} characters`;
   const now = isoTime(clock);
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const contact = await trx
+      .selectFrom("contacts")
+      .select("id")
+      .where("id", "=", contactId)
+      .executeTakeFirst();
+    if (!contact) return GONE;
     await trx
       .insertInto("contact_notes")
       .values({
@@ -51,32 +64,11 @@ export async function addNote(
       })
       .execute();
     await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`);
+    return null;
   });
-  return null;
 }
 
-/**
- * Makes the person behind a message unrecognisable, as a privacy request asks: name, addresses,
- * message and notes go, with the copies that wait in the follow-up work; date and subject stay for
- * the counts. Cannot be undone. False when there is no such message.
- */
-export async function eraseContact(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
-  id: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const erased = await trx
-      .updateTable("contacts")
-      .set({ name: "Erased", email: "", phone: null, message: "", erased_at: isoTime(clock) })
-      .where("id", "=", id)
-      .returning("id")
-      .executeTakeFirst();
-    if (!erased) return false;
-    await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
-    await trx.deleteFrom("jobs").where("payload", "like", `%"contactId":"${id}"%`).execute();
-    await recordAudit(trx, isoTime(clock), actor, "record.erased", `contact:${id}`);
-    return true;
-  });
+/** Carries out a privacy request about one message; see erase-contact.ts. */
+export function eraseOneContact(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));
 }

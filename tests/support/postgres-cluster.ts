@@ -1,5 +1,6 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,45 +16,82 @@ declare module "vitest" {
 
 const HOST = "127.0.0.1";
 
-/**
- * A PostgreSQL of the tests' own, thrown away afterwards. It may skip fsync: what a crash does to
- * the data is looked at elsewhere. Needs POSTGRES_BIN (scripts/provide.mjs sets it).
- */
+/** A PostgreSQL of one's own. */
+export interface PostgresServer {
+  /** Without a database name. */
+  url: string;
+  /** Ends it as an operator would restart it: connections are cut, data is kept. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port. */
+  resume(): Promise<void>;
+  /** Stops it answering without ending it, as behind a broken network, and lets it go on. */
+  freeze(frozen: boolean): void;
+  /** Ends it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The PostgreSQL of all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres();
+  project.provide("postgresUrl", server.url);
+  return server.stop;
+}
+
+/**
+ * Starts a PostgreSQL to be thrown away afterwards. It may skip fsync: what a crash of the machine
+ * does to the data is looked at elsewhere. Needs POSTGRES_BIN (scripts/provide.mjs sets it).
+ */
+export async function startPostgres(): Promise<PostgresServer> {
   const bin = process.env.POSTGRES_BIN;
-  if (!bin) throw new Error("POSTGRES_BIN is not set: run the tests with npm test");
+  if (!bin) throw new Error("POSTGRES_BIN is not set: run this through npm");
   const folder = mkdtempSync(join(tmpdir(), "arena-postgres-"));
   const user = unprivilegedUser(folder);
   const port = await freePort();
-  const initdb = ["-D", join(folder, "data"), "-U", "arena", "--auth=trust", "--encoding=UTF8"];
+  const data = join(folder, "data");
+  const initdb = ["-D", data, "-U", "arena", "--auth=trust", "--encoding=UTF8"];
   execFileSync(join(bin, "initdb"), initdb, { ...user, cwd: folder, stdio: "pipe" });
   const settings = [
     "fsync=off",
     "full_page_writes=off",
     "max_connections=200",
     `unix_socket_directories=${folder}`,
-  ];
-  const server = spawn(
-    join(bin, "postgres"),
-    [
-      "-D",
-      join(folder, "data"),
-      "-p",
-      String(port),
-      "-h",
-      HOST,
-      ...settings.flatMap((s) => ["-c", s]),
-    ],
-    { ...user, cwd: folder, stdio: "ignore" },
-  );
-  await untilListening(port);
-  project.provide("postgresUrl", `postgres://arena@${HOST}:${port}`);
-  return async () => {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    server.kill("SIGINT");
+  ].flatMap((setting) => ["-c", setting]);
+  const args = ["-D", data, "-p", String(port), "-h", HOST, ...settings];
+  let running: ChildProcess | null = null;
+
+  async function resume(): Promise<void> {
+    running = spawn(join(bin as string, "postgres"), args, {
+      ...user,
+      cwd: folder,
+      stdio: "ignore",
+    });
+    await untilListening(port);
+  }
+  async function halt(): Promise<void> {
+    const ended = running && once(running, "exit");
+    // SIGINT is PostgreSQL's fast shutdown.
+    running?.kill("SIGINT");
     await ended;
-    rmSync(folder, { recursive: true, force: true });
+    running = null;
+  }
+  await resume();
+  return {
+    url: `postgres://arena@${HOST}:${port}`,
+    halt,
+    resume,
+    freeze: (frozen) => signalAll(data, frozen ? "SIGSTOP" : "SIGCONT"),
+    stop: async () => {
+      await halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** The server and the processes of its connections. */
+function signalAll(data: string, signal: NodeJS.Signals): void {
+  const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
+  for (const pid of [first, ...children]) process.kill(Number(pid), signal);
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */

@@ -10,11 +10,13 @@ import type {
 import { CENTS_MAX } from "#ports/money.ts";
 import { eventText, eventTime, optionalText } from "./event-text.ts";
 
-const STATUS: Record<string, GiftStatus> = {
-  "gift.received": "received",
-  "gift.refunded": "refunded",
-  "gift.disputed": "disputed",
-};
+const STATUS = new Map<string, GiftStatus>(
+  Object.entries({
+    "gift.received": "received",
+    "gift.refunded": "refunded",
+    "gift.disputed": "disputed",
+  }),
+);
 
 const text = z.string().nullish();
 const eventSchema = z.object({
@@ -68,7 +70,7 @@ function readEvent(json: unknown, id: string, now: Date): GivingEvent {
   const parsed = eventSchema.safeParse(json);
   const type = eventText(z.object({ type: z.string() }).safeParse(json).data?.type, 100);
   const occurredAt = eventTime(parsed.data?.timestamp);
-  const status = STATUS[type];
+  const status = STATUS.get(type);
   if (!parsed.success || !occurredAt || !status)
     return { id, type: type || "unknown", occurredAt: now.toISOString(), gift: null };
   const { data } = parsed.data;

@@ -1,0 +1,97 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { startSalesforce } from "#tests/fakes/salesforce.ts";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { postgresDatabase } from "#tests/support/open-test-site.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+
+/** A proxy such as stands before several instances: who does not take the connection is passed over. */
+async function startProxy(targets: string[]): Promise<string> {
+  let next = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const attempt = (left: number) => {
+      const target = new URL(incoming.url ?? "/", targets[next++ % targets.length]);
+      const passed = request(
+        target,
+        { method: incoming.method, headers: incoming.headers, agent: false },
+        (answer) => {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      passed.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code === "ECONNREFUSED" && left > 0) attempt(left - 1);
+        else outgoing.writeHead(502).end();
+      });
+      passed.end(body);
+    };
+    attempt(targets.length);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("two instances, started at once on an empty PostgreSQL, are replaced one by one without one failed request, and the work of one that is killed is done once", async () => {
+  const crm = await startSalesforce();
+  const place = await postgresDatabase();
+  onTestFinished(async () => {
+    await Promise.all([crm.close(), place.remove()]);
+  });
+  const env = {
+    ...place.env,
+    ...crm.env,
+    CONTACT_HOURLY_LIMIT: "0",
+    JOB_LEASE_SECONDS: "5",
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    LOG_LEVEL: "silent",
+  };
+  const sites: SiteProcess[] = await Promise.all([startSite(env), startSite(env)]);
+  for (const site of sites) onTestFinished(site.remove);
+  const proxy = await startProxy(sites.map(({ url }) => url));
+
+  const failures: number[] = [];
+  let thanked = 0;
+  let over = false;
+  async function visit(): Promise<void> {
+    while (!over) {
+      const page = await fetch(proxy, { headers: { connection: "close" } });
+      const sent = await fetch(`${proxy}/api/contact`, {
+        method: "POST",
+        headers: { ...asJson, "sec-fetch-site": "same-origin", connection: "close" },
+        body: contactBody({ message: crypto.randomUUID() }),
+      });
+      if (sent.status === 201) thanked += 1;
+      for (const { status } of [page, sent]) if (status >= 300) failures.push(status);
+    }
+  }
+  const visitors = Array.from({ length: 4 }, visit);
+  for (const site of sites) {
+    expect(await site.stop()).toBe(0);
+    await site.start();
+  }
+  over = true;
+  await Promise.all(visitors);
+  expect(failures).toEqual([]);
+  expect(thanked).toBeGreaterThan(10);
+
+  // One dies with work in its hands; the other takes it over when the lease has ended.
+  crm.mood.slowMs = 300;
+  for (let sent = 0; sent < 12; sent++) {
+    const answer = await fetch(`${sites[sent % 2]?.url}/api/contact`, {
+      method: "POST",
+      headers: { ...asJson, "sec-fetch-site": "same-origin" },
+      body: contactBody({ message: crypto.randomUUID() }),
+    });
+    if (answer.status === 201) thanked += 1;
+  }
+  await sites[0]?.kill();
+  crm.mood.slowMs = 0;
+  await expect.poll(() => crm.cases.size, { timeout: 20_000 }).toBe(thanked);
+  const texts = [...crm.cases.values()].map((made) => made.Description);
+  expect(new Set(texts).size).toBe(thanked);
+}, 90_000);

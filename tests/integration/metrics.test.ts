@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { HOUR, MINUTE } from "#ports/clock.ts";
+import { serveMetrics } from "#server/metrics/serve-metrics.ts";
+import { backupWhenDue } from "#server/scheduled-backup.ts";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+
+describe.each(databases)("GET /metrics on %s", (database) => {
+  test("tells requests, follow-up work, the figure and whether the database answers, on a port of its own", async () => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock, env: { METRICS_PORT: "0" } });
+    await site.get("/");
+    await site.get("/no-such-page");
+    await site.post("/api/contact", contactBody(), asJson);
+    await site.services.outbox.runDue();
+    clock.advance(MINUTE);
+    const { metrics } = site.services;
+    const server = await serveMetrics(
+      metrics,
+      site.services,
+      { port: 0, host: "127.0.0.1" },
+      "/none",
+    );
+    onTestFinished(() => {
+      server.close();
+      metrics.stop();
+    });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const read = async () => (await fetch(`${url}/metrics`)).text();
+    const text = await read();
+    for (const line of [
+      'arena_requests_total{route="page",method="GET",status="200"} 1',
+      'arena_requests_total{route="page",method="GET",status="404"} 1',
+      'arena_requests_total{route="api",method="POST",status="201"} 1',
+      'arena_request_seconds_bucket{route="page",le="+Inf"} 2',
+      'arena_outbox_jobs{state="dead"} 0',
+      'arena_outbox_jobs{state="done"} 2',
+      "arena_outbox_last_success_age_seconds 60",
+      "arena_database_up 1",
+      "arena_database_errors_total 0",
+      "arena_progress_stale 0",
+    ])
+      expect(text.split("\n")).toContain(line);
+    for (const line of text.trim().split("\n"))
+      expect(line).toMatch(
+        /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/,
+      );
+    expect((await fetch(`${url}/`)).status).toBe(404);
+    expect((await site.get("/metrics")).status).toBe(404);
+    await site.services.db.destroy();
+    expect(await read()).toContain("\narena_database_up 0\n");
+  });
+});
+
+test("a backup is made when the newest is too old, not before the site has run for a while, and not when switched off", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  const clock = new TestClock();
+  let made = 0;
+  const make = async () => {
+    made += 1;
+  };
+  const { signal } = new AbortController();
+  const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const after = (seconds: number, everyMs: number | null = 24 * HOUR) =>
+    backupWhenDue(clock, quiet, { dir, everyMs, keep: 3 }, () => seconds, make)(signal);
+  await after(599);
+  await after(3_600, null);
+  expect(made).toBe(0);
+  await after(600);
+  expect(made).toBe(1);
+  mkdirSync(join(dir, "arena-20260301T115900Z"));
+  await after(3_600);
+  expect(made).toBe(1);
+  clock.advance(24 * HOUR);
+  await after(3_600);
+  expect(made).toBe(2);
+});

@@ -1,0 +1,66 @@
+import type { Db } from "#db/schema.ts";
+import type { Tally } from "./workload.ts";
+
+export interface Wrongs {
+  /** Acknowledged, and not there. */
+  lost: string[];
+  /** There more than once. */
+  doubled: string[];
+}
+
+/** Compares what the database holds with what the site acknowledged. */
+export async function checkRecords(db: Db, asked: Tally, acknowledged: Tally): Promise<Wrongs> {
+  const contacts = await db.selectFrom("contacts").select("idempotency_key as key").execute();
+  const donations = await db.selectFrom("donations").select(["source", "external_id"]).execute();
+  const events = await db.selectFrom("gift_events").select("event_id as key").execute();
+  const notes = await db.selectFrom("contact_notes").select("text").execute();
+  const gifts = donations.filter(({ source }) => source === "standard");
+  const pledges = donations.filter(({ source }) => source === "pledge-form");
+  const held = {
+    message: contacts.map(({ key }) => key.replace("form:", "")),
+    webhook: gifts.map(({ external_id }) => external_id?.replace("gift-", "") ?? ""),
+    event: events.map(({ key }) => key),
+    pledge: pledges.map(({ external_id }) => external_id?.replace("form:", "") ?? ""),
+    note: notes.map(({ text }) => text.replace("Note number ", "")),
+  };
+  const wrongs: Wrongs = { lost: [], doubled: [] };
+  for (const [kind, keys] of Object.entries(held)) {
+    const wanted = kind === "event" ? "webhook" : (kind as keyof Tally);
+    const there = new Set(keys);
+    for (const key of acknowledged[wanted]) if (!there.has(key)) wrongs.lost.push(`${kind} ${key}`);
+    if (there.size < keys.length) wrongs.doubled.push(`${keys.length - there.size} of ${kind}`);
+    const strangers = keys.filter((key) => !asked[wanted].has(key));
+    if (strangers.length > 0) wrongs.doubled.push(`${strangers.length} of ${kind} nobody sent`);
+  }
+  return wrongs;
+}
+
+/** How many messages have no Case or several, and how many notes no audit event or several. */
+export async function checkConsequences(db: Db, caseKeys: string[]): Promise<string[]> {
+  const problems: string[] = [];
+  const contacts = await db.selectFrom("contacts").select("id").execute();
+  const cases = new Set(caseKeys);
+  const without = contacts.filter(({ id }) => !cases.has(id)).length;
+  if (without > 0) problems.push(`${without} messages without a Case`);
+  if (caseKeys.length !== contacts.length)
+    problems.push(`${caseKeys.length} Cases for ${contacts.length} messages`);
+  const count = (table: "contact_notes" | "audit_events") =>
+    db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count"));
+  const { count: notes } = await count("contact_notes").executeTakeFirstOrThrow();
+  const { count: events } = await count("audit_events")
+    .where("action", "=", "record.changed")
+    .executeTakeFirstOrThrow();
+  if (Number(notes) !== Number(events)) problems.push(`${events} audit events for ${notes} notes`);
+  return problems;
+}
+
+/** True when no follow-up work is left to do. */
+export async function isSettled(db: Db): Promise<boolean> {
+  const open = await db
+    .selectFrom("jobs")
+    .select("id")
+    .where("state", "in", ["waiting", "running"])
+    .limit(1)
+    .executeTakeFirst();
+  return !open;
+}

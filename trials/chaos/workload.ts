@@ -1,0 +1,128 @@
+/** What visitors, providers and staff do at once while the site is killed under them. */
+import { randomInt, randomUUID } from "node:crypto";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { signAsStandard } from "#tests/support/sign-webhook.ts";
+
+/** Base64, as in GIVING_WEBHOOK_SECRET after "whsec_". */
+export const WEBHOOK_SECRET = Buffer.from("secret of the chaos trial").toString("base64");
+
+/** A piece of work that the site was asked to do; sending it again must change nothing. */
+export interface Deed {
+  kind: "message" | "webhook" | "pledge" | "note";
+  key: string;
+}
+
+export type Tally = Record<Deed["kind"], Set<string>>;
+
+export const emptyTally = (): Tally => ({
+  message: new Set(),
+  webhook: new Set(),
+  pledge: new Set(),
+  note: new Set(),
+});
+
+/** What a trial talks to: the site and a member of staff who is signed in. */
+export interface Target {
+  url: string;
+  cookie: string;
+  /** A message to which notes are added. */
+  contactId: string;
+}
+
+const KINDS: Deed["kind"][] = ["message", "message", "webhook", "pledge", "note"];
+
+/** Each request comes from a visitor of its own, so that no limit for one gets in the way. */
+const somebody = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const requests: Record<
+  Deed["kind"],
+  (key: string, target: Target) => [string, RequestInit, number]
+> = {
+  message: (key) => [
+    "/api/contact",
+    { body: contactBody({ key, message: `Message number ${key}` }), headers: asJson },
+    201,
+  ],
+  pledge: (key) => {
+    const person = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
+    return [
+      "/api/pledge",
+      { body: JSON.stringify({ ...person, amount: "250", key }), headers: asJson },
+      201,
+    ];
+  },
+  webhook: (key) => {
+    const { text, headers } = signAsStandard(WEBHOOK_SECRET, key, {
+      type: "gift.received",
+      timestamp: new Date().toISOString(),
+      data: {
+        id: `gift-${key}`,
+        amount_cents: 2_500,
+        currency: "USD",
+        donor: { first_name: "Ada", last_name: "Larkspur", email: "ada@example.org" },
+      },
+    });
+    return ["/webhooks/standard", { body: text, headers: { ...asJson, ...headers } }, 200];
+  },
+  note: (key, { contactId, cookie }) => [
+    "/admin/contacts",
+    {
+      body: new URLSearchParams({ intent: "note", id: contactId, text: `Note number ${key}` }),
+      headers: { cookie },
+    },
+    200,
+  ],
+};
+
+/** Does one piece of work; true when the site said that it is done. Rejects when the site is gone. */
+export async function send(target: Target, { kind, key }: Deed): Promise<boolean> {
+  const [path, init, done] = requests[kind](key, target);
+  const headers = {
+    ...init.headers,
+    "sec-fetch-site": "same-origin",
+    "x-forwarded-for": somebody(),
+  };
+  const response = await fetch(`${target.url}${path}`, {
+    ...init,
+    method: "POST",
+    headers,
+    redirect: "manual",
+  });
+  await response.arrayBuffer();
+  const isDone =
+    response.status === done || (kind === "note" && response.status === 303 && isBack(response));
+  if (!isDone && response.status < 500) throw new Unexpected(`${kind} answered ${response.status}`);
+  return isDone;
+}
+
+const isBack = (response: Response) =>
+  response.headers.get("location")?.includes("/admin/contacts") ?? false;
+
+/** The site refused what it should have taken: the trial itself would prove nothing. */
+export class Unexpected extends Error {}
+
+/** Sends without pause until the site is gone; notes what was asked and what was acknowledged. */
+export async function sendUntilGone(
+  target: Target,
+  asked: Tally,
+  acknowledged: Tally,
+): Promise<void> {
+  for (;;) {
+    const deed: Deed = { kind: KINDS[randomInt(KINDS.length)] ?? "message", key: randomUUID() };
+    asked[deed.kind].add(deed.key);
+    try {
+      if (await send(target, deed)) acknowledged[deed.kind].add(deed.key);
+    } catch (error) {
+      if (error instanceof Unexpected) throw error;
+      return;
+    }
+  }
+}
+
+/** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
+export async function sendAgain(target: Target, asked: Tally, acknowledged: Tally): Promise<void> {
+  for (const kind of ["message", "webhook", "pledge"] as const)
+    for (const key of asked[kind])
+      if (!acknowledged[kind].has(key) && (await send(target, { kind, key })))
+        acknowledged[kind].add(key);
+}

@@ -1,0 +1,226 @@
+/** Every public input, and the shape of what is sent to it. */
+import fc from "fast-check";
+import { message } from "#tests/support/contact-message.ts";
+import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
+import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
+import { staffAddresses, staffForm } from "./staff-inputs.ts";
+
+/** A request to be made; `signedIn` adds the administrator's cookie. */
+export interface Probe {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: BodyInit;
+  signedIn?: boolean;
+}
+
+export const SECRETS = {
+  standard: Buffer.from("secret of the fuzz trial").toString("base64"),
+  donorbox: "donorbox-fuzz-secret",
+  givebutter: "givebutter-fuzz-secret",
+};
+
+const JSON_TYPE = { "content-type": "application/json" };
+const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
+const SAME_SITE = { "sec-fetch-site": "same-origin" };
+
+const key = fc.uuid();
+const post = (path: string, body: BodyInit, headers: Record<string, string>): Probe => ({
+  method: "POST",
+  path,
+  body,
+  headers: { ...SAME_SITE, ...headers },
+});
+const get = (path: string, headers: Record<string, string> = {}): Probe => ({
+  method: "GET",
+  path,
+  headers,
+});
+
+/** As a form or as multipart, whatever the values are. */
+const formBody = (fields: Record<string, unknown>) =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, safeString(value).toWellFormed()]),
+  ).toString();
+
+function safeString(value: unknown): string {
+  try {
+    return String(value);
+  } catch {
+    return "";
+  }
+}
+
+const pledge = {
+  firstName: "Ada",
+  lastName: "Larkspur",
+  email: "ada@example.org",
+  phone: "",
+  amount: "$1,250.50",
+  months: "12",
+  notes: "",
+};
+const amount = fc.stringMatching(/^[$ ]?-?\d{0,12}(,\d{1,4}){0,3}([.,]\d{0,4})?( ?[kKmM]| USD)?$/);
+
+const gift = (values: fc.Arbitrary<unknown>) =>
+  fc
+    .tuple(
+      spoiled({ type: "gift.received", timestamp: "2026-11-20T10:00:00.000Z" }, values),
+      spoiled({ id: "g-1", amount_cents: 25_000, currency: "USD", donor: {} }, values),
+      spoiled({ first_name: "Ruth", last_name: "Penhallow", email: "ruth@example.org" }, values),
+    )
+    .map(([event, data, donor]) => ({ ...event, data: { ...data, donor } }));
+
+const donorbox = (values: fc.Arbitrary<unknown>) =>
+  spoiled(
+    { id: 1, amount: "25.00", currency: "usd", status: "paid", action: "new", donor: {} },
+    values,
+  ).map((donation) => [donation]);
+
+const PAGES = ["/", "/plans", "/donate", "/contact", "/news", "/newsletter", "/api/progress"];
+const pairs = (names: string[]) =>
+  fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 5 })
+    .map((all) => all.map(([n, v]) => `${encode(n)}=${encode(v)}`).join("&"));
+const encode = (value: string) => encodeURIComponent(value.toWellFormed());
+
+export const kinds: Record<string, fc.Arbitrary<Probe>> = {
+  contact: fc
+    .tuple(key, spoiled({ ...message, filledInMs: 9_000, website: "", proof: null }, anything))
+    .chain(([id, fields]) => jsonOf(fc.constant({ ...fields, key: id })))
+    .map((body) => post("/api/contact", body, JSON_TYPE)),
+  "contact form": spoiled({ ...message }, anything).map((fields) =>
+    post("/contact", formBody(fields), FORM_TYPE),
+  ),
+  newsletter: jsonOf(fc.oneof(spoiled({ email: "ada@example.org" }, anything), anything)).map(
+    (body) => post("/api/newsletter", body, JSON_TYPE),
+  ),
+  pledge: fc
+    .tuple(key, spoiled(pledge, fc.oneof(anything, amount)))
+    .chain(([id, fields]) => jsonOf(fc.constant({ ...fields, key: id })))
+    .map((body) => post("/api/pledge", body, JSON_TYPE)),
+  "pledge form": spoiled(pledge, fc.oneof(anything, amount)).map((fields) =>
+    post("/donate/pledge", formBody(fields), FORM_TYPE),
+  ),
+  webhooks: fc.oneof(
+    fc
+      .tuple(
+        fc.string({ maxLength: 40 }).map((id) => id.replace(/[^\x21-\x7e]/g, "")),
+        jsonOf(gift(anything)),
+      )
+      .map(([id, body]) => {
+        const { text: signed, headers } = signAsStandard(SECRETS.standard, id, body);
+        return post("/webhooks/standard", signed, headers);
+      }),
+    jsonOf(donorbox(anything)).map((body) => {
+      const { text: signed, headers } = signAsDonorbox(SECRETS.donorbox, body);
+      return post("/webhooks/donorbox", signed, headers);
+    }),
+    jsonOf(gift(anything)).map((body) =>
+      post("/webhooks/givebutter", body, { signature: SECRETS.givebutter }),
+    ),
+    fc
+      .tuple(fc.constantFrom("standard", "donorbox", "givebutter", "nobody"), text, headerValue)
+      .map(([provider, body, value]) =>
+        post(`/webhooks/${provider}`, body, {
+          "webhook-id": value,
+          "webhook-timestamp": value,
+          "webhook-signature": value,
+          "donorbox-signature": value,
+        }),
+      ),
+  ),
+  "query strings": fc.oneof(
+    fc
+      .tuple(fc.constantFrom(...PAGES), pairs(["subject", "utm_source", "token"]))
+      .map(([path, query]) => get(`${path}?${query}`)),
+    fc
+      .tuple(fc.constantFrom("confirm", "unsubscribe"), text)
+      .map(([page, token]) => get(`/newsletter/${page}?token=${encode(token)}`)),
+    staffAddresses(pairs),
+  ),
+  cookies: fc
+    .tuple(
+      fc.constantFrom("/admin", "/admin/contacts", "/admin/donations.data", "/"),
+      fc.array(
+        fc.tuple(
+          fc.oneof(fc.constant("staff"), fc.constant("__Host-staff"), headerValue),
+          headerValue,
+        ),
+        { maxLength: 6 },
+      ),
+    )
+    .map(([path, cookies]) =>
+      get(path, { cookie: cookies.map(([n, v]) => `${n}=${v}`).join("; ") }),
+    ),
+  headers: fc
+    .tuple(
+      fc.constantFrom("GET", "HEAD", "POST", "PUT", "OPTIONS", "PATCH", "DELETE"),
+      fc.constantFrom(
+        ...PAGES,
+        "/admin",
+        "/api/contact",
+        "/webhooks/standard",
+        "/healthz",
+        "/readyz",
+      ),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom(
+            ...[
+              "accept",
+              "accept-encoding",
+              "accept-language",
+              "authorization",
+              "content-type",
+              "content-length",
+              "cookie",
+              "forwarded",
+              "host",
+              "if-modified-since",
+              "if-none-match",
+              "origin",
+              "purpose",
+              "range",
+              "referer",
+              "sec-fetch-site",
+              "transfer-encoding",
+              "user-agent",
+              "x-forwarded-for",
+              "x-forwarded-host",
+              "x-forwarded-proto",
+              "x-http-method-override",
+              "x-request-id",
+            ],
+          ),
+          headerValue,
+        ),
+        { maxLength: 8 },
+      ),
+    )
+    .map(([method, path, headers]) => ({ method, path, headers: Object.fromEntries(headers) })),
+  paths: fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          "admin",
+          "api",
+          "news",
+          "assets",
+          "..",
+          ".",
+          "donate",
+          "newsletter",
+          "contact.data",
+          "giving",
+        ),
+        text.map(encode),
+      ),
+      { maxLength: 5 },
+    )
+    .map((parts) => get(`/${parts.join("/")}`)),
+  "staff forms": staffForm(anything).map(({ path, fields }) => ({
+    ...post(path, formBody(fields), FORM_TYPE),
+    signedIn: true,
+  })),
+};

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readConfig } from "#server/config.ts";
+import type { openSite as OpenSite } from "#server/site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { SECRETS } from "./kinds.ts";
+import type { FuzzSite } from "./run-fuzz.ts";
+
+const BUILT_SITE = "../../build/server/index.js";
+const ORIGIN = "http://localhost:3000";
+
+/** Opens the built product on an embedded database of its own below `parent`. */
+export async function openFuzzSite(
+  parent = tmpdir(),
+): Promise<FuzzSite & { close(): Promise<void> }> {
+  const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
+  const folder = mkdtempSync(join(parent, "arena-fuzz-"));
+  const site = await openSite(
+    readConfig({
+      DATA_DIR: folder,
+      LOG_LEVEL: "silent",
+      CONTACT_HOURLY_LIMIT: "0",
+      GIVING_WEBHOOK_SECRET: `whsec_${SECRETS.standard}`,
+      DONORBOX_WEBHOOK_SECRET: SECRETS.donorbox,
+      GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
+    }),
+  );
+  const post = async (path: string, fields: Record<string, string>, cookie = "") => {
+    const headers = { "sec-fetch-site": "same-origin", cookie };
+    const body = new URLSearchParams(fields);
+    const answer = await site.request(
+      new Request(`${ORIGIN}${path}`, { method: "POST", body, headers }),
+    );
+    const set = answer.headers.get("set-cookie")?.split(";")[0];
+    if (answer.status !== 303 || !set) throw new Error(`${path} answered ${answer.status}`);
+    return set;
+  };
+  const { username = "", password: current = "" } = site.firstSignIn ?? {};
+  const first = await post("/admin", { username, password: current });
+  await post("/admin/password", { current, next: CHOSEN_PASSWORD }, first);
+  return {
+    request: site.request,
+    signIn: () => post("/admin", { username, password: CHOSEN_PASSWORD }),
+    close: async () => {
+      await site.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ *   npm run load -- [--minutes n] [--rate n]
+ *
+ * Starts the site and loads it from this same machine, over its loopback only: the highest rate at
+ * which 99 of 100 answers come within 100 ms, held for ten minutes; then the same pages at a tenth of
+ * it beside 500 slow connections, a flood of sign-ins and a flood of posts. Ends with 1 when
+ * something does not hold. `--rate` skips the search.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { startSite } from "#tests/support/site-process.ts";
+import { findHighestRate, holds } from "./find-rate.ts";
+import { flood, floods } from "./flood.ts";
+import { openSlowClients } from "./slow-clients.ts";
+import { holdRate, type Measured } from "./steady.ts";
+
+const SLOW_CLIENTS = 500;
+const FLOOD_CONNECTIONS = 32;
+const SEARCH_SECONDS = 5;
+const BESIDE_SECONDS = 15;
+/** What memory may grow by while a rate is held, once everything is warm. */
+const GROWTH_MAX_MB = 64;
+
+const { values } = parseArgs({
+  options: { minutes: { type: "string", default: "10" }, rate: { type: "string" } },
+});
+const site = await startSite({ LOG_LEVEL: "silent" });
+const url = new URL(site.url.replace("localhost", "127.0.0.1"));
+let ok = true;
+
+const describe = ({ rate, answered, p50, p99, max, statuses }: Measured) =>
+  `${rate}/s: ${answered}/s answered, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
+
+function report(what: string, line: string, good: boolean): void {
+  ok &&= good;
+  console.log(`${good ? "ok    " : "FAILED"} ${what}: ${line}`);
+}
+
+/** Resident memory of the site in MB, as the kernel counts it. */
+function memory(): number {
+  const status = readFileSync(`/proc/${site.pid()}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+}
+
+await holdRate(url, 200, 3);
+const highest =
+  Number(values.rate) ||
+  (await findHighestRate(url, SEARCH_SECONDS, (t) => console.log(describe(t))));
+// Below the edge: what just held for five seconds need not hold for ten minutes.
+const rate = Math.round(highest * (values.rate ? 1 : 0.8));
+await holdRate(url, rate, SEARCH_SECONDS);
+const before = memory();
+const held = await holdRate(url, rate, Number(values.minutes) * 60);
+const after = memory();
+report(`held for ${values.minutes} min`, describe(held), holds(held));
+report("memory", `${before} MB before, ${after} MB after`, after - before < GROWTH_MAX_MB);
+
+const beside = Math.max(50, Math.round(rate / 10));
+const slow = openSlowClients(url, SLOW_CLIENTS);
+const withSlow = await holdRate(url, beside, BESIDE_SECONDS);
+report(
+  `beside ${SLOW_CLIENTS} slow connections`,
+  `${describe(withSlow)}, ${slow.closed()} of them closed by the site`,
+  holds(withSlow),
+);
+slow.end();
+
+for (const [name, spec] of Object.entries(floods)) {
+  const pages = holdRate(url, beside, BESIDE_SECONDS);
+  const flooded = await flood(url, spec, FLOOD_CONNECTIONS, pages);
+  const calm = await pages;
+  report(
+    `beside a flood of ${name}`,
+    `${describe(calm)}; the flood: ${flooded.sent} sent, ${JSON.stringify(flooded.statuses)}`,
+    holds(calm) && (flooded.statuses[429] ?? 0) > flooded.sent / 2,
+  );
+}
+await site.remove();
+process.exit(ok ? 0 : 1);

@@ -1,0 +1,92 @@
+/** Requests at a fixed rate, whatever the server does: waiting in line counts as latency. */
+import { setTimeout as pause } from "node:timers/promises";
+import { Connection, type RequestSpec, toBytes } from "./connection.ts";
+
+export interface Measured {
+  /** Requests a second: asked for, and answered. */
+  rate: number;
+  answered: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  max: number;
+  /** Answers by status; 0 for broken connections. */
+  statuses: Record<number, number>;
+}
+
+/** What visitors ask for in a news hour: mostly pages, some of it from their caches. */
+const MIX: RequestSpec[] = [
+  { method: "GET", path: "/" },
+  { method: "GET", path: "/plans" },
+  { method: "GET", path: "/donate" },
+  { method: "GET", path: "/news" },
+  { method: "GET", path: "/api/progress" },
+  { method: "GET", path: "/favicon.ico" },
+].map((spec) => ({ ...spec, headers: { "Accept-Encoding": "gzip, br" } }));
+
+const TICK_MS = 5;
+
+/** Sends `rate` requests a second for `seconds` over `connections`. */
+export async function holdRate(
+  url: URL,
+  rate: number,
+  seconds: number,
+  connections = 64,
+): Promise<Measured> {
+  const free = Array.from({ length: connections }, (_, i) => {
+    const spec = MIX[i % MIX.length] as RequestSpec;
+    return new Connection(url, toBytes(url.host, spec));
+  });
+  const all = [...free];
+  const latencies: number[] = [];
+  const statuses: Record<number, number> = {};
+  const due: number[] = [];
+  const started = performance.now();
+  let planned = 0;
+  let open = 0;
+
+  const serve = () => {
+    while (due.length > 0) {
+      const connection = free.pop();
+      if (!connection) return;
+      const at = due.shift() as number;
+      open += 1;
+      connection.send().then(
+        (status) => {
+          latencies.push(performance.now() - at);
+          statuses[status] = (statuses[status] ?? 0) + 1;
+          open -= 1;
+          free.unshift(connection);
+          serve();
+        },
+        () => {
+          statuses[0] = (statuses[0] ?? 0) + 1;
+          open -= 1;
+        },
+      );
+    }
+  };
+  const total = rate * seconds;
+  while (planned < total) {
+    const elapsed = (performance.now() - started) / 1_000;
+    const wanted = Math.min(total, Math.floor(elapsed * rate));
+    // Each at the moment at which it should have been sent, not when the timer came round to it.
+    while (planned < wanted) due.push(started + (planned++ / rate) * 1_000);
+    serve();
+    await pause(TICK_MS);
+  }
+  while (open > 0 || (due.length > 0 && free.length > 0)) await pause(TICK_MS);
+  const took = (performance.now() - started) / 1_000;
+  for (const connection of all) connection.close();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) =>
+    latencies[Math.floor((latencies.length - 1) * share)] ?? Number.POSITIVE_INFINITY;
+  return {
+    rate,
+    answered: Math.round(latencies.length / took),
+    p50: at(0.5),
+    p99: at(0.99),
+    max: at(1),
+    statuses,
+  };
+}
