@@ -26,7 +26,6 @@ const tasks = {
   load: { needs: [ensureBuilt], command: ["node", "trials/load/main.ts"], production: true },
   bench: { needs: [ensureBuilt], command: ["node", "--expose-gc"], production: true },
   test: { needs: [ensureBuilt, provideTestTools], command: validate },
-  bench: { needs: [ensureBuilt], command: ["node", "--expose-gc"], production: true },
   exec: { needs: [], command: [] },
 };
 

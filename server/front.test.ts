@@ -11,7 +11,9 @@ async function open(headers: Record<string, string>) {
   let now = 0;
   let asked = 0;
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const front = new Front({ now: () => new Date(now) }, silent, { observe: () => {} } as unknown as SiteMetrics);
+  const front = new Front({ now: () => new Date(now) }, silent, {
+    observe: () => {},
+  } as unknown as SiteMetrics);
   const app = async () => new Response(`answer ${++asked}`, { headers });
   const server = createServer(front.before(getRequestListener(front.remembering(app))));
   await new Promise<void>((resolve) => server.listen(0, resolve));
