@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -22,7 +23,13 @@ const chunks = [
   },
 ];
 
+/** Part of the package, but not among its exports: the decoder without WebAssembly (docs/decisions/0080). */
+const referenceDecoder = fileURLToPath(
+  new URL("meshopt_decoder_reference.js", import.meta.resolve("meshoptimizer/decoder")),
+);
+
 export default defineConfig({
+  resolve: { alias: { "meshoptimizer/reference-decoder": referenceDecoder } },
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
   environments: {
     client: {

@@ -4,6 +4,9 @@ import { eraseContact } from "#features/contact/erase-contact.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
+const NOBODY = { first_name: "Erased", last_name: "", email: "" } as const;
+const NOTHING = { phone: null, city: null, state: null, notes: null } as const;
+
 /**
  * Makes the person behind a mail address unrecognisable, in one transaction: gifts keep amount, date,
  * type and the reporter's id for the books and lose everything else, also in the reports they came
@@ -20,6 +23,12 @@ export async function erasePerson(
   return db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, email);
     for (const id of person.donations) await eraseDonation(trx, now, actor, id);
+    // What waits in an uploaded file; a file that is uploaded again is not known to be about them.
+    await trx
+      .updateTable("import_rows")
+      .set({ ...NOBODY, ...NOTHING, cells: null })
+      .where("donation_id", "in", person.donations.length > 0 ? person.donations : [""])
+      .execute();
     for (const id of person.contacts) await eraseContact(trx, now, actor, id);
     for (const id of person.subscribers) {
       await trx.deleteFrom("subscribers").where("id", "=", id).execute();
@@ -36,12 +45,15 @@ async function eraseDonation(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const nobody = { first_name: "Erased", last_name: "", email: "" };
-  const nothing = { phone: null, city: null, state: null, notes: null };
   await trx
     .updateTable("donations")
-    .set({ ...nobody, ...nothing, updated_at: now, erased_at: now })
+    .set({ ...NOBODY, ...NOTHING, updated_at: now, erased_at: now })
     .where("id", "=", id)
+    .execute();
+  await trx
+    .updateTable("donation_changes")
+    .set({ details: null })
+    .where("donation_id", "=", id)
     .execute();
   await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
   await recordAudit(trx, now, actor, "record.erased", `donation:${id}`);

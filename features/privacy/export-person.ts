@@ -11,11 +11,16 @@ import { describePerson, findPerson } from "./find-person.ts";
 export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
   const person = await findPerson(db, email);
   const among = (ids: string[]) => (ids.length > 0 ? ids : [""]);
-  const [donations, giftEvents, contacts, notes, subscribers] = await Promise.all([
+  const [donations, giftEvents, changes, contacts, notes, subscribers] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
     db
       .selectFrom("gift_events")
       .select(["donation_id", "provider", "received_at", "type", "body"])
+      .where("donation_id", "in", among(person.donations))
+      .execute(),
+    db
+      .selectFrom("donation_changes")
+      .select(["donation_id", "at", "username", "action", "details"])
       .where("donation_id", "in", among(person.donations))
       .execute(),
     db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
@@ -33,6 +38,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     donations: donations.map((donation) => ({
       ...donation,
       reports: giftEvents.filter((event) => event.donation_id === donation.id),
+      changes: changes.filter((change) => change.donation_id === donation.id),
     })),
     messages: contacts.map((contact) => ({
       ...contact,
