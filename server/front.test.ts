@@ -4,13 +4,16 @@ import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import { SECOND } from "#ports/clock.ts";
 import { Front } from "./front.ts";
+import type { SiteMetrics } from "./metrics/site-metrics.ts";
 
 /** An app behind a front, on a real port; `asked` counts what reached the app. */
 async function open(headers: Record<string, string>) {
   let now = 0;
   let asked = 0;
   const silent = { info: () => {}, warn: () => {}, error: () => {} };
-  const front = new Front({ now: () => new Date(now) }, silent, null);
+  const front = new Front({ now: () => new Date(now) }, silent, {
+    observe: () => {},
+  } as unknown as SiteMetrics);
   const app = async () => new Response(`answer ${++asked}`, { headers });
   const server = createServer(front.before(getRequestListener(front.remembering(app))));
   await new Promise<void>((resolve) => server.listen(0, resolve));
