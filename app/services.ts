@@ -1,9 +1,10 @@
 import type { Organisation } from "#content/organisation.ts";
 import type { Db } from "#db/schema.ts";
-import type { SpamSettings } from "#features/contact/suspicion.ts";
 import type { ProgressFigure } from "#features/fundraising/progress-figure.ts";
+import type { ImportChecks } from "#features/imports/import-checks.ts";
 import type { GalleryVideos } from "#features/media/gallery-entries.ts";
 import type { OutboxWorker } from "#features/outbox/worker.ts";
+import type { SpamSettings } from "#features/spam/suspicion.ts";
 import type { Clock } from "#ports/clock.ts";
 import type { Giving } from "#ports/giving-provider.ts";
 import type { Log } from "#ports/log.ts";
@@ -17,6 +18,8 @@ export interface Services {
   /** Does the work that follows from records; wake it after writing some down. */
   outbox: OutboxWorker;
   spam: SpamSettings;
+  /** Reads uploaded files in the background. */
+  imports: ImportChecks;
   giving: Giving;
   organisation: Organisation;
   /** IANA name; reports cut days and months in it. */

@@ -4,6 +4,10 @@ const kinds: Record<string, string> = {
   "contact.notify-staff": "Mail to the staff",
   "contact.acknowledge": "Thank-you mail",
   "newsletter.confirm": "Newsletter confirmation",
+  "pledge.notify-staff": "Mail about a pledge",
+  "import.write": "Records of an import",
+  "import.remove": "Taking an import back",
+  "import.clear": "Clearing up after an import",
 };
 
 /** Why a message is held back. */

@@ -24,6 +24,7 @@ export const pledgeForm = {
   /** Offered; any number from 1 to 36 is taken. */
   monthsOffered: [1, 3, 6, 12, 18, 24, 30, 36],
   notes: "Anything we should know",
+  trap: "Leave this field empty",
   submit: "Send my pledge",
   submitting: "Sending...",
   privacy: "We use this to speak with you about your pledge, and for nothing else.",

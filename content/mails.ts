@@ -6,6 +6,14 @@ export const mails = {
     answer: "Answer this mail to answer the person who wrote.",
     open: "See all messages",
   },
+  pledge: {
+    subject: "New pledge",
+    lead: "Somebody made a pledge on the site. It counts once you have confirmed it.",
+    atOnce: "at once",
+    months: (months: number) => `over ${months} months`,
+    answer: "Answer this mail to answer the person who made it.",
+    open: "Look at the pledge",
+  },
   acknowledgement: {
     subject: "Message Sent Successfully",
     text: "Thank you for contacting us. We'll get back to you soon!",

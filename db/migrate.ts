@@ -4,6 +4,8 @@ import * as followUp from "./migrations/0002-follow-up.ts";
 import * as gifts from "./migrations/0003-gifts.ts";
 import * as staff from "./migrations/0004-staff.ts";
 import * as contactHandling from "./migrations/0005-contact-handling.ts";
+import * as imports from "./migrations/0006-imports.ts";
+import * as recordHistory from "./migrations/0006-record-history.ts";
 
 import * as desk from "./migrations/0007-desk.ts";
 
@@ -18,6 +20,8 @@ const migrations: Record<string, Migration> = {
   "0003-gifts": gifts,
   "0004-staff": staff,
   "0005-contact-handling": contactHandling,
+  "0006-imports": imports,
+  "0006-record-history": recordHistory,
   "0007-desk": desk,
   "0008-retention": retention,
 };

@@ -6,14 +6,35 @@ import { DAY } from "./clock.ts";
  * later. Correct across changes of daylight saving time: the offset is looked up at the moment itself.
  */
 export function startOfDay(date: string, zone: string, days = 0): string {
-  const midnight = Date.parse(`${date}T00:00:00Z`) + days * DAY;
-  const guess = midnight - offsetAt(midnight, zone);
-  return new Date(midnight - offsetAt(guess, zone)).toISOString();
+  return momentAt(Date.parse(`${date}T00:00:00Z`) + days * DAY, zone);
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, zone: string): number {
-  const parts = new Intl.DateTimeFormat("en-US", {
+/**
+ * The moment (ISO UTC) at which the clocks of `zone` show `wall`: a reading of date and time, given as
+ * milliseconds as if it were UTC.
+ */
+export function momentAt(wall: number, zone: string): string {
+  const guess = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(guess, zone)).toISOString();
+}
+
+/** Noon of a day ("2026-11-21"): a time for what has only a date, the same day all over the country. */
+export const noonOf = (date: string, zone: string) =>
+  momentAt(Date.parse(`${date}T12:00:00Z`), zone);
+
+/** The day ("2026-11-21") that it is in `zone` at a moment (ISO UTC). */
+export function dayOf(moment: string, zone: string): string {
+  const at = Date.parse(moment);
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
+}
+
+/** Making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     hourCycle: "h23",
     year: "numeric",
@@ -22,7 +43,14 @@ function offsetAt(moment: number, zone: string): number {
     hour: "2-digit",
     minute: "2-digit",
     second: "2-digit",
-  }).formatToParts(moment);
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, zone: string): number {
+  const parts = formatOf(zone).formatToParts(moment);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
   const local = Date.UTC(

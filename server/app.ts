@@ -7,9 +7,11 @@ import type { Config } from "./config.ts";
 import { serverErrorPage } from "./error-page.tsx";
 import { givingHost, givingRoutes } from "./giving-routes.ts";
 import { isReady } from "./health.ts";
+import { importUpload } from "./import-upload.ts";
 import { clientAddressFinder } from "./middleware/client-address.ts";
 import { floodGate } from "./middleware/flood-gate.ts";
 import { measure } from "./middleware/measure.ts";
+import { readablePath } from "./middleware/readable-path.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -61,9 +63,12 @@ export function createApp(
   app.use("/webhooks/:provider", ...webhooks(services));
   app.use(floodGate(services.clock, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
+  // Before the limit for forms: files have a larger one, and are never whole in memory.
+  app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.use(
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("This is too large.", 413) }),
   );
+  app.use(readablePath);
   app.use(trailingSlash);
   app.use("/admin", staffGate(services));
   app.use("/admin.data", staffGate(services));

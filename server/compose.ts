@@ -8,6 +8,7 @@ import { readCrmFigure } from "#features/fundraising/crm-figure.ts";
 import { withKnownFigure } from "#features/fundraising/known-figure.ts";
 import { ProgressFigure } from "#features/fundraising/progress-figure.ts";
 import { readLedger } from "#features/fundraising/read-ledger.ts";
+import { ImportChecks } from "#features/imports/import-checks.ts";
 import { OutboxWorker } from "#features/outbox/worker.ts";
 import { type Clock, systemClock } from "#ports/clock.ts";
 import type { DatabaseWatch } from "#ports/database-watch.ts";
@@ -57,11 +58,15 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     withKnownFigure(db, source.source, readSource, notCounted),
     notCounted,
   );
-  const handlers = jobHandlers(db, clock, mailer, crm, {
-    organisation: config.organisation.name,
-    staffAddress: mail.staffAddress,
-    origin,
-  });
+  const imports = new ImportChecks(db, clock, log, importFolder(config), config.timeZone);
+  const handlers = jobHandlers(
+    db,
+    clock,
+    mailer,
+    crm,
+    { organisation: config.organisation.name, staffAddress: mail.staffAddress, origin },
+    { folder: imports.folder, onBooked: () => progress.expire() },
+  );
   return {
     db,
     clock,
@@ -70,6 +75,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     giving,
     outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
     spam,
+    imports,
     metrics,
     schedule: scheduleTasks(
       db,
@@ -102,3 +108,6 @@ export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataD
 
 /** Where mail goes while no mail server is configured. */
 export const mailFolder = (config: Config) => join(config.dataDir, "mail");
+
+/** Where uploaded files lie until they are imported. */
+const importFolder = (config: Config) => join(config.dataDir, "imports");

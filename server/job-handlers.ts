@@ -1,6 +1,9 @@
 import type { Db } from "#db/schema.ts";
 import { acknowledge, type MailSettings, notifyStaff } from "#features/contact/contact-mails.ts";
 import { createCase } from "#features/contact/create-case.ts";
+import { notifyPledge } from "#features/donations/pledge-mail.ts";
+import { clearImport, removeImport } from "#features/imports/remove-import.ts";
+import { writeImport } from "#features/imports/write-import.ts";
 import { sendConfirmation } from "#features/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#features/outbox/worker.ts";
 
@@ -15,11 +18,16 @@ export function jobHandlers(
   mailer: Mailer,
   crm: Crm | null,
   settings: MailSettings,
+  imports: { folder: string; onBooked: () => void },
 ): JobHandlers {
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
     "contact.acknowledge": acknowledge(db, mailer, settings),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
+    "pledge.notify-staff": notifyPledge(db, mailer, settings),
+    "import.write": writeImport(db, clock, imports.onBooked),
+    "import.remove": removeImport(db, clock, imports.onBooked),
+    "import.clear": clearImport(db, imports.folder),
     ...(crm && { "contact.create-case": createCase(crm) }),
   };
 }

@@ -1,9 +1,9 @@
 /** The whole product behind one door: opened by main.ts, by the development server and by tests. */
 import { existsSync } from "node:fs";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
-import { serve } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#features/staff/first-administrator.ts";
 import type { Clock } from "#ports/clock.ts";
@@ -11,6 +11,7 @@ import { SECOND } from "#ports/clock.ts";
 import { createApp } from "./app.ts";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { Front } from "./front.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { createPages } from "./pages.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -94,13 +95,11 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         );
       return new Promise((resolve, reject) => {
         work();
-        const options = {
-          fetch: app.fetch,
-          port: config.port,
-          ...(config.host && { hostname: config.host }),
-        };
-        const server = serve(options, (info) => resolve(info.port)) as Server;
+        const front = new Front(services.clock, services.log, services.metrics);
+        const listener = getRequestListener(front.remembering(app.fetch));
+        const server = createServer(front.before(listener));
         servers.push(server);
+        server.listen(config.port, config.host, () => resolve(portOf(server)));
         server.once("error", reject);
         // A phone on a weak signal may be slow; somebody who holds connections open is slower.
         server.headersTimeout = 20 * SECOND;
@@ -110,10 +109,20 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     close: async () => {
       closing.abort();
       services.metrics.stop();
-      await Promise.all([...servers.map(stop), services.outbox.stop(), services.schedule.stop()]);
+      await Promise.all([
+        ...servers.map(stop),
+        services.outbox.stop(),
+        services.schedule.stop(),
+        services.imports.stop(),
+      ]);
       await db.destroy();
     },
   };
+}
+
+function portOf(server: Server | null): number {
+  const address = server?.address();
+  return address && typeof address === "object" ? address.port : 0;
 }
 
 function clientFolder(): string {

@@ -19,6 +19,9 @@ export const AUDIT_ACTIONS = {
   "record.erased": "Erased a record",
   exported: "Exported",
   imported: "Imported",
+  "import.uploaded": "Uploaded a file to import",
+  "import.cancelled": "Cancelled an import",
+  "import.undone": "Took an import back",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
-import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+import { useEffect } from "react";
 import { contactPage, messageKept, messageSent } from "#content/contact.ts";
+import { TrapField } from "#features/spam/trap-field.tsx";
+import { type Outcome, refused, thanked, useGuardedForm } from "#features/spam/use-guarded-form.ts";
 import { Field } from "./contact-field.tsx";
 import { deliver, type OutgoingMessage } from "./deliver.ts";
 import type { ContactErrors, ContactField } from "./schema.ts";
 import { SUBJECTS } from "./subjects.ts";
-import { TRAP_FIELD } from "./suspicion.ts";
 import { useSubjectFromLink } from "./use-subject-from-link.ts";
 
 const { form: words } = contactPage;
@@ -25,45 +24,16 @@ export function ContactForm({
   errors?: ContactErrors;
   problem?: string;
 }) {
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, problem, sending, submit } = useGuardedForm<ContactErrors>(
+    { errors: given, problem: said },
+    send,
+  );
   useSubjectFromLink(form);
-  const key = useRef("");
-  const [errors, setErrors] = useState<ContactErrors>(given);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState(said);
-  // On the page that the browser loaded, scripts may start long after the form was there.
-  const isFirstPage = useLocation().key === "default";
-  const [openedAt] = useState(() => (isFirstPage ? 0 : performance.now()));
 
   useEffect(() => {
     // Without a connection this fails now, and is tried again when the form is sent.
     prepare().catch(() => undefined);
   }, []);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    // To the first field in question, where a screen reader reads what is wrong.
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    const fields: Record<string, string> = {};
-    for (const [name, value] of new FormData(event.currentTarget)) fields[name] = String(value);
-    // One key for this message, however often it has to be sent.
-    key.current ||= newKey();
-    const filledInMs = Math.round(performance.now() - openedAt);
-    const outcome = await send({ key: key.current, filledInMs, fields });
-    setSending(false);
-    setErrors(outcome.errors);
-    setProblem(outcome.problem);
-    if (!outcome.thanks) return;
-    key.current = "";
-    form.current?.reset();
-    showToast(outcome.thanks);
-  }
 
   return (
     <section aria-labelledby="contact-form">
@@ -116,13 +86,7 @@ export function ContactForm({
           wide
           {...{ values, errors }}
         />
-        {/* People neither see nor reach this; programs that fill in everything give themselves away. */}
-        <div className="sr-only" aria-hidden="true">
-          <label>
-            {words.trap}
-            <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <TrapField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
           <button type="submit" className="button min-w-40" disabled={sending}>
             {sending ? words.submitting : words.submit}
@@ -134,13 +98,6 @@ export function ContactForm({
   );
 }
 
-interface Outcome {
-  /** Set when the visitor is thanked, with the thanks. */
-  thanks: ToastMessage | null;
-  errors: ContactErrors;
-  problem: string;
-}
-
 /** Code that is needed when the connection may be gone, fetched while it is there. */
 const prepare = () =>
   Promise.all([import("./schema.ts"), import("./outgoing.ts"), import("#app/ui/toaster.tsx")]);
@@ -149,7 +106,7 @@ const prepare = () =>
  * Checks, sends, and says what came of it: thanks when the message is stored, here or there. Never
  * rejects.
  */
-async function send(message: OutgoingMessage): Promise<Outcome> {
+async function send(message: OutgoingMessage): Promise<Outcome<ContactErrors>> {
   try {
     const [{ checkContact }, { keep }] = await prepare();
     const check = checkContact(message.fields);
@@ -165,18 +122,4 @@ async function send(message: OutgoingMessage): Promise<Outcome> {
     // Neither sent nor kept: said below, and nothing typed is lost.
   }
   return refused(words.unavailable);
-}
-
-const thanked = (thanks: ToastMessage): Outcome => ({ thanks, errors: {}, problem: "" });
-const refused = (problem: string, errors: ContactErrors = {}): Outcome => ({
-  thanks: null,
-  errors,
-  problem,
-});
-
-/** 128 random bits; unlike crypto.randomUUID it is there without TLS, too. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

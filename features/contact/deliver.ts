@@ -1,14 +1,10 @@
 import type { Challenge } from "altcha-lib/types";
+import type { FilledForm } from "#features/spam/use-guarded-form.ts";
 import { MINUTE, SECOND } from "#ports/clock.ts";
 import type { ContactErrors } from "./schema.ts";
 
-/** A filled-in form with the key of its instance: what POST /api/contact takes. */
-export interface OutgoingMessage {
-  key: string;
-  /** Milliseconds between opening and sending the form. */
-  filledInMs: number;
-  fields: Record<string, string>;
-}
+/** What POST /api/contact takes. */
+export type OutgoingMessage = FilledForm;
 
 export type Delivery =
   | { outcome: "sent" }

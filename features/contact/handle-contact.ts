@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { ContactState, Db } from "#db/schema.ts";
+import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 type StaffActor = Actor & { staffId: string };
 
 const NOTE_MAX = 5_000;
+const GONE = "This message is not there any more";
 
-/** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message. */
+/** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message, or nobody such. */
 export async function handleContact(
   db: Db,
   clock: Clock,
@@ -16,6 +17,7 @@ export async function handleContact(
   change: { state: ContactState; assigneeId: string | null },
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    if (change.assigneeId && !(await isAccount(trx, change.assigneeId))) return false;
     const changed = await trx
       .updateTable("contacts")
       .set({ state: change.state, assignee_id: change.assigneeId })
@@ -26,6 +28,10 @@ export async function handleContact(
     return changed !== undefined;
   });
 }
+
+const isAccount = async (db: DbOrTransaction, id: string) =>
+  (await db.selectFrom("staff_accounts").select("id").where("id", "=", id).executeTakeFirst()) !==
+  undefined;
 
 /** Adds a private note. Answers what is wrong with it, or null. */
 export async function addNote(
@@ -40,8 +46,12 @@ export async function addNote(
   if (note.length > NOTE_MAX) return `Please keep a note to ${NOTE_MAX} characters`;
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
-    const contact = trx.selectFrom("contacts").select("id").where("id", "=", contactId);
-    if (!(await contact.executeTakeFirst())) return "This message is not there any more";
+    const contact = await trx
+      .selectFrom("contacts")
+      .select("id")
+      .where("id", "=", contactId)
+      .executeTakeFirst();
+    if (!contact) return GONE;
     await trx
       .insertInto("contact_notes")
       .values({

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
+import { type FormSigns, type SpamSettings, suspect } from "#features/spam/suspicion.ts";
 import { type Clock, MINUTE } from "#ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
-import { type FormSigns, type SpamSettings, suspect } from "./suspicion.ts";
 
 /** How long the same words, sent without a key, count as a repetition. */
 const REPETITION = 10 * MINUTE;

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { booked } from "#db/booked.ts";
 import type { Database, Db, DonationStatus } from "#db/schema.ts";
 import { startOfDay } from "#ports/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -71,7 +72,7 @@ type DonationQuery = SelectQueryBuilder<Database, "donations", Record<never, nev
 
 /** Exactly the donations that fit the filter, unsorted and without columns: for page, sums and export. */
 export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
-  let query: DonationQuery = db.selectFrom("donations");
+  let query: DonationQuery = db.selectFrom("donations").where(booked);
   if (filter.q) query = query.where(searched(filter.q));
   query =
     filter.status === "voided"
@@ -128,6 +129,7 @@ export async function findDonations(
       .selectFrom("donations")
       .select((eb) => eb.fn.countAll<number>().as("all"))
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>("is_test"), sql.lit(0)).as("tests"))
+      .where(booked)
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("donations")

@@ -1,52 +1,67 @@
-import type { Db } from "#db/schema.ts";
+import { z } from "zod";
+import type { Db, DonationAction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import { checkForm, formLine } from "#ports/form.ts";
+import { dayOf, noonOf } from "#ports/time-zone.ts";
 import { confirmPledge } from "./confirm-pledge.ts";
+import { dayUntil, dollars } from "./gift-schema.ts";
+import { PAYMENT_KINDS } from "./payment-kinds.ts";
+import { recordChange } from "./record-change.ts";
 import { recordPayment } from "./record-payment.ts";
 import { removeTestGifts } from "./remove-test-gifts.ts";
 import { voidGift } from "./void-gift.ts";
 
+/** The fields of one of the panel's forms, as they came. */
 export interface DonationRequest {
   intent: string;
   id: string;
-  /** Dollars as typed, for a payment. */
+  /** For a payment: dollars as typed, the day (empty: today), what it was and a note. */
   amount: string;
+  date: string;
+  kind: string;
+  notes: string;
   /** One per form instance, for a payment. */
   key: string;
 }
 
 const GONE = "This record is not there any more";
-const MOST_DOLLARS = 100_000_000;
 
-/** What staff do with a donation, written into the audit log. Answers what is wrong, or null. */
+const paymentSchema = (today: string) =>
+  z.object({
+    amount: dollars,
+    date: z.union([z.literal("").transform(() => today), dayUntil(today)]),
+    kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
+    notes: formLine(500),
+    key: formLine(100).pipe(z.string().min(1, "This form is out of date; load the page again")),
+  });
+
+/** What staff do with a donation, written into its history and the audit log. Answers what is wrong, or null. */
 export async function handleDonation(
   db: Db,
   clock: Clock,
   actor: Actor,
   request: DonationRequest,
+  timeZone: string,
 ): Promise<string | null> {
-  const problem = await carryOut(db, clock, request);
-  if (problem) return problem;
-  const subject = request.intent === "remove-tests" ? "donations:tests" : `donation:${request.id}`;
-  await recordAudit(db, isoTime(clock), actor, "record.changed", subject);
-  return null;
-}
-
-async function carryOut(
-  db: Db,
-  clock: Clock,
-  { intent, id, amount, key }: DonationRequest,
-): Promise<string | null> {
+  const { intent, id } = request;
+  const now = isoTime(clock);
+  const note = (action: DonationAction) => recordChange(db, now, actor, id, action);
   switch (intent) {
     case "confirm":
-      return (await confirmPledge(db, clock, id)) ? null : GONE;
+      if (!(await confirmPledge(db, clock, id))) return GONE;
+      await note("confirmed");
+      return null;
     case "void":
-      return (await voidGift(db, clock, id)) ? null : GONE;
+      if (!(await voidGift(db, clock, id))) return GONE;
+      await note("voided");
+      return null;
     case "remove-tests":
       await removeTestGifts(db);
+      await recordAudit(db, now, actor, "record.changed", "donations:tests");
       return null;
     case "payment":
-      return pay(db, clock, id, amount, key);
+      return pay(db, clock, actor, request, timeZone);
     default:
       return "Unknown intent";
   }
@@ -55,23 +70,29 @@ async function carryOut(
 async function pay(
   db: Db,
   clock: Clock,
-  pledgeId: string,
-  typed: string,
-  key: string,
+  actor: Actor,
+  request: DonationRequest,
+  timeZone: string,
 ): Promise<string | null> {
-  const amountCents = Math.round(Number(typed.replace(/[$,\s]/g, "")) * 100);
-  if (!(amountCents > 0 && amountCents <= MOST_DOLLARS * 100))
-    return "Enter the amount in dollars, for example 500.00";
-  if (!key) return "This form is out of date; load the page again";
+  const now = isoTime(clock);
+  const today = dayOf(now, timeZone);
+  const check = checkForm(paymentSchema(today), request);
+  if (!check.ok) return Object.values(check.errors)[0] ?? "Unknown intent";
+  const { amount, date, kind, notes, key } = check.value;
+  const words = [kind, notes].filter(Boolean).join(", ");
   const result = await recordPayment(db, clock, {
-    pledgeId,
-    amountCents,
-    receivedAt: isoTime(clock),
+    pledgeId: request.id,
+    amountCents: amount,
+    receivedAt: date === today ? now : noonOf(date, timeZone),
     donationType: "Payment",
-    notes: null,
+    notes: words || null,
     key,
   });
-  if (result.ok) return null;
+  if (result.ok) {
+    if (result.isNew)
+      await recordChange(db, now, actor, request.id, "payment", { cents: amount, words });
+    return null;
+  }
   return {
     "no-pledge": GONE,
     voided: "This pledge is voided",

@@ -1,7 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { enqueueJob } from "#features/outbox/enqueue-job.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type Clock, DAY } from "#ports/clock.ts";
+import { typeOfPledge } from "./gift-schema.ts";
 import type { PledgePromise } from "./pledge-schema.ts";
 
 const SOURCE = "pledge-form";
@@ -13,19 +15,33 @@ export type PledgeResult =
   | { ok: true; stored: boolean }
   | { ok: false; reason: "too-many"; waitMs: number };
 
+/** What besides the promise came with the form. */
+export interface PledgeForm {
+  /** Of the form instance; null for a form sent without script. */
+  key: string | null;
+  /** The visitor's address. */
+  address: string;
+  /** True for what looks like a program's; see features/spam/suspicion.ts. */
+  suspected?: boolean;
+}
+
+const SUSPECTED_TYPE = "Suspected spam";
+
 /**
- * Stores a visitor's promise. It counts nowhere until staff confirm it. `key` is that of the
- * form instance; a form sent without script has none, and then the same promise made again within a
- * day is the same one. A repetition stores nothing.
+ * Stores a visitor's promise, and with it the mail that tells staff. It counts nowhere until they
+ * confirm it. A form sent without script has no key, and then the same promise made again within a
+ * day is the same one. A repetition stores nothing. A suspected one is stored under a type of its own
+ * and nobody is told; who sent it is answered as everybody is.
  */
 export async function makePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, address }: { key: string | null; address: string },
+  { key, address, suspected = false }: PledgeForm,
 ): Promise<PledgeResult> {
   const now = clock.now();
   const at = now.toISOString();
+  const id = randomUUID();
   const keys = key ? [`form:${key}`] : contentKeys(pledge, now);
   return db.transaction().execute(async (trx) => {
     const earlier = await trx
@@ -40,14 +56,14 @@ export async function makePledge(
     const inserted = await trx
       .insertInto("donations")
       .values({
-        id: randomUUID(),
+        id,
         created_at: at,
         first_name: pledge.firstName,
         last_name: pledge.lastName,
         email: pledge.email,
         phone: pledge.phone || null,
         amount_cents: pledge.amount,
-        donation_type: pledge.months === 1 ? "Pledge" : `Pledge over ${pledge.months} months`,
+        donation_type: suspected ? SUSPECTED_TYPE : typeOfPledge(pledge.months),
         city: null,
         state: null,
         notes: pledge.notes || null,
@@ -62,6 +78,12 @@ export async function makePledge(
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
+    if (inserted && !suspected)
+      await enqueueJob(trx, at, {
+        kind: "pledge.notify-staff",
+        payload: { pledgeId: id },
+        uniqueKey: `pledge:${id}`,
+      });
     return { ok: true, stored: inserted !== undefined };
   });
 }

@@ -1,6 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { showToast } from "#app/ui/toast.ts";
 import { pledgeForm as words } from "#content/giving.ts";
+import { TrapField } from "#features/spam/trap-field.tsx";
+import {
+  type FilledForm,
+  type Outcome,
+  refused,
+  thanked,
+  useGuardedForm,
+} from "#features/spam/use-guarded-form.ts";
 import { PledgeFieldset } from "./pledge-fieldset.tsx";
 import type { PledgeErrors, PledgeField } from "./pledge-schema.ts";
 
@@ -18,34 +24,10 @@ export function PledgeForm({
   errors?: PledgeErrors;
   problem?: string;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const key = useRef("");
-  const [errors, setErrors] = useState<PledgeErrors>(given);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState(said);
-
-  useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    // To the first field in question, where a screen reader reads what is wrong.
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    setSending(true);
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    // One key for this pledge, however often it has to be sent.
-    key.current ||= newKey();
-    const outcome = await send({ ...fields, key: key.current });
-    setSending(false);
-    setErrors(outcome.errors);
-    setProblem(outcome.problem);
-    if (!outcome.sent) return;
-    key.current = "";
-    form.current?.reset();
-    showToast(words.thanks);
-  }
+  const { form, errors, problem, sending, submit } = useGuardedForm<PledgeErrors>(
+    { errors: given, problem: said },
+    send,
+  );
 
   return (
     <section aria-labelledby="make-a-pledge">
@@ -65,6 +47,7 @@ export function PledgeForm({
           {problem}
         </p>
         <PledgeFieldset values={values} errors={errors} />
+        <TrapField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
           <button type="submit" className="button min-w-40" disabled={sending}>
             {sending ? words.submitting : words.submit}
@@ -76,36 +59,23 @@ export function PledgeForm({
   );
 }
 
-interface Outcome {
-  sent: boolean;
-  errors: PledgeErrors;
-  problem: string;
-}
-
 /** Checks, sends, and says what came of it. Never rejects. */
-async function send(fields: Record<string, unknown>): Promise<Outcome> {
+async function send({ key, filledInMs, fields }: FilledForm): Promise<Outcome<PledgeErrors>> {
   try {
     const { checkPledge } = await import("./pledge-schema.ts");
     const check = checkPledge(fields);
-    if (!check.ok) return { sent: false, errors: check.errors, problem: words.problems };
+    if (!check.ok) return refused(words.problems, check.errors);
     const response = await fetch("/api/pledge", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(fields),
+      body: JSON.stringify({ ...fields, key, filledInMs }),
     });
-    if (response.ok) return { sent: true, errors: {}, problem: "" };
+    if (response.ok) return thanked(words.thanks);
     const answer = (await response.json().catch(() => ({}))) as { errors?: PledgeErrors };
-    if (answer.errors) return { sent: false, errors: answer.errors, problem: words.problems };
-    if (response.status === 429) return { sent: false, errors: {}, problem: words.tooMany };
+    if (answer.errors) return refused(words.problems, answer.errors);
+    if (response.status === 429) return refused(words.tooMany);
   } catch {
     // No connection: said below, and nothing typed is lost.
   }
-  return { sent: false, errors: {}, problem: words.unavailable };
-}
-
-/** 128 random bits; unlike crypto.randomUUID it is there without TLS, too. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  return refused(words.unavailable);
 }

@@ -1,7 +1,10 @@
-import type { Db } from "#db/schema.ts";
+import { randomUUID } from "node:crypto";
+import { booked } from "#db/booked.ts";
+import type { Db, DonationAction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { type DonationRow, ROW_COLUMNS } from "./find-donations.ts";
+import type { Corrections } from "./record-change.ts";
 
 export interface DonationDetail extends DonationRow {
   source: string;
@@ -12,7 +15,24 @@ export interface DonationDetail extends DonationRow {
   /** On a pledge: what came in on it, the oldest first. */
   payments: { id: string; received_at: string | null; amount_cents: number }[];
   paid_cents: number;
+  /** On a payment: the pledge it pays. */
+  pledge_id: string | null;
+  updated_at: string | null;
+  /** What was done with it, the newest first. */
+  history: HistoryLine[];
+  /** Tells one form from the next, so that the same form sent twice does one thing. */
+  formKey: string;
 }
+
+export interface HistoryLine {
+  id: string;
+  at: string;
+  username: string;
+  action: DonationAction;
+  details: Corrections | { cents: number; words: string } | null;
+}
+
+const HISTORY_SHOWN = 50;
 
 /** Everything about one donation, or null; that it was opened is written down. */
 export async function readDonation(
@@ -24,7 +44,9 @@ export async function readDonation(
   const donation = await db
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
+    .select(["pledge_id", "updated_at"])
     .where("id", "=", id)
+    .where(booked)
     .executeTakeFirst();
   if (!donation) return null;
   const payments = await db
@@ -35,7 +57,19 @@ export async function readDonation(
     .where("voided_at", "is", null)
     .orderBy("created_at")
     .execute();
+  const changes = await db
+    .selectFrom("donation_changes")
+    .select(["id", "at", "username", "action", "details"])
+    .where("donation_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(HISTORY_SHOWN)
+    .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
   const paid_cents = payments.reduce((sum, payment) => sum + payment.amount_cents, 0);
-  return { ...donation, payments, paid_cents };
+  const history = changes.map((change) => ({
+    ...change,
+    details:
+      change.details === null ? null : (JSON.parse(change.details) as HistoryLine["details"]),
+  }));
+  return { ...donation, payments, paid_cents, history, formKey: randomUUID() };
 }

@@ -71,6 +71,8 @@ export async function recordGift(
         state: filled("state"),
         notes: sql`coalesce(donations.notes, excluded.notes)`,
         updated_at: now,
+        // What the provider itself reports stands by itself, whatever becomes of the file it was in.
+        import_id: null,
       }),
     )
     .returning("id")

@@ -15,7 +15,8 @@ export interface PledgePayment {
 }
 
 export type PaymentResult =
-  | { ok: true; id: string }
+  /** `isNew` is false for a repetition. */
+  | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" };
 
 /**
@@ -40,11 +41,12 @@ export async function recordPayment(
     if (pledge.voided_at) return { ok: false, reason: "voided" };
     if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
     const { first_name, last_name, email, phone, city, state, currency, is_test } = pledge;
+    const fresh = randomUUID();
     const { id } = await trx
       .insertInto("donations")
       .values({
         ...{ first_name, last_name, email, phone, city, state, currency, is_test },
-        id: randomUUID(),
+        id: fresh,
         created_at: now,
         amount_cents: payment.amountCents,
         donation_type: payment.donationType,
@@ -65,6 +67,6 @@ export async function recordPayment(
       )
       .returning("id")
       .executeTakeFirstOrThrow();
-    return { ok: true, id };
+    return { ok: true, id, isNew: id === fresh };
   });
 }

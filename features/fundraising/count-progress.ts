@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { booked } from "#db/booked.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 
 /**
@@ -33,15 +34,15 @@ export function sumsQuery(withTests: boolean) {
       select p.amount_cents as promised,
         (select coalesce(sum(amount_cents), 0) from donations
           where pledge_id = p.id and status = 'received' and currency = 'USD'
-            and voided_at is null and is_test <= ${most}) as paid
+            and voided_at is null and is_test <= ${most} and ${booked}) as paid
       from donations p
       where p.status = 'pledged' and p.currency = 'USD' and p.voided_at is null
-        and p.is_test <= ${most} and p.confirmed_at is not null
+        and p.is_test <= ${most} and p.confirmed_at is not null and ${booked}
     )
     select
       (select coalesce(sum(amount_cents), 0) from donations
         where status = 'received' and currency = 'USD' and voided_at is null
-          and is_test <= ${most}) as raised,
+          and is_test <= ${most} and ${booked}) as raised,
       (select coalesce(sum(promised - paid), 0) from each_pledge
         where promised > paid) as pledged
   `;

@@ -1,18 +1,6 @@
 import { useEffect, useState } from "react";
-import { MINUTE } from "#ports/clock.ts";
 import type { ProgressReport } from "./progress.ts";
-
-/** Specification, section 9. */
-export const REFETCH_EVERY = 5 * MINUTE;
-export const STALE_AFTER = 2 * MINUTE;
-
-export interface ShownProgress {
-  /** Undefined while no figure has ever been known. */
-  report: ProgressReport | undefined;
-  /** It could not be had anew, and the last one known is shown. */
-  failed: boolean;
-  isFetching: boolean;
-}
+import { REFETCH_EVERY, type ShownProgress, STALE_AFTER } from "./shown-progress.ts";
 
 /** The figure as it is now. `initial` is what the server knew; null when it knew nothing. */
 export function useProgress(initial: ProgressReport | null): ShownProgress {

@@ -2,7 +2,7 @@
 import { QueryClient, QueryObserver, type QueryObserverResult } from "@tanstack/react-query";
 import { SECOND } from "#ports/clock.ts";
 import type { ProgressReport } from "./progress.ts";
-import { REFETCH_EVERY, type ShownProgress, STALE_AFTER } from "./use-progress.ts";
+import { REFETCH_EVERY, type ShownProgress, STALE_AFTER } from "./shown-progress.ts";
 
 /** Specification, section 9. */
 const RETRIES = 3;

@@ -34,13 +34,15 @@ const decoyHash = async () => {
 
 /**
  * Signs a member of staff in: the lock first, then the password, then a new session. The texts are
- * the specification's (section 8) and do not tell whether the name exists.
+ * the specification's (section 8) and do not tell whether the name exists. `replaced`: the token the
+ * browser brought; its session ends.
  */
 export async function signIn(
   db: Db,
   clock: Clock,
   address: string,
   credentials: Credentials,
+  replaced: string | null,
 ): Promise<SignInResult> {
   const username = credentials.username.trim().toLowerCase();
   const { password } = credentials;
@@ -61,6 +63,7 @@ export async function signIn(
     return fits && account !== undefined;
   });
   if (refusal || !account) return refusal ?? INVALID;
+  if (replaced) await closeSession(db, replaced);
 
   if (account.totp_enabled_at) {
     return {

@@ -16,15 +16,17 @@ export function requestLog(
     c.set("clientAddress", findAddress(socket, c.req.header("x-forwarded-for")));
     await next();
     c.res.headers.set("x-request-id", requestId);
-    // The path without its query, and no address: neither may carry a person into the log.
-    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
-    const facts = {
-      requestId,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      milliseconds,
-    };
-    log.info(facts, "answered");
+    const { method, path } = c.req;
+    logAnswer(log, started, { requestId, method, path, status: c.res.status });
   };
+}
+
+/** The line about one answer. The path without its query, and no address: neither may carry a person into the log. */
+export function logAnswer(
+  log: Log,
+  started: number,
+  facts: { requestId: string; method: string; path: string; status: number },
+): void {
+  const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+  log.info({ ...facts, milliseconds }, "answered");
 }

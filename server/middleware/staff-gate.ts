@@ -22,6 +22,10 @@ export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
       return c.req.method === "GET" ? c.redirect(elsewhere, 303) : c.text("Sign in first.", 401);
     }
     await next();
+    if (session && c.res.status === 403) {
+      const facts = { requestId: c.get("requestId"), staffId: session.staffId, path: c.req.path };
+      services.log.warn(facts, "refused: the role does not allow it");
+    }
     c.res.headers.set("cache-control", "no-store");
     c.res.headers.set("x-robots-tag", "noindex");
   };

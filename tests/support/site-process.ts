@@ -16,6 +16,10 @@ export const CHOSEN_PASSWORD = "saddle lantern prairie";
 /** The product running as its own process, as `npm start` runs it. */
 export interface SiteProcess {
   url: string;
+  /** Where its data lies. */
+  folder: string;
+  /** Everything it has written on the terminal since it was started. */
+  said(): string;
   /** How to sign in; the password that the terminal told has been changed. */
   administrator: Credentials;
   /** The id of its process; 0 while it does not run. */
@@ -44,6 +48,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     ...env,
   };
   let running: ChildProcess | null = null;
+  let said = "";
 
   async function start(): Promise<string> {
     const child = spawn(process.execPath, ["server/main.ts"], {
@@ -51,7 +56,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       stdio: ["ignore", "pipe", "pipe"],
     });
     running = child;
-    let said = "";
+    said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
         said += text;
@@ -85,6 +90,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   const url = `http://localhost:${port}`;
   return {
     url,
+    folder,
+    said: () => said,
     administrator: await choosePassword(url, { username, password }),
     pid: () => running?.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),

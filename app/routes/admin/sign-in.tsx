@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { signInPage, staffNotices } from "#content/staff.ts";
-import { sessionCookie } from "#features/staff/session-cookie.ts";
+import { readSessionToken, sessionCookie } from "#features/staff/session-cookie.ts";
 import { signIn } from "#features/staff/sign-in.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
@@ -27,7 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const username = textField(form, "username");
   const password = textField(form, "password");
 
-  const result = await signIn(db, clock, clientAddress, { username, password });
+  const brought = readSessionToken(request.headers.get("cookie"), secure);
+  const result = await signIn(db, clock, clientAddress, { username, password }, brought);
   if (!result.ok) {
     const { reason, error } = result;
     return data({ reason, error, username }, refusalAnswer(result));

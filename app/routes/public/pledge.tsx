@@ -3,6 +3,7 @@ import { pledgeForm } from "#content/giving.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
 import { PledgeForm } from "#features/donations/pledge-form.tsx";
 import { checkPledge, PLEDGE_FIELDS } from "#features/donations/pledge-schema.ts";
+import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { unlistedMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
@@ -27,16 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = checkPledge(values);
   if (!check.ok)
     return data({ values, errors: check.errors, problem: pledgeForm.problems }, { status: 400 });
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, outbox, spam } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
+  const suspected = suspect(readSigns(Object.fromEntries(form)), spam) !== null;
   const result = await tryToStore(context, () =>
-    makePledge(db, clock, check.pledge, { key: null, address }),
+    makePledge(db, clock, check.pledge, { key: null, address, suspected }),
   );
   if (!result) return data({ values, errors: {}, problem: pledgeForm.unavailable }, unavailable);
   if (!result.ok) {
     const answer = { values, errors: {}, problem: pledgeForm.tooMany };
     return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
   }
+  outbox.wake();
   return redirect("/donate/pledge/thank-you", 303);
 }
 

@@ -3,7 +3,7 @@ import { contactPage } from "#content/contact.ts";
 import { isProven, makeChallenge } from "#features/contact/proof-of-work.ts";
 import { checkContact } from "#features/contact/schema.ts";
 import { submitContact } from "#features/contact/submit-contact.ts";
-import { readSigns } from "#features/contact/suspicion.ts";
+import { readSigns } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { tryToStore, unavailable } from "../../try-to-store.ts";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { pledgeForm } from "#content/giving.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
 import { checkPledge } from "#features/donations/pledge-schema.ts";
+import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
@@ -23,13 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!key.success) return refuse(400, "The body must be a JSON object with a key.");
   const check = checkPledge(body);
   if (!check.ok) return Response.json({ ok: false, errors: check.errors }, { status: 400 });
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, outbox, spam } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
-  const result = await tryToStore(context, () =>
-    makePledge(db, clock, check.pledge, { key: key.data.key, address }),
-  );
+  const suspected = suspect(readSigns(body), spam) !== null;
+  const form = { key: key.data.key, address, suspected };
+  const result = await tryToStore(context, () => makePledge(db, clock, check.pledge, form));
   if (!result) return Response.json({ ok: false, error: pledgeForm.unavailable }, unavailable);
   if (!result.ok) return tooMany(pledgeForm.tooMany, result.waitMs);
+  outbox.wake();
   return Response.json({ ok: true }, { status: 201 });
 }
 

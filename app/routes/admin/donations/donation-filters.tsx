@@ -1,5 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { desk, donationChoices, donationsPage } from "#content/staff.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import { importsPage } from "#content/staff-import.ts";
 import type { DonationFilter } from "#features/donations/donation-filter.ts";
 import type { DonationPage } from "#features/donations/find-donations.ts";
 import { countFilters } from "../records/address.ts";
@@ -28,13 +30,21 @@ export function DonationFilters({
       singleKeys={singleKeys}
       actions={
         mayExport && (
-          <Link
-            to={`/admin/donations/export?${params}`}
-            reloadDocument
-            className="filter-cell justify-center font-semibold"
-          >
-            {desk.exportCsv}
-          </Link>
+          <>
+            <Link to="/admin/donations/new" className="filter-cell justify-center font-semibold">
+              {giftPage.add}
+            </Link>
+            <Link to="/admin/import" className="filter-cell justify-center font-semibold">
+              {importsPage.title}
+            </Link>
+            <Link
+              to={`/admin/donations/export?${params}`}
+              reloadDocument
+              className="filter-cell justify-center font-semibold"
+            >
+              {desk.exportCsv}
+            </Link>
+          </>
         )
       }
     >

@@ -1,91 +1,93 @@
-import { useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { donationsPage } from "#content/staff.ts";
+import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import type { DonationDetail } from "#features/donations/read-donation.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
+import type { Place } from "../records/place.ts";
+import { RecordPanel } from "../records/record-panel.tsx";
 import { StatusMark } from "../records/status-mark.tsx";
+import { DonationHistory } from "./donation-history.tsx";
 import { formatCents, statusOf } from "./donation-status.ts";
+import { PaymentForm } from "./payment-form.tsx";
 
-/** Everything about one donation, beside the table; on a phone a page of its own. */
+/** Everything about one donation. */
 export function DonationPanel({
   donation,
+  place,
   mayHandle,
-  closeTo,
   error,
 }: {
   donation: DonationDetail;
+  place: Place | null;
   mayHandle: boolean;
-  closeTo: string;
   error: string | null;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const { status, name } = statusOf(donation);
-  const fullName = `${donation.first_name} ${donation.last_name}`;
   const isPledge = donation.status === "pledged";
+  const isOpen = isPledge && !donation.voided_at;
   return (
-    <aside aria-label={fullName} className="panel">
-      <div className="panel-head">
-        <p className="caps text-iron">{donation.donation_type}</p>
-        <Link
-          to={closeTo}
-          preventScrollReset
-          className="min-h-6 px-2 text-[1.5rem] leading-none"
-          aria-label="Close"
-        >
-          ×
-        </Link>
-      </div>
-      <div className="panel-body">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="font-serif text-[1.5rem] leading-tight font-semibold"
-        >
-          {fullName}
-        </h2>
-        <p className="money mt-1 flex gap-4">
-          <strong>{formatCents(donation.amount_cents)}</strong>
-          <StatusMark status={status}>{name}</StatusMark>
+    <RecordPanel
+      name={`${donation.first_name} ${donation.last_name}`.trim()}
+      eyebrow={donation.donation_type}
+      place={place}
+      foot={<Foot donation={donation} mayHandle={mayHandle} />}
+    >
+      <p className="money mt-1 flex gap-4">
+        <strong>{formatCents(donation.amount_cents)}</strong>
+        <StatusMark status={status}>{name}</StatusMark>
+      </p>
+      {isPledge && <PledgeBar donation={donation} />}
+      <Facts donation={donation} />
+      {error && (
+        <p role="alert" className="field-error my-3">
+          {error}
         </p>
-        {isPledge && <PledgeBar donation={donation} />}
-        <Facts donation={donation} />
-        {error && (
-          <p role="alert" className="field-error my-3">
-            {error}
-          </p>
-        )}
-        {mayHandle && isPledge && donation.confirmed_at && !donation.voided_at && (
-          <Payment donation={donation} />
-        )}
-      </div>
-      <div className="panel-foot">
-        {mayHandle && isPledge && !donation.confirmed_at && !donation.voided_at && (
-          <Act intent="confirm" id={donation.id} className="button grow">
-            {donationsPage.confirm}
-          </Act>
-        )}
-        <a href={`mailto:${donation.email}`} className="text-link">
+      )}
+      {mayHandle && isOpen && donation.confirmed_at && (
+        <PaymentForm key={donation.payments.length} id={donation.id} formKey={donation.formKey} />
+      )}
+      <DonationHistory donation={donation} />
+    </RecordPanel>
+  );
+}
+
+function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: boolean }) {
+  const { id, email } = donation;
+  const mayChange = mayHandle && !donation.voided_at;
+  return (
+    <>
+      {mayChange && donation.status === "pledged" && !donation.confirmed_at && (
+        <Act intent="confirm" id={id} className="button grow">
+          {donationsPage.confirm}
+        </Act>
+      )}
+      {mayChange && (
+        <Link to={`/admin/donations/${id}/edit`} className="button-quiet">
+          {giftPage.edit}
+        </Link>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className="text-link self-center">
           {donationsPage.reply}
         </a>
-        {mayHandle && !donation.voided_at && (
-          <details className="w-full">
-            <summary className="cursor-pointer py-1 font-semibold text-saddle">
-              {donationsPage.void}
-            </summary>
-            <p className="my-2">{donationsPage.voidQuestion}</p>
-            <Act intent="void" id={donation.id} className="button-quiet">
-              {donationsPage.voidNow}
-            </Act>
-          </details>
-        )}
-      </div>
-    </aside>
+      )}
+      {mayChange && (
+        <details className="w-full">
+          <summary className="cursor-pointer py-1 font-semibold text-saddle">
+            {donationsPage.void}
+          </summary>
+          <p className="my-2">{donationsPage.voidQuestion}</p>
+          <Act intent="void" id={id} className="button-quiet">
+            {donationsPage.voidNow}
+          </Act>
+        </details>
+      )}
+    </>
   );
 }
 
 function Facts({ donation }: { donation: DonationDetail }) {
-  const { city, state } = donation;
+  const { city, state, pledge_id } = donation;
   return (
     <dl className="panel-facts">
       <dt>Date</dt>
@@ -102,6 +104,11 @@ function Facts({ donation }: { donation: DonationDetail }) {
       <dd className="break-all">
         {donation.source}
         {donation.external_id && ` · ${donation.external_id}`}
+        {pledge_id && (
+          <Link to={`/admin/donations?open=${pledge_id}`} className="text-link block">
+            {donationHistory.onPledge}
+          </Link>
+        )}
       </dd>
       <dt>Notes</dt>
       <dd className="whitespace-pre-line">{donation.notes || "N/A"}</dd>
@@ -125,52 +132,14 @@ function PledgeBar({ donation }: { donation: DonationDetail }) {
       <ul className="money mt-2 text-small">
         {donation.payments.map((payment) => (
           <li key={payment.id} className="flex justify-between border-t border-rule py-1">
-            <span>{payment.received_at && <LocalTime time={payment.received_at} />}</span>
+            <Link to={`/admin/donations?open=${payment.id}`} className="text-link">
+              {payment.received_at && <LocalTime time={payment.received_at} />}
+            </Link>
             <span>{formatCents(payment.amount_cents)}</span>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function Payment({ donation }: { donation: DonationDetail }) {
-  const paid = donation.payments.length;
-  return <PaymentForm key={paid} id={donation.id} />;
-}
-
-/** A new instance, and with it a new key, after each payment: a resend is recorded once. */
-function PaymentForm({ id }: { id: string }) {
-  const [key, setKey] = useState("");
-  useEffect(
-    () =>
-      setKey(
-        Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("-"),
-      ),
-    [],
-  );
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="flex flex-wrap items-end gap-3 border-t border-rule pt-4"
-    >
-      <input type="hidden" name="intent" value="payment" />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={key} />
-      <label className="grow">
-        <span className="filter-label">{donationsPage.paymentAmount}</span>
-        <input
-          name="amount"
-          inputMode="decimal"
-          className="field-input min-h-11"
-          autoComplete="off"
-        />
-      </label>
-      <button type="submit" className="button">
-        {donationsPage.recordPayment}
-      </button>
-    </Form>
   );
 }
 

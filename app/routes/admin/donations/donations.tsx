@@ -1,4 +1,4 @@
-import { data, useSearchParams } from "react-router";
+import { data } from "react-router";
 import { desk } from "#content/staff.ts";
 import { readDonationFilter } from "#features/donations/donation-filter.ts";
 import { findDonations } from "#features/donations/find-donations.ts";
@@ -7,8 +7,7 @@ import { readDonation } from "#features/donations/read-donation.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
-import { changeParams } from "../records/address.ts";
-import { openedId } from "../records/place.ts";
+import { openedId, placeOf } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/donations";
@@ -38,21 +37,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "handle");
   const form = await request.formData().catch(() => new FormData());
-  const error = await handleDonation(db, clock, actor, {
+  const given = {
     intent: textField(form, "intent"),
     id: textField(form, "id"),
     amount: textField(form, "amount"),
+    date: textField(form, "date"),
+    kind: textField(form, "kind"),
+    notes: textField(form, "notes"),
     key: textField(form, "key"),
-  });
+  };
+  const error = await handleDonation(db, clock, actor, given, timeZone);
   return error === null ? { error: null } : data({ error }, { status: 400 });
 }
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;
-  const [params] = useSearchParams();
   return (
     <RecordsPage
       home="/admin/donations"
@@ -71,7 +73,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <DonationPanel
             key={donation.id}
             donation={donation}
-            closeTo={changeParams(params, { open: null })}
+            place={placeOf(donation.id, page, filter.page, preferences.rowsPerPage)}
             mayHandle={mayHandle}
             error={actionData?.error ?? null}
           />

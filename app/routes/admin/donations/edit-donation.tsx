@@ -1,0 +1,70 @@
+import { data, Form, Link, redirect } from "react-router";
+import { desk } from "#content/staff.ts";
+import { giftPage as words } from "#content/staff-gifts.ts";
+import { correctGift } from "#features/donations/correct-gift.ts";
+import { checkGift, GIFT_FIELDS } from "#features/donations/gift-schema.ts";
+import { readDonation } from "#features/donations/read-donation.ts";
+import { isoTime } from "#ports/clock.ts";
+import { dayOf } from "#ports/time-zone.ts";
+import { servicesContext } from "../../../context.ts";
+import { requireStaff, textField } from "../staff.ts";
+import type { Route } from "./+types/edit-donation";
+import { EditFields } from "./edit-fields.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.editHeading} · ${desk.heading}` }];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, timeZone } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "handle");
+  const donation = await readDonation(db, clock, actor, params.id);
+  if (!donation || donation.voided_at) throw data(words.gone, { status: 404 });
+  return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, timeZone, progress } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "handle");
+  const form = await request.formData().catch(() => new FormData());
+  const values = Object.fromEntries(GIFT_FIELDS.map((name) => [name, textField(form, name)]));
+  const check = checkGift(values, dayOf(isoTime(clock), timeZone));
+  if (!check.ok)
+    return data({ values, errors: check.errors, problem: words.problems }, { status: 400 });
+  const version = textField(form, "version");
+  const result = await correctGift(db, clock, actor, params.id, check.value, { version, timeZone });
+  if (!result.ok)
+    return data({ values, errors: {}, problem: words[result.reason] }, { status: 409 });
+  progress.expire();
+  return redirect(`/admin/donations?open=${params.id}`, 303);
+}
+
+/** The correction by itself: without scripts, and where a mistake in the panel's form leads. */
+export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
+  const { donation, timeZone, today } = loaderData;
+  return (
+    <div className="import-page">
+      <p className="text-small">
+        <Link to="/admin/donations" className="text-link">
+          {desk.donations}
+        </Link>
+      </p>
+      <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{words.editHeading}</h2>
+      <p className="my-2 max-w-measure">{words.editLead}</p>
+      {actionData && (
+        <p role="alert" className="field-error my-3">
+          {actionData.problem}
+        </p>
+      )}
+      <Form method="post" className="gift-form mt-4" noValidate>
+        <EditFields donation={donation} timeZone={timeZone} today={today} {...actionData} />
+        <div className="gift-form-wide flex flex-wrap items-center gap-4">
+          <button type="submit" className="button">
+            {words.correct}
+          </button>
+          <Link to={`/admin/donations?open=${donation.id}`} className="text-link">
+            {words.cancel}
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

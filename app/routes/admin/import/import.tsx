@@ -1,0 +1,148 @@
+import { data, redirect } from "react-router";
+import { phases } from "#content/fundraising.ts";
+import { desk } from "#content/staff.ts";
+import { importsPage, importPage as words } from "#content/staff-import.ts";
+import type { ImportRowKind } from "#db/schema.ts";
+import { recordAudit } from "#features/audit/record-audit.ts";
+import { readPhase } from "#features/fundraising/phase-share.ts";
+import { beginImport } from "#features/imports/begin-import.ts";
+import { changedRecords, findImport, waitingRows } from "#features/imports/find-imports.ts";
+import { countRecords } from "#features/imports/forecast.ts";
+import { undoImport } from "#features/imports/undo-import.ts";
+import { isoTime } from "#ports/clock.ts";
+import { servicesContext } from "../../../context.ts";
+import type { Services } from "../../../services.ts";
+import { requireStaff, textField } from "../staff.ts";
+import type { Route } from "./+types/import";
+import { ImportHead } from "./import-head.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportProgress } from "./import-progress.tsx";
+import { ImportResult } from "./import-result.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} · ${desk.heading}` }];
+
+const FEW = 6;
+const MANY = 500;
+const SECTIONS: ImportRowKind[] = ["error", "possible", "known", "unpaid", "ready"];
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  requireStaff(context, "import");
+  const found = await findImport(services.db, params.id);
+  if (!found) throw data("No such import", { status: 404 });
+  const show = url.searchParams.get("show");
+  const rows = await Promise.all(
+    (found.state === "ready" ? SECTIONS : []).map(async (kind) => ({
+      kind,
+      rows: await waitingRows(services.db, params.id, kind, show === kind ? MANY : FEW),
+    })),
+  );
+  const isHere = services.imports.isUnderWay(params.id);
+  const changed = found.changed > 0 ? await changedRecords(services.db, params.id, FEW) : [];
+  const figure = found.state === "ready" ? await readFigure(services) : null;
+  return { import: found, rows, changed, figure, stalled: found.state === "checking" && !isHere };
+}
+
+async function readFigure({ db, progress }: Services) {
+  const report = await progress.report();
+  return {
+    records: await countRecords(db),
+    raised: report?.raised ?? 0,
+    pledged: report?.pledged ?? 0,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, imports, outbox } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "import");
+  const form = await request.formData().catch(() => new FormData());
+  const { id } = params;
+  switch (textField(form, "intent")) {
+    case "import": {
+      const result = await beginImport(db, clock, actor, id, form.has("possible"));
+      if (!result.ok) return data({ problem: words.problems[result.reason] }, { status: 409 });
+      outbox.wake();
+      break;
+    }
+    case "undo": {
+      const result = await undoImport(db, clock, actor, id, form.has("changed"));
+      if (!result.ok) return data({ problem: words.problems[result.reason] }, { status: 409 });
+      outbox.wake();
+      break;
+    }
+    case "read-again":
+      await imports.start(id);
+      break;
+    case "cancel":
+      await imports.forget(id);
+      await recordAudit(db, isoTime(clock), actor, "import.cancelled", `import:${id}`);
+      return redirect("/admin/import", 303);
+    default:
+      return data({ problem: "Unknown intent" }, { status: 400 });
+  }
+  return redirect(`/admin/import/${id}`, 303);
+}
+
+const STEPS = { columns: 2, checking: 3, failed: 3, ready: 3, writing: 4 } as const;
+const HEADINGS = { ...words, ready: words.preview };
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { import: given, rows, figure, changed, stalled } = loaderData;
+  const { state, file_name, layout, tally, fileSize, id } = given;
+  const step = state in STEPS ? STEPS[state as keyof typeof STEPS] : 5;
+  const allRows = Object.values(tally).reduce((sum, part) => sum + part.rows, 0);
+  const used = Object.keys(layout?.columns ?? {}).length;
+  const head = (
+    <ImportHead step={step} heading={HEADINGS[state]}>
+      <p>
+        <strong className="break-all">{file_name}</strong>
+        {` · ${words.rows(allRows)} · ${readSize(fileSize)} · `}
+        {words.readAs(given.provider, used, layout?.headers.length ?? 0)}
+      </p>
+      {actionData?.problem && (
+        <p role="alert" className="field-error">
+          {actionData.problem}
+        </p>
+      )}
+    </ImportHead>
+  );
+  if (state === "ready" && figure)
+    return (
+      <ImportPreview
+        id={id}
+        head={head}
+        tally={tally}
+        sections={rows}
+        figure={figure}
+        phase={readPhaseOne}
+      />
+    );
+  return (
+    <div className="import-page">
+      <div>
+        {head}
+        {state === "done" || state === "undone" ? (
+          <ImportResult given={given} changed={changed} />
+        ) : (
+          <ImportProgress given={given} stalled={stalled} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const readPhaseOne = (raised: number) =>
+  `${
+    readPhase(
+      raised,
+      phases.map((phase) => phase.amount),
+      0,
+    ).percent
+  }%`;
+
+/** "88 kB", "1.4 MB". */
+function readSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,69 @@
+/** The staff area's texts around records that are entered and corrected by hand. */
+export const giftPage = {
+  add: "Add a gift",
+  heading: "Add a gift",
+  lead: "For what came on paper: a check, cash, stock, a gift in kind, or a pledge that you have in hand. It counts at once.",
+  editHeading: "Correct a record",
+  editLead: "What it says now stays in its history.",
+  providersWord:
+    "Amount and date of this gift are its provider's word. Void the record if the gift was none.",
+  kind: "What it is",
+  kindHelp: "A gift in kind, and stock, count at the value that you enter.",
+  amount: "Amount in dollars",
+  date: "Date",
+  firstName: "First name",
+  lastName: "Last name, or organization",
+  email: "Email",
+  phone: "Phone",
+  city: "City",
+  state: "State",
+  months: "Pledge: paid over how many months",
+  notes: "Notes",
+  optional: "optional",
+  save: "Save the record",
+  saveAndAdd: "Save, and add another",
+  correct: "Save the correction",
+  cancel: "Cancel",
+  edit: "Edit",
+  problems: "Please look at the marked fields. Nothing you typed is lost.",
+  changed:
+    "Somebody else has changed this record meanwhile. Look at it again before you correct it; what you typed stands below.",
+  gone: "This record is not there any more, or it is voided.",
+  saved: "Saved",
+} as const;
+
+export const paymentForm = {
+  heading: "Record a payment",
+  amount: "Payment, in dollars",
+  date: "Date",
+  kind: "By",
+  notes: "Check number or note",
+} as const;
+
+export const donationHistory = {
+  heading: "History",
+  actions: {
+    entered: "Entered by hand",
+    corrected: "Corrected",
+    confirmed: "Confirmed; now counts",
+    voided: "Voided",
+    payment: "Payment recorded",
+  },
+  firstReport: "First report",
+  was: (before: string, after: string) => `${before} → ${after}`,
+  nothing: "nothing",
+  fields: {
+    first_name: "First name",
+    last_name: "Last name",
+    email: "Email",
+    phone: "Phone",
+    city: "City",
+    state: "State",
+    notes: "Notes",
+    amount_cents: "Amount",
+    donation_type: "Type",
+    pledge_months: "Months",
+    received_at: "Date",
+  } as Record<string, string>,
+  onPledge: "Paid on a pledge",
+} as const;

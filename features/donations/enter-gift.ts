@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import type { Actor } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
+import { noonOf } from "#ports/time-zone.ts";
+import { type Gift, typeOfPledge } from "./gift-schema.ts";
+import { BY_HAND } from "./own-record.ts";
+import { recordChange } from "./record-change.ts";
+
+/**
+ * Stores what staff enter from paper: a cheque, cash, stock, a gift in kind, a pledge. A pledge counts
+ * at once: whoever enters it has it in hand. `key` is the form's: sent twice it is stored once. Answers
+ * the record's id.
+ */
+export async function enterGift(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  gift: Gift,
+  form: { key: string; timeZone: string },
+): Promise<string> {
+  const now = isoTime(clock);
+  const given = noonOf(gift.date, form.timeZone);
+  const isPledge = gift.kind === "Pledge";
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto("donations")
+      .values({
+        id: randomUUID(),
+        // As with imported gifts, the day of the gift is the day of its record.
+        created_at: given,
+        received_at: given,
+        status_at: given,
+        updated_at: now,
+        first_name: gift.firstName,
+        last_name: gift.lastName,
+        email: gift.email,
+        phone: gift.phone || null,
+        amount_cents: gift.amount,
+        donation_type: isPledge ? typeOfPledge(gift.months) : gift.kind,
+        city: gift.city || null,
+        state: gift.state || null,
+        notes: gift.notes || null,
+        status: isPledge ? "pledged" : "received",
+        confirmed_at: isPledge ? now : null,
+        pledge_months: isPledge ? gift.months : null,
+        source: BY_HAND,
+        external_id: form.key,
+      })
+      .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted) {
+      await recordChange(trx, now, actor, inserted.id, "entered");
+      return inserted.id;
+    }
+    const { id } = await trx
+      .selectFrom("donations")
+      .select("id")
+      .where("source", "=", BY_HAND)
+      .where("external_id", "=", form.key)
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}

@@ -1,0 +1,70 @@
+/** The rules of a record that staff enter or correct, one for form and server. */
+import { z } from "zod";
+import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
+import { CENTS_MAX, centsOf } from "#ports/money.ts";
+import { MONTHS_MAX } from "./pledge-schema.ts";
+
+export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
+export type GiftKind = (typeof GIFT_KINDS)[number];
+
+const EARLIEST_DAY = "1970-01-01";
+
+/** Dollars as typed, in cents; at least one cent. */
+export const dollars = formLine(30).transform((value, context) => {
+  const cents = centsOf(value);
+  if (cents !== null && cents > 0 && cents <= CENTS_MAX) return cents;
+  context.addIssue({
+    code: "custom",
+    message: "Enter the amount in dollars, for example 500.00",
+  });
+  return z.NEVER;
+});
+
+/** A day of the organisation's calendar, at most `today` ("2026-11-21"). */
+export const dayUntil = (today: string) =>
+  formLine(10).pipe(
+    z.iso
+      .date("Please enter a date")
+      .refine((day) => day <= today, "This date lies in the future")
+      .refine((day) => day >= EARLIEST_DAY, "This date lies too far back"),
+  );
+
+export const giftSchema = (today: string) =>
+  z
+    .object({
+      kind: formLine(10).pipe(z.enum(GIFT_KINDS, "Please choose what it is")),
+      amount: dollars,
+      date: dayUntil(today),
+      firstName: formLine(200),
+      lastName: formLine(200),
+      email: formLine(254).pipe(z.union([z.literal(""), z.email()], "Invalid email address")),
+      phone: formLine(50),
+      city: formLine(100),
+      state: formLine(100),
+      notes: formLine(5_000),
+      months: formLine(3)
+        .transform((value) => (value === "" ? 1 : Number(value)))
+        .pipe(
+          z
+            .number("Please enter a number of months")
+            .int("Please enter whole months")
+            .min(1, "At least one month")
+            .max(MONTHS_MAX, `At most ${MONTHS_MAX} months`),
+        ),
+    })
+    .refine(({ firstName, lastName }) => firstName || lastName, {
+      path: ["lastName"],
+      message: "A name is required",
+    });
+
+/** A checked record: `amount` in cents, `date` a day, `months` for a pledge (1 is at once). */
+export type Gift = z.output<ReturnType<typeof giftSchema>>;
+export type GiftField = keyof Gift;
+export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
+export type GiftErrors = FieldErrors<GiftField>;
+
+/** Checks anything at all; never throws. */
+export const checkGift = (input: unknown, today: string) => checkForm(giftSchema(today), input);
+
+export const typeOfPledge = (months: number) =>
+  months === 1 ? "Pledge" : `Pledge over ${months} months`;

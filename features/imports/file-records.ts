@@ -1,0 +1,124 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import type { Layout } from "./layout.ts";
+
+/** One record of a file: its cells, and the line where it begins (the first is 1). */
+export interface FileRecord {
+  cells: string[];
+  line: number;
+}
+
+export type TextForm = Pick<Layout, "encoding" | "delimiter">;
+
+/** A quote that is never closed would otherwise take the rest of the file for one cell. */
+const LONGEST_RECORD = 200_000;
+/** Small pieces: one is parsed without a pause. */
+const PIECE = 16 * 1024;
+
+/** Something about the file as a whole, in words for staff. */
+export class UnreadableFile extends Error {
+  override name = "UnreadableFile";
+}
+
+/**
+ * The records of a file, one after the other, whatever its size; blank lines are none. `onBytes` hears
+ * how many bytes have been read. Throws UnreadableFile.
+ */
+export async function* readRecords(
+  file: string,
+  { encoding, delimiter }: TextForm,
+  onBytes: (bytes: number) => void = () => undefined,
+): AsyncGenerator<FileRecord> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: LONGEST_RECORD,
+  });
+  const text = Readable.from(decoded(file, encoding, onBytes), { highWaterMark: 1 });
+  text.on("error", (error) => parser.destroy(error));
+  try {
+    for await (const { info, record } of text.pipe(parser) as AsyncIterable<ParsedRecord>) {
+      if (record.every((cell) => cell.trim() === "")) continue;
+      const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
+      yield { cells: record, line: info.lines - breaks };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableFile(wordsFor(error), { cause: error });
+    throw error;
+  }
+}
+
+interface ParsedRecord {
+  info: { lines: number };
+  record: string[];
+}
+
+async function* decoded(
+  file: string,
+  encoding: Layout["encoding"],
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  let bytes = 0;
+  for await (const piece of createReadStream(file, { highWaterMark: PIECE })) {
+    bytes += (piece as Buffer).length;
+    yield decoder.decode(piece as Buffer, { stream: true });
+    onBytes(bytes);
+  }
+  yield decoder.decode();
+}
+
+const countBreaks = (cell: string) => cell.split("\n").length - 1;
+
+function wordsFor(error: CsvError): string {
+  const line = (error as { lines?: number }).lines;
+  const where = line === undefined ? "" : ` near line ${line.toLocaleString("en-US")}`;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED" || error.code === "CSV_MAX_RECORD_SIZE")
+    return `A quote is opened and never closed${where}.`;
+  return `This is not a CSV file that can be read${where}.`;
+}
+
+const SAMPLE = 64 * 1024;
+
+/** How the file is written: its encoding and what stands between its cells. */
+export async function detectTextForm(file: string, isUtf8: boolean): Promise<TextForm> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
+    const sample = buffer.subarray(0, bytesRead);
+    const isUtf16 = sample[0] === 0xff && sample[1] === 0xfe;
+    const encoding = isUtf16 ? "utf-16le" : isUtf8 ? "utf-8" : "windows-1252";
+    return { encoding, delimiter: mostOften(new TextDecoder(encoding).decode(sample)) };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The separator that the fullest of the first lines has most of. */
+function mostOften(text: string): Layout["delimiter"] {
+  const lines = text
+    .replace(/"[^"]*"/g, "")
+    .split(/\r?\n/)
+    .slice(0, 20);
+  const counts = ([",", ";", "\t", "|"] as const).map((delimiter) => ({
+    delimiter,
+    count: Math.max(...lines.map((line) => line.split(delimiter).length - 1)),
+  }));
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
+}
+
+/** The first records of a file, to find the head by and to show. */
+export async function firstRecords(file: string, form: TextForm, count: number) {
+  const records: string[][] = [];
+  for await (const { cells } of readRecords(file, form)) {
+    records.push(cells);
+    if (records.length === count) break;
+  }
+  return records;
+}

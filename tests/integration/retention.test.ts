@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { DAY } from "#ports/clock.ts";
+import { seed } from "#tests/security/records.ts";
+import {
+  databases,
+  openTestSite,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+
+const NOW = new Date();
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
+
+async function addAuditEvent(site: TestSite, days: number): Promise<string> {
+  const id = randomUUID();
+  const line = { staff_id: null, username: "x", action: "sign-in", subject: null, address: "y" };
+  await site.services.db
+    .insertInto("audit_events")
+    .values({ id, at: daysAgo(days), ...line })
+    .execute();
+  return id;
+}
+
+test.each(databases)(
+  "what has been kept long enough goes, and nothing else, on %s",
+  async (database) => {
+    const env = {
+      RETENTION_AUDIT_DAYS: "100",
+      RETENTION_SPAM_DAYS: "10",
+      RETENTION_FAILED_JOBS_DAYS: "20",
+    };
+    const site = await openTestSite(database, { clock: new TestClock(NOW.toISOString()), env });
+    const { db } = site.services;
+    await seed(site);
+    const contact = {
+      name: "A",
+      email: "a@example.org",
+      phone: null,
+      subject: "Donations",
+      message: "m",
+    };
+    const spam = (days: number, state: "spam" | "new") => ({
+      ...contact,
+      id: randomUUID(),
+      created_at: daysAgo(days),
+      idempotency_key: randomUUID(),
+      suspected: null,
+      state,
+    });
+    await db.deleteFrom("contacts").execute();
+    // More than one slice.
+    await db
+      .insertInto("contacts")
+      .values(Array.from({ length: 600 }, () => spam(11, "spam")))
+      .execute();
+    await db
+      .insertInto("contacts")
+      .values([spam(9, "spam"), spam(900, "new")])
+      .execute();
+    await db
+      .updateTable("jobs")
+      .set({ finished_at: daysAgo(21) })
+      .execute();
+    const event = {
+      provider: "standard",
+      type: "gift.received",
+      body: "{}",
+      outcome: "recorded" as const,
+      donation_id: null,
+    };
+    await db
+      .insertInto("gift_events")
+      .values([
+        { ...event, id: "old", event_id: "1", received_at: daysAgo(91) },
+        { ...event, id: "young", event_id: "2", received_at: daysAgo(89) },
+      ])
+      .execute();
+    const [old, young] = [await addAuditEvent(site, 101), await addAuditEvent(site, 99)];
+
+    await site.runSchedule();
+
+    const left = await db
+      .selectFrom("contacts")
+      .select(["state", "created_at"])
+      .orderBy("created_at")
+      .execute();
+    expect(left.map(({ state }) => state)).toEqual(["new", "spam"]);
+    expect(await db.selectFrom("jobs").select("id").execute()).toEqual([]);
+    const bodies = await db
+      .selectFrom("gift_events")
+      .select(["id", "body"])
+      .orderBy("id")
+      .execute();
+    expect(bodies).toEqual([
+      { id: "old", body: "" },
+      { id: "young", body: "{}" },
+    ]);
+    const ids = (await db.selectFrom("audit_events").select("id").execute()).map(({ id }) => id);
+    expect(ids).toContain(young);
+    expect(ids).not.toContain(old);
+  },
+);
+
+test.each(databases)(
+  "the database itself keeps the audit log's last ninety days on %s",
+  async (database) => {
+    const site = await openTestSite(database, { clock: new TestClock(NOW.toISOString()) });
+    const { db } = site.services;
+    const [old, young] = [await addAuditEvent(site, 91), await addAuditEvent(site, 89)];
+    const remove = (id: string) => db.deleteFrom("audit_events").where("id", "=", id).execute();
+    await remove(old);
+    await expect(remove(young)).rejects.toThrow(/kept for 90 days/);
+    await expect(db.deleteFrom("audit_events").execute()).rejects.toThrow(/kept for 90 days/);
+    expect(
+      await db.selectFrom("audit_events").select("id").where("id", "=", young).execute(),
+    ).toHaveLength(1);
+  },
+);

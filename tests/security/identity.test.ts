@@ -1,0 +1,177 @@
+/** What a stolen desk, code, cookie or signature must not be good for. */
+import { Secret, TOTP } from "otpauth";
+import { describe, expect, test } from "vitest";
+import { HOUR, SECOND } from "#ports/clock.ts";
+import {
+  cookieOf,
+  databases,
+  openTestSite,
+  signIn,
+  signInAsAdministrator,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { textOf } from "#tests/support/text-of.ts";
+import { addStaff } from "./records.ts";
+
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+
+async function appOf(site: TestSite, clock: TestClock): Promise<() => string> {
+  const { totp_secret } = await site.services.db
+    .selectFrom("staff_accounts")
+    .select("totp_secret")
+    .executeTakeFirstOrThrow();
+  const totp = new TOTP({ secret: Secret.fromBase32(totp_secret ?? "") });
+  return () => totp.generate({ timestamp: clock.now().getTime() });
+}
+
+describe.each(databases)("on %s", (database) => {
+  test("a desk left open gives away neither password nor second step, and guessing there is counted, too", async () => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const cookie = await signInAsAdministrator(site);
+    await site.get("/admin/two-step", { cookie });
+    const code = await appOf(site, clock);
+    const enable = (fields: Record<string, string>, at = cookie) =>
+      site.post("/admin/two-step", form(fields), { cookie: at });
+    expect((await enable({ code: code() })).status, "without the password").toBe(400);
+    const other = (await signIn(site, "admin", CHOSEN_PASSWORD)).cookie;
+    const enabled = await enable({ code: code(), password: CHOSEN_PASSWORD });
+    const [recovery = ""] = (await textOf(enabled)).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
+    expect((await site.get("/admin/contacts", { cookie: other })).status, "other sessions").toBe(
+      303,
+    );
+
+    const stored = await site.services.db.selectFrom("staff_recovery_codes").select("id").execute();
+    expect(stored).toHaveLength(10);
+    expect(JSON.stringify(stored)).not.toContain(recovery);
+
+    clock.advance(30 * SECOND);
+    const disable = { intent: "disable", password: CHOSEN_PASSWORD };
+    expect((await enable({ ...disable, code: "" })).status, "without a code").toBe(400);
+    for (let i = 0; i < 4; i++)
+      await site.post("/admin/password", form({ current: "guess", next: "a long new sentence" }), {
+        cookie,
+      });
+    const guessed = await site.post(
+      "/admin/password",
+      form({ current: CHOSEN_PASSWORD, next: "a long new sentence" }),
+      { cookie },
+    );
+    expect([guessed.status, guessed.headers.get("retry-after")]).toEqual([429, "900"]);
+    clock.advance(16 * 60 * SECOND);
+    const again = await signIn(site, "admin", CHOSEN_PASSWORD);
+    const inside = cookieOf(
+      await site.post("/admin/code", form({ code: recovery }), { cookie: again.cookie }),
+    );
+    expect(
+      (await enable({ ...disable, code: recovery }, inside)).status,
+      "a spent recovery code",
+    ).toBe(400);
+    const off = await enable({ ...disable, code: code() }, inside);
+    expect([off.status, off.headers.get("location")?.includes("two-step-off")]).toEqual([
+      302,
+      true,
+    ]);
+  });
+
+  test("two administrators who close each other at the same moment leave one", async () => {
+    const site = await openTestSite(database);
+    const first = await signInAsAdministrator(site);
+    const second = await addStaff(site, first, "m.second", "administrator");
+    const { db } = site.services;
+    const accounts = await db.selectFrom("staff_accounts").select(["id", "username"]).execute();
+    const idOf = (name: string) => accounts.find(({ username }) => username === name)?.id ?? "";
+    const close = (id: string, cookie: string) =>
+      site.post("/admin/accounts", form({ intent: "change", id, role: "viewer" }), { cookie });
+    await Promise.all([close(idOf("m.second"), first), close(idOf("admin"), second)]);
+    const left = await db
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("role", "=", "administrator")
+      .execute();
+    expect(left).toHaveLength(1);
+  });
+
+  test("a webhook that is forged, changed, old, or sent again counts nothing", async () => {
+    const secret = "a secret of the test";
+    const base64 = Buffer.from("0123456789abcdef0123456789abcdef").toString("base64");
+    const clock = new TestClock(new Date().toISOString());
+    const env = {
+      DONORBOX_WEBHOOK_SECRET: secret,
+      GIVING_WEBHOOK_SECRET: `whsec_${base64}`,
+      GIVEBUTTER_WEBHOOK_SECRET: secret,
+    };
+    const site = await openTestSite(database, { clock, env });
+    const send = (path: string, text: string, headers: Record<string, string>) =>
+      site.request(
+        new Request(`http://localhost:3000/webhooks/${path}`, {
+          method: "POST",
+          body: text,
+          headers,
+        }),
+      );
+    const body = [{ id: 1, action: "new", status: "paid", amount: "50.00", currency: "USD" }];
+    const good = signAsDonorbox(secret, body, clock.now().getTime());
+    const event = {
+      type: "gift.received",
+      timestamp: clock.now().toISOString(),
+      data: { id: "g", amount_cents: 100, currency: "USD" },
+    };
+    const standard = signAsStandard(base64, "evt_1", event, clock.now().getTime());
+    const refused: [string, string, string, Record<string, string>][] = [
+      ["no signature", "donorbox", good.text, {}],
+      [
+        "another secret",
+        "donorbox",
+        good.text,
+        signAsDonorbox("x", body, clock.now().getTime()).headers,
+      ],
+      ["a changed body", "donorbox", good.text.replace("50.00", "5000"), good.headers],
+      [
+        "an old one",
+        "donorbox",
+        good.text,
+        signAsDonorbox(secret, body, clock.now().getTime() - HOUR).headers,
+      ],
+      [
+        "one of the future",
+        "donorbox",
+        good.text,
+        signAsDonorbox(secret, body, clock.now().getTime() + HOUR).headers,
+      ],
+      [
+        "another event's",
+        "standard",
+        standard.text,
+        { ...standard.headers, "webhook-id": "evt_2" },
+      ],
+      ["an empty one", "givebutter", "{}", { signature: "" }],
+      ["a provider nobody set up", "sandbox2", good.text, good.headers],
+    ];
+    for (const [what, path, text, headers] of refused)
+      expect([401, 404], what).toContain((await send(path, text, headers)).status);
+    const { db } = site.services;
+    expect(await db.selectFrom("gift_events").selectAll().execute()).toEqual([]);
+    for (let i = 0; i < 3; i++) await send("donorbox", good.text, good.headers);
+    expect(await db.selectFrom("donations").select("amount_cents").execute()).toHaveLength(1);
+  });
+});
+
+test("a name that does not exist takes as long as one that does", async () => {
+  const site = await openTestSite("sqlite");
+  const time = async (username: string) => {
+    const started = performance.now();
+    await site.post("/admin", form({ username, password: "wrong" }));
+    return performance.now() - started;
+  };
+  await time("warm-up");
+  const pairs: { known: number; unknown: number }[] = [];
+  for (let i = 0; i < 4; i++)
+    pairs.push({ known: await time("admin"), unknown: await time(`x${i}`) });
+  const least = (who: "known" | "unknown") => Math.min(...pairs.map((pair) => pair[who]));
+  // A hash takes some thirty milliseconds; without one the answer would come in a few.
+  expect(least("unknown")).toBeGreaterThan(least("known") / 3);
+});
