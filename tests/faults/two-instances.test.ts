@@ -24,7 +24,10 @@ async function startProxy(targets: string[]): Promise<string> {
         },
       );
       passed.on("error", (error: NodeJS.ErrnoException) => {
-        if (error.code === "ECONNREFUSED" && left > 0) attempt(left - 1);
+        // A connection of the very moment of the stop is reset unanswered. Sending again is safe: every
+        // message bears the key of its form, and browsers do the same.
+        const isGone = error.code === "ECONNREFUSED" || error.code === "ECONNRESET";
+        if (isGone && left > 0) attempt(left - 1);
         else outgoing.writeHead(502).end();
       });
       passed.end(body);
