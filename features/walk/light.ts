@@ -15,7 +15,7 @@ export interface Light {
 }
 
 export function lightScene(scene: Scene): Light {
-  const sun = new DirectionalLight(new Color("#ffd3a3"), 3.7);
+  const sun = new DirectionalLight(new Color("#ffdcb8"), 3.7);
   sun.position.set(SUN[0] * 900, SUN[1] * 900, SUN[2] * 900 - 170);
   sun.target.position.set(0, 0, -170);
   sun.castShadow = true;

@@ -1,8 +1,9 @@
 /** Fetches and unpacks the model that scripts/make-model.ts made. */
-import { type Group, InstancedMesh, Mesh, type Object3D } from "three";
-import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
+
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
 import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
+import { type Group, InstancedMesh, Mesh, type Object3D } from "three";
+import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import address from "./generated/arena.glb?url";
 
 /** Sky, ridges and lamps have their final colours already. */

@@ -11,12 +11,12 @@ interface Substance {
 }
 
 export const palette = {
-  timber: { colour: "#8a6642", varies: 0.16 },
+  timber: { colour: "#84664a", varies: 0.16 },
   timberDark: { colour: "#4d3828", varies: 0.12 },
-  deck: { colour: "#b8a285", varies: 0.12 },
+  deck: { colour: "#b0a08a", varies: 0.12 },
   siding: { colour: "#6f5a48", varies: 0.2 },
   batten: { colour: "#52432f", varies: 0.14 },
-  panelling: { colour: "#8d6a48", varies: 0.16 },
+  panelling: { colour: "#886b50", varies: 0.16 },
   oldBoards: { colour: "#75685a", varies: 0.2 },
   oak: { colour: "#a0764a", varies: 0.14 },
   barnRed: { colour: "#7d261c", varies: 0.18 },

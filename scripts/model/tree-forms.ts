@@ -109,7 +109,7 @@ export function grove(seed: number, golden: number): Solid {
     const [x, y, size] = [c * r, s * r, 0.75 + random() * 0.55];
     if (random() < golden) {
       solid.round("aspenBark", [x, y, -8], [0.5, 0.3], 26, 3);
-      tuft(solid, "aspen", [x, y, 24 * size], 8 * size, { sides: 4, flat: 1.35, random });
+      tuft(solid, "aspen", [x, y, 24 * size], 8 * size, { sides: 3, flat: 1.35, random });
     } else
       for (const level of [0, 1])
         whorl(

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
@@ -7,6 +7,8 @@ import { publicPages } from "#tests/support/public-pages.ts";
 /** What a browser may be sent, in bytes. Times are measured by `npm run bench`, since machines are noisy. */
 const FIRST_ROUND_TRIP = 14_000;
 const ALL_SCRIPT_ON_HOME = 105_000;
+/** The 3D view in all: its script and its model, for a browser that knows no brotli. */
+const VIEW_TO_WALK_AROUND = 350_000;
 
 const BUILT = new URL("../../build/client", import.meta.url).pathname;
 const read = (path: string) => readFileSync(`${BUILT}${path}`);
@@ -81,4 +83,16 @@ test("a page's address for the whole stylesheet leads to it", async () => {
   expect(response.headers.get("content-type")).toContain("text/css");
   expect(await response.text()).toContain(".field-error");
   expect(html).not.toContain(".field-error");
+});
+
+test("the 3D view comes with its script and its model in its budget, and with no page that is only read", async () => {
+  const files = readdirSync(`${BUILT}/assets`).filter((name) =>
+    /^(stage|arena)-.+\.(js|glb)$/.test(name),
+  );
+  expect(files).toHaveLength(2);
+  const bytes = files.map((name) => gzipSync(read(`/assets/${name}`), { level: 9 }).length);
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(VIEW_TO_WALK_AROUND);
+  const site = await openTestSite("sqlite");
+  const plans = await (await site.get("/plans")).text();
+  expect(scriptsOf(plans).join(" ")).not.toMatch(/stage-/);
 });
