@@ -15,7 +15,7 @@ export interface Light {
 }
 
 export function lightScene(scene: Scene): Light {
-  const sun = new DirectionalLight(new Color("#ffc68a"), 3.9);
+  const sun = new DirectionalLight(new Color("#ffdcb8"), 3.7);
   sun.position.set(SUN[0] * 900, SUN[1] * 900, SUN[2] * 900 - 170);
   sun.target.position.set(0, 0, -170);
   sun.castShadow = true;
@@ -33,14 +33,14 @@ export function lightScene(scene: Scene): Light {
     near: 100,
     far: 1700,
   });
-  const sky = new HemisphereLight(new Color("#bcd0ee"), new Color("#b08c60"), 1.5);
+  const sky = new HemisphereLight(new Color("#bcd0ee"), new Color("#b59a78"), 1.7);
   scene.add(sun, sun.target, sky);
   scene.fog = new Fog(new Color("#c9c2b8"), 1400, 16000);
   return {
     inside(yes) {
-      sky.intensity = yes ? 3.2 : 1.5;
-      sky.color.set(yes ? "#f6dfbd" : "#bcd0ee");
-      sky.groundColor.set(yes ? "#b89068" : "#b08c60");
+      sky.intensity = yes ? 2.9 : 1.7;
+      sky.color.set(yes ? "#ffefd8" : "#bcd0ee");
+      sky.groundColor.set(yes ? "#c8ab88" : "#b59a78");
     },
     changed() {
       sun.shadow.needsUpdate = true;

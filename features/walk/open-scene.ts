@@ -31,7 +31,7 @@ export async function openScene(
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(SHARPEST, devicePixelRatio));
   renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 0.8;
+  renderer.toneMappingExposure = 1.35;
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   const lost = (event: Event) => {

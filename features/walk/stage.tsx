@@ -3,7 +3,7 @@ import { walkAround } from "#content/walk-around.ts";
 import { FloorChoice, PhaseChoice, ViewChoice } from "./choices.tsx";
 import { StageTools } from "./stage-tools.tsx";
 import { useScene } from "./use-scene.ts";
-import { atFirst, type Shown } from "./views.ts";
+import { atFirst, type FloorName, type Shown, views } from "./views.ts";
 
 /** The model on its stage with everything that moves it. Falls back to the poster where it cannot be shown. */
 export default function Stage({
@@ -32,6 +32,12 @@ export default function Stage({
     if (!act) return;
     event.preventDefault();
     act();
+  };
+
+  // From outside one would not see the change: the roof lifts for it.
+  const chooseFloor = (floor: FloorName) => {
+    const { inside, open } = views[shown.view];
+    setShown({ ...shown, floor, view: inside || open ? shown.view : "open-roof" });
   };
 
   return (
@@ -67,7 +73,7 @@ export default function Stage({
       {state === "ready" && (
         <div className="walk-choices">
           <ViewChoice chosen={shown.view} onChoose={(view) => setShown({ ...shown, view })} />
-          <FloorChoice chosen={shown.floor} onChoose={(floor) => setShown({ ...shown, floor })} />
+          <FloorChoice chosen={shown.floor} onChoose={chooseFloor} />
           <PhaseChoice
             chosen={shown.phases}
             onChoose={(phases) => setShown({ ...shown, phases })}

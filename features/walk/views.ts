@@ -24,8 +24,8 @@ export type FloorName = (typeof walkAround.floors)[number]["id"];
 export const views: Record<ViewName, View> = {
   aerial: { eye: [-335, -425, 152], target: [4, 95, 43], angle: 49.4, poster: true },
   approach: { eye: [-205, -300, 22], target: [0, 40, 30], angle: 40 },
-  plaza: { eye: [-74, -150, 7], target: [-2, -10, 27], angle: 50 },
-  "open-roof": { eye: [-190, -150, 330], target: [0, 178, 4], angle: 40, open: true },
+  plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50 },
+  "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, open: true },
   seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, inside: true },
   floor: { eye: [18, 104, 6], target: [6, 150, 13], angle: 58, inside: true },
   barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40 },

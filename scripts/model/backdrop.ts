@@ -27,10 +27,10 @@ const ridges: Ridge[] = [
     low: 1900,
     high: 1750,
     seed: 3,
-    haze: 0.24,
+    haze: 0.16,
     columns: 150,
     rows: 7,
-    snow: 2250,
+    snow: 1900,
     tree: 1500,
   },
   {
@@ -38,7 +38,7 @@ const ridges: Ridge[] = [
     low: 1000,
     high: 900,
     seed: 11,
-    haze: 0.22,
+    haze: 0.16,
     columns: 96,
     rows: 4,
     snow: 9999,
@@ -57,7 +57,7 @@ const ridges: Ridge[] = [
   },
 ];
 
-const [pines, rock, white, air] = colours("#3d4a35", "#a17c5c", "#fbeee0", "#c3bcb8") as [
+const [pines, rock, white, air] = colours("#3b4a34", "#8f6b4f", "#fbeee0", "#b7b3b4") as [
   Colour,
   Colour,
   Colour,
@@ -95,7 +95,7 @@ function range(solid: Solid, ridge: Ridge): void {
     const ragged = noise(i / 2.5 + seed, row / 1.5, 3);
     const bare = blend(pines, rock, (z - ridge.tree - ragged * 500) / 500);
     const snowy = blend(bare, white, (z - ridge.snow - ragged * 700) / 260);
-    const light = 0.92 + 0.34 * sunlit(i, row);
+    const light = 0.86 + 0.44 * sunlit(i, row);
     const warm = [light * 1.08, light, light * 0.94];
     const shown = snowy.map((c, k) => Math.min(1, c * (warm[k] ?? 1))) as unknown as Colour;
     return blend(shown, air, ridge.haze + (1 - row / rows) * 0.2);

@@ -13,7 +13,7 @@ export const groundHeight = (x: number, y: number): number => {
   return far * far * 9 + Math.min(1, far) * 60 * Math.max(-0.3, noise(x / 1500, y / 1500));
 };
 
-const [straw, sage, swale, forest] = ["#c2a45c", "#949048", "#777640", "#2f3d29"].map(linear) as [
+const [straw, sage, swale, forest] = ["#c9ad6a", "#a39c5c", "#85814e", "#46523a"].map(linear) as [
   Colour,
   Colour,
   Colour,

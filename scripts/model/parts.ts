@@ -2,8 +2,9 @@
 import { backdrop } from "./backdrop.ts";
 import { barn } from "./barn.ts";
 import { building, seats, site } from "./building.ts";
-import { crowds } from "./figures.ts";
-import { clubLevel, floors } from "./floors.ts";
+import { clubLevel } from "./club-level.ts";
+import { crowds } from "./crowds.ts";
+import { floors } from "./floors.ts";
 import { hall, roofFrame } from "./hall.ts";
 import { farLand, meadow } from "./landscape.ts";
 import { plants, type Spot } from "./plants.ts";

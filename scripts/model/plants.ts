@@ -61,8 +61,8 @@ function forest(): { dark: Spot[]; golden: Spot[] } {
   const random = chance(73);
   const found = { dark: [] as Spot[], golden: [] as Spot[] };
   for (let r = 760; r < 3000; r *= 1.13)
-    for (let i = 0; i < 26; i += 1) {
-      const turn = ((i + random() * 0.9) / 26) * 2 * Math.PI;
+    for (let i = 0; i < 24; i += 1) {
+      const turn = ((i + random() * 0.9) / 24) * 2 * Math.PI;
       const reach = r * (0.94 + random() * 0.12);
       const [x, y] = [Math.cos(turn) * reach, 150 + Math.sin(turn) * reach];
       const wooded = noise(x / 600, y / 600, 3) + (y > 300 ? 0.34 : -0.02) - (y < -300 ? 0.14 : 0);
@@ -102,7 +102,6 @@ const standing = {
     [-205, -40],
     [-190, -120],
     [-262, -160],
-    [-402, 66],
     [-246, 190],
     [-262, 230],
     [-232, 268],

@@ -57,12 +57,12 @@ function tuft(
 export function ponderosa(seed: number): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
   solid.round("bark", [0, 0, -1], [1.4, 0.35], 58, 5);
-  for (let i = 0; i < 9; i += 1) {
-    const [c, s] = circle(1, (i * 0.382 + 0.07 * random()) % 1);
-    const reach = i === 8 ? 0 : 4.6 - i * 0.42;
-    tuft(solid, "needles", [c * reach, s * reach, 19 + i * 4.7], 6.2 - i * 0.36, {
+  for (let i = 0; i < 10; i += 1) {
+    const [c, s] = circle(1, i * 0.382 + 0.1 * random());
+    const reach = (1 - i / 9) * 4.8;
+    tuft(solid, "needles", [c * reach, s * reach, 20 + i * 4.2], 6 - i * 0.34, {
       sides: 6,
-      flat: 0.56,
+      flat: 0.82,
       random,
     });
   }
@@ -109,7 +109,7 @@ export function grove(seed: number, golden: number): Solid {
     const [x, y, size] = [c * r, s * r, 0.75 + random() * 0.55];
     if (random() < golden) {
       solid.round("aspenBark", [x, y, -8], [0.5, 0.3], 26, 3);
-      tuft(solid, "aspen", [x, y, 24 * size], 8 * size, { sides: 4, flat: 1.35, random });
+      tuft(solid, "aspen", [x, y, 24 * size], 8 * size, { sides: 3, flat: 1.35, random });
     } else
       for (const level of [0, 1])
         whorl(

@@ -27,7 +27,7 @@ const looks: Record<
 > = {
   matte: { roughness: 0.95, metalness: 0 },
   metal: { roughness: 0.55, metalness: 0.1 },
-  glass: { roughness: 0.1, metalness: 0, alpha: 0.3 },
+  glass: { roughness: 0.1, metalness: 0, alpha: 0.2 },
   glow: { roughness: 1, metalness: 0, glows: true },
   backdrop: { roughness: 1, metalness: 0, glows: true },
 };
