@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -14,11 +15,21 @@ const chunks = [
   },
   {
     name: "every-page",
-    test: /[\\/](app[\\/](organisation|page-meta|ui[\\/](arrow|not-found|rafter-cross|sheet|still|toasts?)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
+    test: /[\\/](app[\\/](organisation|page-meta|structured-data|styles|trusted-types|ui[\\/](arrow|message-page|not-found|rafter-cross|sheet|still|toasts?)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
+  },
+  {
+    name: "figure",
+    test: /[\\/](content[\\/](fundraising|home)\.|features[\\/]fundraising[\\/](phase-share|progress|shown-progress)\.)/,
   },
 ];
 
+/** Part of the package, but not among its exports: the decoder without WebAssembly (docs/decisions/0080). */
+const referenceDecoder = fileURLToPath(
+  new URL("meshopt_decoder_reference.js", import.meta.resolve("meshoptimizer/decoder")),
+);
+
 export default defineConfig({
+  resolve: { alias: { "meshoptimizer/reference-decoder": referenceDecoder } },
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
   environments: {
     client: {

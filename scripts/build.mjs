@@ -17,7 +17,9 @@ const INPUTS = [
   "renderings",
   "scripts/compress-built.ts",
   "scripts/make-fonts.ts",
+  "scripts/make-model.ts",
   "scripts/make-pictures.ts",
+  "scripts/model",
   "scripts/pictures",
   "scripts/drawings",
   "package-lock.json",
@@ -30,6 +32,7 @@ const MADE_BY_STEPS = new Set(["fonts", "assets", "generated"]);
 const PREPARATION = [
   ["node", "scripts/make-fonts.ts"],
   ["node", "scripts/make-pictures.ts"],
+  ["node", "scripts/make-model.ts"],
 ];
 const BUNDLING = [["react-router", "build"]];
 

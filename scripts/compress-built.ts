@@ -3,15 +3,15 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-const TEXT = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
+const SHRINKS = /\.(js|css|svg|json|webmanifest|txt|xml|glb)$/;
 /** Below this the headers outweigh what is saved. */
 const SMALLEST = 200;
 
-/** Writes name.br and name.gz beside every text below `folder` that gets smaller by it. */
+/** Writes name.br and name.gz beside every text and model below `folder`: what gets smaller by it. */
 export function compressBuilt(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !TEXT.test(entry.name) || existsSync(`${path}.br`)) continue;
+    if (!entry.isFile() || !SHRINKS.test(entry.name) || existsSync(`${path}.br`)) continue;
     if (statSync(path).size < SMALLEST) continue;
     const whole = readFileSync(path);
     writeFileSync(`${path}.br`, brotliCompressSync(whole));

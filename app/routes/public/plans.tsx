@@ -1,12 +1,15 @@
 import { data, Link, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
+import { walkAround } from "#content/walk-around.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
 import { Gallery } from "#features/media/gallery.tsx";
 import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entries.ts";
 import { listRooms } from "#features/media/list-rooms.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
+import { Picture } from "#features/media/picture.tsx";
 import { FRAME_ORIGIN_HEADER, VIDEO_ORIGIN } from "#features/media/video.ts";
+import { WalkAround } from "#features/walk/walk-around.tsx";
 import { servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -57,6 +60,22 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
         </h2>
         <div className="gallery">
           <Gallery entries={galleryEntries(loaderData.videos)} labelledBy="gallery-heading" />
+        </div>
+        <div className="mt-16 lg:mt-24">
+          <h2 className="title-2">{walkAround.heading}</h2>
+          <p className="mt-3 mb-8 max-w-measure text-lead">{walkAround.lead}</p>
+        </div>
+        <div className="gallery">
+          <WalkAround
+            poster={
+              <Picture
+                name="aerial-view"
+                alt=""
+                sizes="(min-width: 100rem) 100rem, 100vw"
+                className="h-full w-full"
+              />
+            }
+          />
         </div>
         <RoomLists lists={loaderData.rooms} />
       </Sheet>

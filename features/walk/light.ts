@@ -1,0 +1,53 @@
+/** Golden hour: a low warm sun with soft shadow, a cool sky, a lamp-lit hall, haze in the distance. */
+import { Color, DirectionalLight, Fog, HemisphereLight, type Scene } from "three";
+
+/** Toward the sun, as scripts/model/backdrop.ts paints it. */
+const SUN = [-0.74, 0.36, 0.56] as const;
+const SHADOW_PIXELS = 2048;
+/** Half the side of the square that casts shadow, feet. */
+const SHADOW_REACH = 400;
+
+export interface Light {
+  inside(yes: boolean): void;
+  /** What stands has changed: the shadow is drawn once more with the next picture. */
+  changed(): void;
+  dispose(): void;
+}
+
+export function lightScene(scene: Scene): Light {
+  const sun = new DirectionalLight(new Color("#ffdcb8"), 3.7);
+  sun.position.set(SUN[0] * 900, SUN[1] * 900, SUN[2] * 900 - 170);
+  sun.target.position.set(0, 0, -170);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
+  sun.shadow.autoUpdate = false;
+  sun.shadow.needsUpdate = true;
+  sun.shadow.normalBias = 0.7;
+  sun.shadow.bias = -0.0006;
+  sun.shadow.radius = 4;
+  Object.assign(sun.shadow.camera, {
+    left: -SHADOW_REACH,
+    right: SHADOW_REACH,
+    top: SHADOW_REACH,
+    bottom: -SHADOW_REACH,
+    near: 100,
+    far: 1700,
+  });
+  const sky = new HemisphereLight(new Color("#bcd0ee"), new Color("#b59a78"), 1.7);
+  scene.add(sun, sun.target, sky);
+  scene.fog = new Fog(new Color("#c9c2b8"), 1400, 16000);
+  return {
+    inside(yes) {
+      sky.intensity = yes ? 2.9 : 1.7;
+      sky.color.set(yes ? "#ffefd8" : "#bcd0ee");
+      sky.groundColor.set(yes ? "#c8ab88" : "#b59a78");
+    },
+    changed() {
+      sun.shadow.needsUpdate = true;
+    },
+    dispose() {
+      sun.dispose();
+      sky.dispose();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** The places to stand and what can be shown there. Feet as in renderings/building.json: x east, y north, z up. */
+import type { walkAround } from "#content/walk-around.ts";
+
+export type Spot = readonly [x: number, y: number, z: number];
+
+export interface View {
+  eye: Spot;
+  /** Around this the visitor turns. */
+  target: Spot;
+  /** Vertical angle of view in degrees, on a wide screen. */
+  angle: number;
+  /** Framed like the poster before it: the 16:9 picture covers the stage, whatever its shape. */
+  poster?: true;
+  /** Inside, light comes from the lamps and one stays close to the spot. */
+  inside?: true;
+  /** Looks in from above, without the roof. */
+  open?: true;
+}
+
+export type ViewName = (typeof walkAround.views)[number]["id"];
+export type FloorName = (typeof walkAround.floors)[number]["id"];
+
+/** The aerial view stands where renderings/cameras.json has the poster's camera, so that opening does not jump. */
+export const views: Record<ViewName, View> = {
+  aerial: { eye: [-335, -425, 152], target: [4, 95, 43], angle: 49.4, poster: true },
+  approach: { eye: [-205, -300, 22], target: [0, 40, 30], angle: 40 },
+  plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50 },
+  "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, open: true },
+  seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, inside: true },
+  floor: { eye: [18, 104, 6], target: [6, 150, 13], angle: 58, inside: true },
+  barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40 },
+  camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42 },
+};
+
+export interface Shown {
+  floor: FloorName;
+  phases: ReadonlySet<number>;
+  view: ViewName;
+}
+
+export const atFirst: Shown = { floor: "rodeo", phases: new Set([1, 2, 3]), view: "aerial" };

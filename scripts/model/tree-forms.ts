@@ -1,0 +1,125 @@
+/** The forms of trees and shrubs: near ones with a full crown, groves of plain ones for the distance. */
+import { chance } from "./chance.ts";
+import type { SubstanceName } from "./palette.ts";
+import { type Point, Solid } from "./solid.ts";
+
+const circle = (sides: number, i: number, shift = 0) => {
+  const turn = ((i + shift) / sides) * 2 * Math.PI;
+  return [Math.cos(turn), Math.sin(turn)] as const;
+};
+
+/** A skirt of drooping branches under a tip. */
+function whorl(
+  solid: Solid,
+  name: SubstanceName,
+  [x, y, z]: Point,
+  r: number,
+  high: number,
+  { sides, random }: { sides: number; random: () => number },
+): void {
+  const shift = random();
+  const rim = Array.from({ length: sides }, (_, i): Point => {
+    const [c, s] = circle(sides, i, shift);
+    const reach = r * (0.78 + random() * 0.4);
+    return [x + c * reach, y + s * reach, z - r * 0.2 * random()];
+  });
+  const tip: Point = [x, y, z + high];
+  rim.forEach((corner, i) => {
+    solid.face(name, [corner, rim[(i + 1) % sides] as Point, tip], 0.88 + 0.24 * random());
+  });
+}
+
+/** A tuft of leaves: an uneven ball, flatter than wide, dark below. */
+function tuft(
+  solid: Solid,
+  name: SubstanceName,
+  [x, y, z]: Point,
+  r: number,
+  { sides, flat, random }: { sides: number; flat: number; random: () => number },
+): void {
+  const ring = (up: number, shift: number) =>
+    Array.from({ length: sides }, (_, i): Point => {
+      const [c, s] = circle(sides, i, shift);
+      const reach = r * (0.82 + 0.34 * random()) * Math.cos(up);
+      return [x + c * reach, y + s * reach, z + Math.sin(up) * r * flat];
+    });
+  const [low, high] = [ring(-0.35, 0), ring(0.4, 0.5)];
+  const at = (points: Point[], i: number) => points[i % sides] as Point;
+  for (let i = 0; i < sides; i += 1) {
+    solid.face(name, [at(low, i + 1), at(low, i), [x, y, z - r * flat]], 0.6);
+    solid.face(name, [at(low, i), at(low, i + 1), at(high, i)], 0.84);
+    solid.face(name, [at(low, i + 1), at(high, i + 1), at(high, i)], 0.94);
+    solid.face(name, [at(high, i), at(high, i + 1), [x, y, z + r * flat]], 1.14);
+  }
+}
+
+/** Sixty feet of trunk and an open, irregular crown. */
+export function ponderosa(seed: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  solid.round("bark", [0, 0, -1], [1.4, 0.35], 58, 5);
+  for (let i = 0; i < 10; i += 1) {
+    const [c, s] = circle(1, i * 0.382 + 0.1 * random());
+    const reach = (1 - i / 9) * 4.8;
+    tuft(solid, "needles", [c * reach, s * reach, 20 + i * 4.2], 6 - i * 0.34, {
+      sides: 6,
+      flat: 0.82,
+      random,
+    });
+  }
+  return solid;
+}
+
+export function fir(seed: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  solid.round("bark", [0, 0, -1], [1, 0.5], 8, 5);
+  for (let i = 0; i < 8; i += 1)
+    whorl(solid, "fir", [0, 0, 4 + i * 5], 9.6 - i * 1.08, 9.2, { sides: 8, random });
+  return solid;
+}
+
+export function aspen(seed: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  solid.round("aspenBark", [0, 0, -1], [0.55, 0.25], 30, 5);
+  for (const [x, y, z, r] of [
+    [1.6, -1.2, 15, 4],
+    [-1.8, 1, 19, 4.6],
+    [1.4, 1.4, 23, 4.6],
+    [-1, -1.2, 27.5, 4.1],
+    [0.6, 0.2, 32, 3.1],
+  ] as const)
+    tuft(solid, "aspen", [x, y, z], r, { sides: 6, flat: 0.95, random });
+  return solid;
+}
+
+export function shrub(seed: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  tuft(solid, "sage", [0, 0, 0.7], 1.7, { sides: 6, flat: 0.8, random });
+  return solid;
+}
+
+/** How wide a grove is from its middle, feet. */
+export const GROVE = 105;
+
+/** A piece of wood as one form: only what can be told apart from afar. */
+export function grove(seed: number, golden: number): Solid {
+  const [solid, random] = [new Solid(seed), chance(seed)];
+  for (let i = 0; i < 22; i += 1) {
+    const [c, s] = circle(1, random());
+    const r = GROVE * Math.sqrt(random());
+    const [x, y, size] = [c * r, s * r, 0.75 + random() * 0.55];
+    if (random() < golden) {
+      solid.round("aspenBark", [x, y, -8], [0.5, 0.3], 26, 3);
+      tuft(solid, "aspen", [x, y, 24 * size], 8 * size, { sides: 3, flat: 1.35, random });
+    } else
+      for (const level of [0, 1])
+        whorl(
+          solid,
+          random() < 0.4 ? "needles" : "fir",
+          [x, y, (level ? 22 : 2) * size - 3],
+          (level ? 6.4 : 9.6) * size,
+          (level ? 27 : 30) * size,
+          { sides: 5, random },
+        );
+  }
+  return solid;
+}

@@ -1,0 +1,138 @@
+/** Writes the parts as a binary glTF: quantized, packed by meshopt, repeated things as instances. */
+import { Document, type Node as GltfNode, type Material, NodeIO } from "@gltf-transform/core";
+import {
+  EXTMeshGPUInstancing,
+  EXTMeshoptCompression,
+  KHRMaterialsUnlit,
+  KHRMeshQuantization,
+} from "@gltf-transform/extensions";
+import { meshopt, prune, weld } from "@gltf-transform/functions";
+import { MeshoptEncoder } from "meshoptimizer";
+import type { Finish } from "./palette.ts";
+import type { Spot } from "./plants.ts";
+import type { Solid, Surface } from "./solid.ts";
+
+export interface Part {
+  name: string;
+  solid: Solid;
+  /** Stands once at the origin without. */
+  spots?: Spot[];
+  /** What the page goes by when it shows and hides: phase, floor, roof, shadow. */
+  facts: Record<string, string | number | boolean>;
+}
+
+const looks: Record<
+  Finish,
+  { roughness: number; metalness: number; alpha?: number; glows?: boolean }
+> = {
+  matte: { roughness: 0.95, metalness: 0 },
+  metal: { roughness: 0.55, metalness: 0.1 },
+  glass: { roughness: 0.1, metalness: 0, alpha: 0.2 },
+  glow: { roughness: 1, metalness: 0, glows: true },
+  backdrop: { roughness: 1, metalness: 0, glows: true },
+};
+
+/** The bytes of the model. glTF's axes: x east, y up, z toward the visitor (south); feet stay feet. */
+export async function writeModel(parts: Part[]): Promise<Uint8Array> {
+  const document = new Document();
+  const scene = document.createScene("arena");
+  const materials = makeMaterials(document);
+  document.createBuffer();
+  for (const part of parts) {
+    const mesh = document.createMesh(part.name);
+    for (const [finish, surface] of part.solid.surfaces) {
+      const primitive = addSurface(document, surface).setMaterial(materials[finish]);
+      mesh.addPrimitive(primitive);
+    }
+    const node = document.createNode(part.name).setMesh(mesh).setExtras(part.facts);
+    if (part.spots) placeAt(document, node, part.spots);
+    scene.addChild(node);
+  }
+  await MeshoptEncoder.ready;
+  await document.transform(
+    weld(),
+    meshopt({ encoder: MeshoptEncoder, level: "high", quantizePosition: 14, quantizeColor: 10 }),
+    prune(),
+  );
+  const io = new NodeIO()
+    .registerExtensions([
+      EXTMeshGPUInstancing,
+      EXTMeshoptCompression,
+      KHRMaterialsUnlit,
+      KHRMeshQuantization,
+    ])
+    .registerDependencies({ "meshopt.encoder": MeshoptEncoder });
+  return io.writeBinary(document);
+}
+
+function makeMaterials(document: Document): Record<Finish, Material> {
+  const unlit = document.createExtension(KHRMaterialsUnlit);
+  const make = (finish: Finish) => {
+    const { roughness, metalness, alpha, glows } = looks[finish];
+    const material = document
+      .createMaterial(finish)
+      .setRoughnessFactor(roughness)
+      .setMetallicFactor(metalness);
+    if (alpha) material.setAlphaMode("BLEND").setAlpha(alpha).setDoubleSided(true);
+    if (glows) material.setExtension("KHR_materials_unlit", unlit.createUnlit());
+    return material;
+  };
+  return {
+    matte: make("matte"),
+    metal: make("metal"),
+    glass: make("glass"),
+    glow: make("glow"),
+    backdrop: make("backdrop"),
+  };
+}
+
+function addSurface(document: Document, { positions, colours, indices }: Surface) {
+  const buffer = document.getRoot().listBuffers()[0] ?? null;
+  const accessor = (values: Float32Array | Uint32Array, type: "VEC3" | "SCALAR") =>
+    document.createAccessor().setBuffer(buffer).setType(type).setArray(values);
+  return document
+    .createPrimitive()
+    .setAttribute("POSITION", accessor(upright(positions), "VEC3"))
+    .setAttribute("COLOR_0", accessor(new Float32Array(colours), "VEC3"))
+    .setIndices(accessor(new Uint32Array(indices), "SCALAR"));
+}
+
+function placeAt(document: Document, node: GltfNode, spots: Spot[]): void {
+  const buffer = document.getRoot().listBuffers()[0] ?? null;
+  const accessor = (values: number[], type: "VEC3" | "VEC4") =>
+    document.createAccessor().setBuffer(buffer).setType(type).setArray(new Float32Array(values));
+  const batch = document
+    .createExtension(EXTMeshGPUInstancing)
+    .createInstancedMesh()
+    .setAttribute(
+      "TRANSLATION",
+      accessor(
+        spots.flatMap(([x, y, z]) => [round(x), round(z), round(-y)]),
+        "VEC3",
+      ),
+    )
+    .setAttribute(
+      "ROTATION",
+      accessor(
+        spots.flatMap((spot) => [0, round(Math.sin(spot[3] / 2)), 0, round(Math.cos(spot[3] / 2))]),
+        "VEC4",
+      ),
+    )
+    .setAttribute(
+      "SCALE",
+      accessor(
+        spots.flatMap((spot) => [spot[4], spot[4], spot[4]].map(round)),
+        "VEC3",
+      ),
+    );
+  node.setExtension("EXT_mesh_gpu_instancing", batch);
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+function upright(values: number[]): Float32Array {
+  const turned = new Float32Array(values.length);
+  for (let i = 0; i < values.length; i += 3)
+    turned.set([values[i] ?? 0, values[i + 2] ?? 0, -(values[i + 1] ?? 0)], i);
+  return turned;
+}

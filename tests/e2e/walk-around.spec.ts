@@ -1,0 +1,102 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, test, untilAlive } from "./fixtures.ts";
+
+// WebGL in software, which the other files do without.
+test.use({
+  reducedMotion: "reduce",
+  viewport: { width: 900, height: 640 },
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  },
+});
+
+const stage = (page: Page) => page.getByRole("application", { name: /3D view/ });
+const press = (page: Page, name: string) =>
+  page.locator(".walk").getByRole("button", { name, exact: true }).click();
+
+async function open(page: Page) {
+  await page.goto("/plans");
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Open the 3D view" }).click();
+}
+
+/** The stage in small, as red, green and blue for each pixel. */
+async function pixels(page: Page): Promise<Buffer> {
+  const picture = await stage(page).screenshot();
+  return sharp(picture).removeAlpha().resize(160, 90, { fit: "fill" }).raw().toBuffer();
+}
+
+/** Which share of the pixels is of a kind. */
+function share(picture: Buffer, is: (red: number, green: number, blue: number) => boolean) {
+  let count = 0;
+  for (let i = 0; i < picture.length; i += 3)
+    if (is(picture[i] ?? 0, picture[i + 1] ?? 0, picture[i + 2] ?? 0)) count += 1;
+  return (count * 3) / picture.length;
+}
+
+const isTimber = (red: number, green: number, blue: number) =>
+  red < 190 && red > green * 1.15 && green > blue * 1.15;
+const isRoof = (red: number, green: number, blue: number) =>
+  Math.max(red, green, blue) - Math.min(red, green, blue) < 22 && red > 40 && red < 130;
+const isSky = (red: number, _green: number, blue: number) => blue > 150 && blue > red * 1.05;
+
+/** Does something and waits until the stage shows another picture; answers how much of it is another. */
+async function change(page: Page, act: () => Promise<void>): Promise<number> {
+  const before = await pixels(page);
+  const drawn = await stage(page).locator("canvas").getAttribute("data-drawn");
+  await act();
+  await expect(stage(page).locator("canvas")).not.toHaveAttribute("data-drawn", drawn ?? "");
+  const after = await pixels(page);
+  let changed = 0;
+  for (let i = 0; i < after.length; i += 3)
+    if (Math.abs((after[i] ?? 0) - (before[i] ?? 0)) > 12) changed += 1;
+  return (changed * 3) / after.length;
+}
+
+test("a visitor walks around the building by views, floors, phases and keys", async ({ page }) => {
+  await open(page);
+  await expect(page.locator(".walk [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await expect(stage(page)).toBeFocused();
+  await expect(stage(page).locator("canvas")).toHaveAttribute("data-drawn", /\d/);
+
+  await press(page, "Approach");
+  await expect
+    .poll(async () => share(await pixels(page), isTimber), { timeout: 5_000 })
+    .toBeGreaterThan(0.08);
+  const approach = await pixels(page);
+  expect(share(approach, isRoof)).toBeGreaterThan(0.02);
+  expect(share(approach, isSky)).toBeGreaterThan(0.1);
+
+  expect(await change(page, () => press(page, "Roof lifted"))).toBeGreaterThan(0.5);
+  expect(await change(page, () => press(page, "Basketball"))).toBeGreaterThan(0.03);
+  expect(await change(page, () => press(page, "Phase 1"))).toBeGreaterThan(0.2);
+  await press(page, "Phase 1");
+  await stage(page).focus();
+  expect(await change(page, () => page.keyboard.press("ArrowRight"))).toBeGreaterThan(0.05);
+  await expect(page.locator(".walk").getByRole("status")).toContainText(
+    "Arena floor set for: Basketball.",
+  );
+
+  const { violations } = await new AxeBuilder({ page }).include(".walk").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await press(page, "Close the 3D view");
+  await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
+});
+
+test.describe("without WebGL", () => {
+  test.use({ expectedNoise: /WebGL/ });
+
+  test("the poster stays, with a sentence that says why", async ({ page }) => {
+    await page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    await open(page);
+    await expect(page.getByText("This browser cannot show the 3D view")).toBeVisible();
+    await expect(page.locator(".walk .picture img")).toBeVisible();
+    await expect(stage(page)).toHaveCount(0);
+  });
+});
