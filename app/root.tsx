@@ -1,3 +1,6 @@
+// First of all, before what organisation and routes import; see there.
+import "./no-code-from-text.ts";
+
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";

@@ -41,7 +41,9 @@ export default [
     route("admin/contacts/export", "routes/admin/contacts/export.ts"),
     route("admin/import/:id/problems.csv", "routes/admin/import/problems.ts"),
     route("admin/newsletter.csv", "routes/admin/newsletter-export.ts"),
+    route("admin/privacy/export", "routes/admin/privacy/export.ts"),
     layout("routes/admin/desk.tsx", [
+      route("admin/overview", "routes/admin/overview/overview.tsx"),
       route("admin/donations", "routes/admin/donations/donations.tsx"),
       route("admin/contacts", "routes/admin/contacts/contacts.tsx"),
       route("admin/donations/new", "routes/admin/donations/new-donation.tsx"),
@@ -50,6 +52,7 @@ export default [
       route("admin/import/:id", "routes/admin/import/import.tsx"),
       route("admin/import/:id/columns", "routes/admin/import/columns.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),
+      route("admin/privacy", "routes/admin/privacy/privacy.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
       route("admin/newsletter", "routes/admin/newsletter.tsx"),
       route("admin/jobs", "routes/admin/jobs.tsx"),

@@ -12,6 +12,8 @@ import type { Log } from "#ports/log.ts";
 /** What pages and actions work with; put together in compose.ts, handed to them by the router context. */
 export interface Services {
   db: Db;
+  /** For lists, sums, charts and exports: reads what is committed, writes nothing, and however long it reads, requests go on being answered. */
+  reader: Db;
   clock: Clock;
   log: Log;
   progress: ProgressFigure;

@@ -9,16 +9,11 @@ interface PolicyFactory {
 
 interface Surroundings {
   trustedTypes?: PolicyFactory;
-  __zod_globalConfig?: { jitless?: boolean };
 }
 
 /** Call once, before anything is rendered. Does nothing in browsers without Trusted Types. */
 export function admitHarmlessTexts(): void {
-  const surroundings = globalThis as Surroundings;
-  const { trustedTypes } = surroundings;
-  // Zod would try whether it may make code from text, and the browser would report the attempt.
-  surroundings.__zod_globalConfig ??= {};
-  surroundings.__zod_globalConfig.jitless = true;
+  const { trustedTypes } = globalThis as Surroundings;
   trustedTypes?.createPolicy("default", {
     createHTML: (text) => (isEmptyScript(text) || isData(text) ? text : null),
     createScript: (text) => (isData(text) ? text : null),

@@ -28,7 +28,7 @@ export const pictures = {
   },
   "building-mockup": {
     caption: "Building mockup",
-    alt: "The entrance gable from close by: timber trusses before glass, board-and-batten walls on a stone base.",
+    alt: "The whole building from a little above: long dark roofs, a glazed timber gable, the porch and the paved plaza.",
     width: 1470,
     height: 1260,
   },

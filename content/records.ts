@@ -31,6 +31,7 @@ export const paginationWords = {
 export const preferenceWords = {
   label: "How tables are shown",
   rows: "Rows",
+  rowsChoices: [25, 50, 100, 200],
   density: "Density",
   densities: [
     { value: "comfortable", name: "Comfortable" },

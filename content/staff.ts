@@ -143,6 +143,7 @@ export const desk = {
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",
+  newMessages: (count: number) => `${count.toLocaleString("en-US")} new`,
   refresh: "Refresh Data",
   logout: "Logout",
   donations: "Donations",
@@ -154,6 +155,7 @@ export const desk = {
   twoStep: "Two-step sign-in",
   exportCsv: "Export to CSV",
   noContacts: "No contact records found",
+  privacy: "Privacy",
   newsletter: "Newsletter",
   noSubscribers: "Nobody has confirmed a sign-up yet",
 } as const;
@@ -197,6 +199,12 @@ export const staffNotices = {
     tone: "alarm",
   },
   "contacts-failed": { title: "Error", text: "Failed to fetch contact records", tone: "alarm" },
+  "overview-failed": { title: "Error", text: "Failed to fetch the overview", tone: "alarm" },
+  "person-erased": {
+    title: "Erased",
+    text: "The person's data is gone; the amounts stay in the books",
+    tone: "plain",
+  },
   refreshed: {
     title: "Data refreshed",
     text: "The latest records have been loaded",

@@ -72,6 +72,8 @@ export interface DonationTable {
   is_test: Generated<number>;
   /** On a pledge: over how many months it is to be paid; 1 is at once. */
   pledge_months: number | null;
+  /** Set when the person behind it was made unrecognisable; nobody's report brings them back. */
+  erased_at: Generated<string | null>;
 }
 
 export type DonationAction = "entered" | "corrected" | "confirmed" | "voided" | "payment";

@@ -39,11 +39,12 @@ def settings(picture, size, samples, inside):
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.device, cycles.samples = "CPU", samples
-    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.04 if inside else 0.025, 8
+    cycles.use_adaptive_sampling, cycles.adaptive_threshold, cycles.adaptive_min_samples = True, 0.04 if inside else 0.025, 5
     cycles.use_denoising = False
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 2, 2
     cycles.transparent_max_bounces, cycles.transmission_bounces = 12, 3
     cycles.caustics_reflective = cycles.caustics_refractive = False
+    cycles.sample_clamp_direct = 12 if inside else 0
     cycles.sample_clamp_indirect, cycles.blur_glossy, cycles.use_light_tree = 4, 1.0, True
     scene.render.use_persistent_data = True
     scene.render.resolution_x, scene.render.resolution_y = size

@@ -24,6 +24,7 @@ const tasks = {
   chaos: { needs: [ensureBuilt, provideTestTools], command: ["node", "trials/chaos/main.ts"] },
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "trials/fuzz/main.ts"] },
   load: { needs: [ensureBuilt], command: ["node", "trials/load/main.ts"], production: true },
+  bench: { needs: [ensureBuilt], command: ["node", "--expose-gc"], production: true },
   test: { needs: [ensureBuilt, provideTestTools], command: validate },
   exec: { needs: [], command: [] },
 };

@@ -18,6 +18,7 @@ import { openPostgres } from "./adapters/postgres.ts";
 import { openSalesforce } from "./adapters/salesforce.ts";
 import { openSmtp } from "./adapters/smtp.ts";
 import { openSqlite } from "./adapters/sqlite.ts";
+import { openSqliteReader } from "./adapters/sqlite-reader.ts";
 import type { Config } from "./config.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openLog } from "./log.ts";
@@ -39,6 +40,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.add(),
   });
+  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config));
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
   const from = { name: config.organisation.name, address: mail.fromAddress };
@@ -52,7 +54,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
   const readSource =
     source.source === "salesforce"
       ? () => readCrmFigure(db, clock, source.everyMs)
-      : () => readLedger(db, clock, openingBalance, withTests);
+      : () => readLedger(reader, clock, openingBalance, withTests);
   const progress = new ProgressFigure(
     clock,
     withKnownFigure(db, source.source, readSource, notCounted),
@@ -69,6 +71,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
   );
   return {
     db,
+    reader,
     clock,
     log,
     progress,

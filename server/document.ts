@@ -62,11 +62,11 @@ export function drawingPolicy(svg: string): string {
   ].join("; ");
 }
 
-/** A stylesheet that also exists as a file: its `data-whole` (app/styles/styles.tsx). */
-const PARTIAL_SHEET = /(<style data-whole="[^"]+">)([\s\S]*?)(?=<\/style>)/;
+/** The public stylesheet, which also exists as a file (app/styles/styles.tsx). */
+const PUBLIC_SHEET = /(<style data-sheet="public">)([\s\S]*?)(?=<\/style>)/;
 
 const keepOwnStyles = (html: string) =>
-  html.replace(PARTIAL_SHEET, (_all, tag: string, css: string) => tag + keepUsedStyles(css, html));
+  html.replace(PUBLIC_SHEET, (_all, tag: string, css: string) => tag + keepUsedStyles(css, html));
 
 /** The router's start script, as <Scripts /> writes it. */
 const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -74,13 +74,11 @@ const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 /**
  * Pages are complete as HTML, so their scripts can wait: until the first touch, key or scroll, or
  * until the browser has nothing to do after loading. With Save-Data they wait for the visitor. The
- * start script is kept as inert text and put in place when its time comes, and with it the whole
- * stylesheet: what scripts bring may need rules that the page did not.
+ * start script is kept as inert text and put in place when its time comes.
  */
 const STARTER =
   `(()=>{let d=document,w=window,on=["pointerdown","pointerover","keydown","touchstart","focusin"],o={capture:true,passive:true},
-go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s);
-let p=d.querySelector("style[data-whole]"),l;if(p){l=d.createElement("link");l.rel="stylesheet";l.href=p.dataset.whole;d.head.append(l)}};
+go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s);};
 on.forEach(e=>w.addEventListener(e,go,o));
 let idle=()=>"requestIdleCallback" in w?requestIdleCallback(go,{timeout:4000}):setTimeout(go,200);
 if(!(navigator.connection&&navigator.connection.saveData)){if(d.readyState==="complete")idle();else w.addEventListener("load",idle)}})()`.replace(

@@ -38,15 +38,17 @@ export function createPages(
   const cache = new PageCache(services.clock, services.log);
   const routes = toRouteTree(build);
 
-  /** Matching takes longer than answering, so the pages that were found at their addresses are remembered. */
-  const found = new Map<string, Place>();
-  function placeOf(pathname: string): Place {
+  /** Matching takes longer than answering, so what was found is remembered; not what was not there. */
+  const found = new Map<string, { id: string; path: string }>();
+  function find(pathname: string): { id: string; path: string } {
     const known = found.get(pathname);
     if (known) return known;
     const matches = matchRoutes(routes, pathname) ?? [];
     const id = matches.at(-1)?.route.id ?? "";
+    // Matching ignores case and escapes. Each page has one address: it is kept once, and nobody can
+    // have it rendered anew, or push others out, by writing it in another way.
     const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    if (path === pathname) found.set(path, { id, path });
+    if (path === pathname) found.set(pathname, { id, path });
     return { id, path };
   }
 
@@ -98,14 +100,12 @@ export function createPages(
       if (!isRead || options.mode === "development") return render(request, facts);
       // The router also answers "<page>.data"; those are no addresses of the table, and not kept.
       if (pathname.endsWith(".data")) return render(request, facts);
-      const { id, path } = placeOf(pathname);
+      const { id, path } = find(pathname);
       if (!id.startsWith(KEPT_ROUTES)) return render(request, facts);
       if (id === NOT_FOUND) {
         services.log.error({ requestId: facts.requestId, path: pathname }, "page not found");
         return cache.answer(NOT_FOUND, request, () => renderForAll("/not-found", facts));
       }
-      // Matching ignores case and escapes. Each page has one address: it is kept once, and nobody can
-      // have it rendered anew, or push others out, by writing it in another way.
       if (pathname !== path) return seeInstead(`${path}${search}`);
       return cache.answer(path, request, () => renderForAll(path, facts));
     },
@@ -114,12 +114,6 @@ export function createPages(
 
 const seeInstead = (location: string) =>
   new Response(null, { status: 308, headers: { location, "cache-control": "no-store" } });
-
-/** Which page an address leads to, and the one way in which that page's address is written. */
-interface Place {
-  id: string;
-  path: string;
-}
 
 interface RouteNode {
   id: string;

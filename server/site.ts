@@ -95,11 +95,15 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         );
       return new Promise((resolve, reject) => {
         work();
-        const front = new Front(services.clock, services.log, services.metrics);
+        const front = new Front(
+          services.clock,
+          services.log,
+          config.metrics ? services.metrics : null,
+        );
         const listener = getRequestListener(front.remembering(app.fetch));
         const server = createServer(front.before(listener));
-        servers.push(server);
         server.listen(config.port, config.host, () => resolve(portOf(server)));
+        servers.push(server);
         server.once("error", reject);
         // A phone on a weak signal may be slow; somebody who holds connections open is slower.
         server.headersTimeout = 20 * SECOND;
@@ -115,13 +119,14 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         services.schedule.stop(),
         services.imports.stop(),
       ]);
+      if (services.reader !== db) await services.reader.destroy();
       await db.destroy();
     },
   };
 }
 
-function portOf(server: Server | null): number {
-  const address = server?.address();
+function portOf(server: Server): number {
+  const address = server.address();
   return address && typeof address === "object" ? address.port : 0;
 }
 

@@ -2,25 +2,30 @@ import deskStyles from "./desk.css?inline";
 import publicStyles from "./public.css?inline";
 import wholePublicSheet from "./public.css?url";
 
-/**
- * Only the server's build carries the text; the browser keeps what the document brought. A public page
- * keeps the rules it uses (server/document.ts); `whole` is the file with all of them, which comes with
- * the scripts and serves the pages and parts that they bring.
- */
-const sheets = {
-  public: { text: import.meta.env.SSR ? publicStyles : "", whole: wholePublicSheet },
-  desk: { text: import.meta.env.SSR ? deskStyles : "", whole: undefined },
-};
+/** Only the server's build carries the text; the browser keeps what the document brought. */
+const sheets = import.meta.env.SSR
+  ? { public: publicStyles, desk: deskStyles }
+  : { public: "", desk: "" };
 
-/** The document's stylesheet, inlined: one request less before the first paint. */
+/**
+ * The document's stylesheet, inlined: one request less before the first paint. Of a public page's the
+ * server leaves only the rules that the page uses (server/used-styles.ts).
+ */
 export function Styles({ sheet }: { sheet: keyof typeof sheets }) {
-  const { text, whole } = sheets[sheet];
   return (
     <style
-      data-whole={whole}
+      data-sheet={sheet}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, built from app/styles
-      dangerouslySetInnerHTML={{ __html: text }}
+      dangerouslySetInnerHTML={{ __html: sheets[sheet] }}
     />
   );
 }
+
+/**
+ * All public rules, as a file: for what scripts add to a page, and for the pages they lead to. React
+ * shows a page that comes with it when it is there.
+ */
+export const WholePublicSheet = () => (
+  <link rel="stylesheet" href={wholePublicSheet} precedence="whole" />
+);

@@ -5,9 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("donation_changes")
     .addColumn("id", "text", (c) => c.primaryKey())
-    .addColumn("donation_id", "text", (c) =>
-      c.notNull().references("donations.id").onDelete("cascade"),
-    )
+    .addColumn("donation_id", "text", (c) => c.notNull())
     .addColumn("at", "text", (c) => c.notNull())
     .addColumn("username", "text", (c) => c.notNull())
     .addColumn("action", "text", (c) => c.notNull())

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = {
   "record.viewed": "Opened a record",
   "record.changed": "Changed a record",
   "record.erased": "Erased a record",
+  "person.viewed": "Looked a person up",
+  "person.exported": "Exported what is kept about a person",
   exported: "Exported",
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",

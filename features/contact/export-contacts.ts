@@ -16,6 +16,16 @@ const COLUMNS = [
   "state",
 ] as const;
 
+/** Whether there is anything to export. */
+export async function hasContacts(
+  db: Db,
+  filter: ContactFilter,
+  viewpoint: Viewpoint,
+): Promise<boolean> {
+  const query = matchingContacts(db, filter, viewpoint).select("id").limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** Every contact that fits the filter, newest first, as CSV. */
 export function exportContacts(
   db: Db,

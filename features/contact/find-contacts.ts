@@ -79,6 +79,7 @@ export async function findContacts(
       .select(["id", "created_at", "name", "email", "phone", "subject", "state"])
       .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"))
       .orderBy(SORT_COLUMNS[filter.sort], filter.order)
+      .orderBy("created_at", filter.order)
       .orderBy("id", filter.order)
       .limit(perPage)
       .offset((filter.page - 1) * perPage)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import { eraseContact } from "./erase-contact.ts";
 
 type StaffActor = Actor & { staffId: string };
 
@@ -67,28 +68,7 @@ export async function addNote(
   });
 }
 
-/**
- * Makes the person behind a message unrecognisable, as a privacy request asks: name, addresses,
- * message and notes go, with the copies that wait in the follow-up work; date and subject stay for
- * the counts. Cannot be undone. False when there is no such message.
- */
-export async function eraseContact(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
-  id: string,
-): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const erased = await trx
-      .updateTable("contacts")
-      .set({ name: "Erased", email: "", phone: null, message: "", erased_at: isoTime(clock) })
-      .where("id", "=", id)
-      .returning("id")
-      .executeTakeFirst();
-    if (!erased) return false;
-    await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
-    await trx.deleteFrom("jobs").where("payload", "like", `%"contactId":"${id}"%`).execute();
-    await recordAudit(trx, isoTime(clock), actor, "record.erased", `contact:${id}`);
-    return true;
-  });
+/** Carries out a privacy request about one message; see erase-contact.ts. */
+export function eraseOneContact(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import type { Actor } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
-import { noonOf } from "#ports/time-zone.ts";
+import { dayOf, noonOf } from "#ports/time-zone.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { recordChange } from "./record-change.ts";
@@ -20,7 +20,8 @@ export async function enterGift(
   form: { key: string; timeZone: string },
 ): Promise<string> {
   const now = isoTime(clock);
-  const given = noonOf(gift.date, form.timeZone);
+  const isToday = gift.date === dayOf(now, form.timeZone);
+  const given = isToday ? now : noonOf(gift.date, form.timeZone);
   const isPledge = gift.kind === "Pledge";
   return db.transaction().execute(async (trx) => {
     const inserted = await trx

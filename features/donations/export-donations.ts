@@ -2,7 +2,8 @@ import type { Db } from "#db/schema.ts";
 import { BATCH, inBatches, olderThan } from "#features/export/batches.ts";
 import { type CsvValue, csvStream } from "#features/export/csv.ts";
 import type { DonationFilter } from "./donation-filter.ts";
-import { matchingDonations, ROW_COLUMNS } from "./find-donations.ts";
+import { ROW_COLUMNS } from "./find-donations.ts";
+import { matchingDonations } from "./match-donations.ts";
 
 const SELECTED = [...ROW_COLUMNS, "source", "external_id", "currency", "received_at"] as const;
 
@@ -28,6 +29,16 @@ const COLUMNS = [
   "voided_at",
   "is_test",
 ] as const;
+
+/** Whether there is anything to export. */
+export async function hasDonations(
+  db: Db,
+  filter: DonationFilter,
+  timeZone: string,
+): Promise<boolean> {
+  const query = matchingDonations(db, filter, timeZone).select("id").limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
 
 /** Every donation that fits the filter, newest first, as CSV; amounts in dollars with two decimals. */
 export function exportDonations(

@@ -1,8 +1,7 @@
-import { type SelectQueryBuilder, sql } from "kysely";
-import { booked } from "#db/booked.ts";
-import type { Database, Db, DonationStatus } from "#db/schema.ts";
-import { startOfDay } from "#ports/time-zone.ts";
+import { sql } from "kysely";
+import type { Db, DonationStatus } from "#db/schema.ts";
 import type { DonationFilter } from "./donation-filter.ts";
+import { type DonationQuery, matchingDonations } from "./match-donations.ts";
 
 /** A donation as the table shows it (specification, section 3); times ISO UTC, money in cents. */
 export interface DonationRow {
@@ -68,43 +67,10 @@ const SORT_COLUMNS = {
   type: "donation_type",
 } as const;
 
-type DonationQuery = SelectQueryBuilder<Database, "donations", Record<never, never>>;
-
-/** Exactly the donations that fit the filter, unsorted and without columns: for page, sums and export. */
-export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
-  let query: DonationQuery = db.selectFrom("donations").where(booked);
-  if (filter.q) query = query.where(searched(filter.q));
-  query =
-    filter.status === "voided"
-      ? query.where("voided_at", "is not", null)
-      : query.where("voided_at", "is", null);
-  if (filter.status === "unconfirmed") {
-    query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
-  } else if (filter.status && filter.status !== "voided") {
-    query = query.where("status", "=", filter.status);
-  }
-  if (filter.type) query = query.where("donation_type", "=", filter.type);
-  if (filter.source) query = query.where("source", "=", filter.source);
-  if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
-  if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
-  if (filter.from) query = query.where("created_at", ">=", startOfDay(filter.from, timeZone));
-  if (filter.to) query = query.where("created_at", "<", startOfDay(filter.to, timeZone, 1));
-  return query;
-}
-
-/** Name, e-mail, notes, or the amount as it is shown. */
-function searched(typed: string) {
-  const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const amount = Math.round(Number(typed.replace(/[$,\s]/g, "")) * 100);
-  const name = sql`first_name || ' ' || last_name`;
-  const texts = [name, sql.ref("email"), sql`coalesce(notes, '')`].map(
-    (column) => sql`lower(${column}) like ${pattern} escape '\\'`,
-  );
-  const exact = Number.isSafeInteger(amount) ? sql` or amount_cents = ${amount}` : sql``;
-  return sql<boolean>`(${sql.join(texts, sql` or `)}${exact})`;
-}
-
-/** One page of what fits the filter, `perPage` rows long, with the sums over all of it. */
+/**
+ * One page of what fits the filter, `perPage` rows long, with the sums over all of it. `db` may be the
+ * reader (server/adapters/sqlite-reader.ts): nothing is written.
+ */
 export async function findDonations(
   db: Db,
   filter: DonationFilter,
@@ -112,48 +78,124 @@ export async function findDonations(
   perPage: number,
 ): Promise<DonationPage> {
   const matching = matchingDonations(db, filter, timeZone);
-  const [rows, sums, { all, tests }, types, sources] = await Promise.all([
+  const [{ rows, sums }, all, tests, types, sources] = await Promise.all([
+    filter.q ? searchOnce(db, matching, filter, perPage) : lookUp(matching, filter, perPage),
+    countAll(db),
+    countTests(db),
+    valuesOf(db, "donation_type"),
+    valuesOf(db, "source"),
+  ]);
+  const total = sums.reduce((sum, { count }) => sum + count, 0);
+  return { rows, sums, total, all, tests, types, sources };
+}
+
+type Found = Pick<DonationPage, "rows" | "sums">;
+
+/** Page and sums each by an index of their own. */
+async function lookUp(matching: DonationQuery, filter: DonationFilter, perPage: number) {
+  const { sort, order, page } = filter;
+  const [rows, sums] = await Promise.all([
     matching
       .select(ROW_COLUMNS)
-      .orderBy(SORT_COLUMNS[filter.sort], filter.order)
-      .orderBy("id", filter.order)
+      .orderBy(SORT_COLUMNS[sort], order)
+      .orderBy("created_at", order)
+      .orderBy("id", order)
       .limit(perPage)
-      .offset((filter.page - 1) * perPage)
+      .offset((page - 1) * perPage)
       .execute(),
     matching
       .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
       .select((eb) => eb.fn.sum<number | string>("amount_cents").as("cents"))
       .groupBy("status")
       .execute(),
-    db
-      .selectFrom("donations")
-      .select((eb) => eb.fn.countAll<number>().as("all"))
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number | string>("is_test"), sql.lit(0)).as("tests"))
-      .where(booked)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("donations")
-      .select("donation_type as name")
-      .distinct()
-      .orderBy("name")
-      .limit(50)
-      .execute(),
-    db
-      .selectFrom("donations")
-      .select("source as name")
-      .distinct()
-      .orderBy("name")
-      .limit(50)
-      .execute(),
   ]);
+  return { rows, sums: sums.map(withNumbers) } satisfies Found;
+}
+
+interface SearchLine {
+  /** A sum of this status, or else the id of a row of the page. */
+  status: DonationStatus | null;
+  count: number;
+  cents: number | string;
+  id: string;
+}
+
+/** A search has to read every record, so it does it once: page and sums come from what it found. */
+async function searchOnce(
+  db: Db,
+  matching: DonationQuery,
+  { sort, order, page }: DonationFilter,
+  perPage: number,
+) {
+  const column = sql.ref(SORT_COLUMNS[sort]);
+  const found = matching
+    .select(["id", "created_at", "status", "amount_cents"])
+    .select(sql`${column}`.as("sorted"));
+  const direction = sql.raw(order);
+  const { rows: lines } = await sql<SearchLine>`
+    with found as materialized ${found}
+    select status, count(*) as count, sum(amount_cents) as cents, '' as id from found group by status
+    union all
+    select null, 0, 0, id from (
+      select id from found order by sorted ${direction}, created_at ${direction}, id ${direction}
+      limit ${perPage} offset ${(page - 1) * perPage}
+    ) as page`.execute(db);
+  const ids = lines.filter((line) => line.status === null).map((line) => line.id);
+  const rows = await db
+    .selectFrom("donations")
+    .select(ROW_COLUMNS)
+    .where("id", "in", ids.length > 0 ? ids : [""])
+    .execute();
+  const place = new Map(ids.map((id, at) => [id, at]));
   return {
-    rows,
-    // PostgreSQL sums bigint as numeric, which arrives as text.
-    sums: sums.map((sum) => ({ ...sum, cents: Number(sum.cents) })),
-    total: sums.reduce((total, sum) => total + sum.count, 0),
-    all,
-    tests: Number(tests),
-    types: types.map((type) => type.name),
-    sources: sources.map((source) => source.name),
-  };
+    rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+    sums: lines.flatMap((line) =>
+      line.status ? [withNumbers({ ...line, status: line.status })] : [],
+    ),
+  } satisfies Found;
+}
+
+/** PostgreSQL sums bigint as numeric, which arrives as text. */
+const withNumbers = ({
+  status,
+  count,
+  cents,
+}: Omit<StatusSum, "cents"> & { cents: number | string }) => ({
+  status,
+  count,
+  cents: Number(cents),
+});
+
+/** Of all that is in the books (db/booked.ts): the few that are not are counted apart, by their index. */
+async function countAll(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from donations) - (select count(*) from donations
+      where import_id in (select id from imports where busy = 1)) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+async function countTests(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("donations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("is_test", "=", 1)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * The different values of a column, in order: each is found from the one before it by one step in
+ * the column's index, however many records there are.
+ */
+async function valuesOf(db: Db, column: "donation_type" | "source"): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ name: string }>`
+    with recursive named(name) as (
+      select min(${name}) from donations
+      union all
+      select (select min(${name}) from donations where ${name} > named.name)
+      from named where named.name is not null
+    )
+    select name from named where name is not null limit 50`.execute(db);
+  return rows.map((row) => row.name);
 }

@@ -69,7 +69,8 @@ export async function recordGift(
         phone: filled("phone"),
         city: filled("city"),
         state: filled("state"),
-        notes: sql`coalesce(donations.notes, excluded.notes)`,
+        notes: sql`case when donations.erased_at is not null then null
+          else coalesce(donations.notes, excluded.notes) end`,
         updated_at: now,
         // What the provider itself reports stands by itself, whatever becomes of the file it was in.
         import_id: null,
@@ -93,9 +94,10 @@ const isLater = sql`(donations.status_at is null or excluded.status_at > donatio
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
 
-/** The newer report's word where it has one, else what is known already. */
+/** The newer report's word where it has one, else what is known already; nothing new about the erased. */
 function filled(column: "first_name" | "last_name" | "email" | "phone" | "city" | "state") {
   const [theirs, ours] = [sql.ref(`excluded.${column}`), sql.ref(`donations.${column}`)];
-  return sql<string>`case when ${isLater} then coalesce(nullif(${theirs}, ''), ${ours})
+  return sql<string>`case when donations.erased_at is not null then ${ours}
+    when ${isLater} then coalesce(nullif(${theirs}, ''), ${ours})
     else coalesce(nullif(${ours}, ''), ${theirs}) end`;
 }

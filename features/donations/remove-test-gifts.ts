@@ -4,6 +4,12 @@ import type { Db } from "#db/schema.ts";
 export async function removeTestGifts(db: Db): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await trx
+      .deleteFrom("donation_changes")
+      .where("donation_id", "in", (eb) =>
+        eb.selectFrom("donations").select("id").where("is_test", "=", 1),
+      )
+      .execute();
+    await trx
       .deleteFrom("gift_events")
       .where("donation_id", "in", (eb) =>
         eb.selectFrom("donations").select("id").where("is_test", "=", 1),

@@ -5,12 +5,13 @@ import type { Db, ImportRowTable } from "#db/schema.ts";
 import type { Clock } from "#ports/clock.ts";
 import { type FileRecord, readRecords } from "./file-records.ts";
 import { type Layout, sharesWebhookIds } from "./layout.ts";
-import { type GiftRow, type MatchContext, matchRows } from "./match-rows.ts";
+import { type GiftRow, type MatchContext, matchRows, stillCounted } from "./match-rows.ts";
 import { type RowReading, readRow } from "./read-row.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
 /** Rows that are read, compared and stored without a pause: some milliseconds of work. */
 const SLICE = 100;
+const STILL_COUNTED = "in the books as received: look at it, and void it there";
 /** How often the page that waits is told how far it is, in milliseconds. */
 const TOLD_EVERY = 500;
 
@@ -54,6 +55,13 @@ export async function checkFile(
     slice = [];
     const gifts = readings.filter((reading) => reading.kind === "gift");
     const matches = await matchRows(db, gifts as GiftRow[], context);
+    const unpaid = readings.filter(
+      (reading): reading is typeof reading & { external_id: string } =>
+        reading.kind === "unpaid" && reading.external_id !== null,
+    );
+    const counted = await stillCounted(db, context.source, unpaid);
+    for (const reading of unpaid)
+      if (counted.has(reading.external_id)) Object.assign(reading, { hint: STILL_COUNTED });
     await setImmediate();
     const rows = readings.map((reading) => toRow(importId, reading, matches.get(reading.line)));
     for (const row of rows) {

@@ -113,12 +113,17 @@ function mostOften(text: string): Layout["delimiter"] {
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).delimiter;
 }
 
-/** The first records of a file, to find the head by and to show. */
+/** The first records of a file, to find the head by; those before the place where it breaks. */
 export async function firstRecords(file: string, form: TextForm, count: number) {
   const records: string[][] = [];
-  for await (const { cells } of readRecords(file, form)) {
-    records.push(cells);
-    if (records.length === count) break;
+  try {
+    for await (const { cells } of readRecords(file, form)) {
+      records.push(cells);
+      if (records.length === count) break;
+    }
+  } catch (error) {
+    // Where it breaks is told when the whole of it is read.
+    if (!(error instanceof UnreadableFile) || records.length === 0) throw error;
   }
   return records;
 }

@@ -75,7 +75,21 @@ const SHOWN = [
   "status",
 ] as const;
 
-async function sameIds(db: DbOrTransaction, source: string, rows: GiftRow[]): Promise<Known[]> {
+/** Gifts that the file says are not paid, or no more, while the books count them: their ids. */
+export async function stillCounted(
+  db: DbOrTransaction,
+  source: string,
+  rows: { external_id: string }[],
+): Promise<Set<string>> {
+  const known = await sameIds(db, source, rows);
+  return new Set(known.filter(({ status }) => status === "received").map(({ key }) => key));
+}
+
+async function sameIds(
+  db: DbOrTransaction,
+  source: string,
+  rows: { external_id: string }[],
+): Promise<Known[]> {
   if (rows.length === 0) return [];
   const found = await db
     .selectFrom("donations")

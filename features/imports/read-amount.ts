@@ -12,15 +12,17 @@ export type AmountReading =
 export function readAmount(text: string): AmountReading {
   const typed = text.normalize("NFKC").trim();
   if (typed === "") return { ok: false, problem: "Amount is empty", hint: null };
-  const bare = typed.replace(/^USD?\s*(?=[$\d(+-])|\s*USD$/gi, "");
+  const bare = withoutCode(typed);
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];
-  const [, sign, rest = ""] = /^([+\-−]?)\s*(.*)$/.exec(inParentheses ?? bare) ?? [];
+  const [, sign, rest = ""] = /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? bare)) ?? [];
   const [, inner, digits = ""] = /^(?:\$\s*)?([-−]?)\s*(.*)$/.exec(rest) ?? [];
   const cents = centsOf(digits);
   if (cents === null) return { ok: false, problem: "Amount is not a number", hint: hintFor(typed) };
   const isOut = inParentheses !== undefined || /[-−]/.test(`${sign}${inner}`);
   return { ok: true, cents: isOut ? -cents || 0 : cents };
 }
+
+const withoutCode = (text: string) => text.trim().replace(/^USD?\s*(?=[$\d(+\-−])|\s*USD$/gi, "");
 
 function hintFor(typed: string): string | null {
   if (/\d[oO]|[oO]\d/.test(typed)) return "a letter O in place of a zero";

@@ -7,7 +7,7 @@ import { removeSomeRows } from "./import-checks.ts";
 import { importFile } from "./receive-file.ts";
 import { importPayload } from "./write-import.ts";
 
-const SLICE = 200;
+const SLICE = 50;
 
 /** Removes the records of an import that was undone, in slices; they have been out of the books already. */
 export const removeImport =
@@ -38,15 +38,26 @@ export const removeImport =
     onRemoved();
   };
 
-async function removeSomeRecords(db: Db, importId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("donations")
-    .where("id", "in", (eb) =>
-      eb.selectFrom("donations").select("id").where("import_id", "=", importId).limit(SLICE),
-    )
-    .where("import_id", "=", importId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Up to SLICE records, with their history; false when there were none. */
+function removeSomeRecords(db: Db, importId: string): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const rows = await trx
+      .selectFrom("donations")
+      .select("id")
+      .where("import_id", "=", importId)
+      .limit(SLICE)
+      .execute();
+    const ids = rows.map((row) => row.id);
+    if (ids.length === 0) return false;
+    await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
+    await trx
+      .deleteFrom("donations")
+      .where("id", "in", ids)
+      // Not what its provider has reported at this very moment.
+      .where("import_id", "=", importId)
+      .execute();
+    return true;
+  });
 }
 
 /** Forgets the file and the waiting rows of an import that is written: its records are what is kept. */

@@ -8,7 +8,7 @@ import { type Clock, isoTime } from "#ports/clock.ts";
 export const importPayload = z.object({ importId: z.string() });
 
 /** Rows written without a pause: some milliseconds of work. */
-const SLICE = 100;
+const SLICE = 50;
 
 interface Writing {
   id: string;

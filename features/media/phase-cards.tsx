@@ -9,7 +9,7 @@ const drawings = lines.map((line) => {
     const { FrontElevation } = await import("./front-elevation.tsx");
     return () => <FrontElevation line={line} className="w-full" />;
   };
-  return still(`building-${line}`, load, "self-end");
+  return still(load, "self-end");
 });
 
 /**

@@ -1,8 +1,7 @@
 /** How a member of staff likes the desk; one row an account, none until something is changed. */
 import { z } from "zod";
+import { preferenceWords } from "#content/records.ts";
 import type { Db } from "#db/schema.ts";
-
-export const ROWS_CHOICES = [25, 50, 100, 200] as const;
 
 const USUAL = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
 
@@ -10,7 +9,7 @@ const preferencesSchema = z.object({
   density: z.enum(["comfortable", "compact"]).catch(USUAL.density),
   rowsPerPage: z.coerce
     .number()
-    .refine((rows) => ROWS_CHOICES.some((choice) => choice === rows))
+    .refine((rows) => preferenceWords.rowsChoices.some((choice) => choice === rows))
     .catch(USUAL.rowsPerPage),
   /** Whether single letters are commands; WCAG 2.1.4 wants a way to turn that off. */
   singleKeys: z.stringbool().catch(USUAL.singleKeys),

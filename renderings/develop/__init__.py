@@ -43,10 +43,21 @@ def layer(planes, name, parts):
     return np.stack([next(v for k, v in planes.items() if k.endswith(f"{name}.{part}")) for part in parts])
 
 
+def despeckle(half, other):
+    """One half without its sparks: no channel may exceed what the other half shows around that place by much."""
+    padded = np.pad(other, ((0, 0), (1, 1), (1, 1)), mode="edge")
+    height, width = other.shape[1:]
+    around = np.sort([padded[:, j:j + height, i:i + width] for j in range(3) for i in range(3)], axis=0)
+    return np.minimum(half, around[6] * 1.6 + 0.04)
+
+
 def denoise(halves, work):
     """Joint filter of the two halves, guided by albedo, normal and depth; see denoise.c."""
-    planes = []
-    for half in (read_exr(path) for path in halves):
+    planes, read = [], [read_exr(path) for path in halves]
+    colours = [layer(half, "Combined", "RGB") for half in read]
+    for half, mine, other in zip(read, colours, colours[::-1]):
+        for part, plane in zip("RGB", despeckle(mine, other)):
+            half[next(k for k in half if k.endswith(f"Combined.{part}"))] = plane
         depth = next(k for k in half if "Denoising Depth." in k)[-1]
         for name, parts in (("Combined", "RGB"), ("Denoising Albedo", "RGB"), ("Denoising Normal", "XYZ"), ("Denoising Depth", depth)):
             planes.append(np.minimum(layer(half, name, parts), 1e5))

@@ -166,7 +166,7 @@ def chutes(b, gates=True):
     for x in np.arange(-96, 96, 3):  # boarded wall above the stock pens
         b.poly("siding", [(x, 324, CLUB - 3), (x + 2.95, 324, CLUB - 3), (x + 2.95, 324, nave_roof(x + 1.5)), (x, 324, nave_roof(x + 1.5))],
                [(0, 0, 0), (3, 0, 0), (3, 0, 40), (0, 0, 40)])
-    b.box("black", -96, 345, 0, 96, 346, CLUB - 3)
+    b.box("siding", -96, 345, 0, 96, 346, CLUB - 3)
     for s in (-1, 1):
         b.box("panelling", s * 70, 292, 0, s * 70.6, 324, CLUB - 3)
         b.box("panelling", s * 70, 291.6, 0, s * 96, 292.4, CLUB - 1)
@@ -205,13 +205,12 @@ def footing(event):
         b.build("covered-floor")
         return
     x, y = np.meshgrid(np.linspace(-FLOOR_X, FLOOR_X, 560), np.linspace(FLOOR_Y0, FLOOR_Y1 + 16, 860))
-    loops = np.sin((x * 0.86 + 10 * fractal(x / 60, y / 60, 3, 9)) * 1.3) * 0.012
-    churn = fractal(x / 3.2, y / 3.2, 4, 14) * 0.22 + fractal(x / 14, y / 14, 3, 18) * 0.25
-    terrain.sheet("footing", x, y, loops + churn, "dirt")
+    churn = fractal(x / 2.6, y / 2.6, 3, 14) * 0.16 + fractal(x / 14, y / 14, 3, 18) * 0.22
+    terrain.sheet("footing", x, y, churn, "dirt")
 
 
-def seating(occupied, seed=2):
-    """All 2,000 seats, and people on a share of them."""
+def seating(occupied, eye, seed=2):
+    """All 2,000 seats, and people on a share of them; the seats right before the camera at `eye` stay free."""
     b = Builder(5)
     b.box("pine-green", -0.72, -0.75, 1.25, 0.72, 0.75, 1.42)
     b.prism("pine-green", [(-0.72, 0.62, 1.4), (0.72, 0.62, 1.4), (0.72, 0.78, 1.4), (-0.72, 0.78, 1.4),
@@ -224,13 +223,14 @@ def seating(occupied, seed=2):
     state = np.random.RandomState(seed)
     guests = library("guests", [sitter(i, hat) for i, hat in ((1, True), (2, False), (3, True), (4, False), (5, True), (6, True))])
     taken = state.rand(len(spots)) < occupied * (0.55 + 0.9 * np.clip(fractal(spots[:, 0] / 30, spots[:, 1] / 18, 2, 4) + 0.5, 0, 1))
+    taken &= np.hypot(spots[:, 0] - eye[0], spots[:, 1] - eye[1]) > 46
     count = int(taken.sum())
     place("audience", guests, spots[taken][:, :3], spots[taken][:, 3] + state.uniform(-0.35, 0.35, count),
           state.uniform(0.93, 1.05, count), state.randint(0, 6, count))
 
 
-def build(event, occupied=0.7):
-    """The hall dressed for an event: rodeo, basketball, concert or trade-show."""
+def build(event, occupied, eye):
+    """The hall dressed for an event: rodeo, basketball, concert or trade-show, seen from `eye`."""
     b = Builder(13)
     rows(b)
     walks(b)
@@ -244,4 +244,4 @@ def build(event, occupied=0.7):
     if event != "concert":
         sign()
     footing(event)
-    seating(occupied)
+    seating(occupied, eye)

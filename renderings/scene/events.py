@@ -175,7 +175,7 @@ def concert(cast):
     state = np.random.RandomState(6)
     n = 3000
     x, y = state.uniform(-62, 62, n), front - 11 - np.abs(state.normal(0, 1, n)) * 62
-    keep = (y > FLOOR_Y0 + 18)
+    keep = (y > FLOOR_Y0 + 38)  # nobody close below the camera
     x, y = x[keep], y[keep]
     order = np.argsort(y)
     chosen = []

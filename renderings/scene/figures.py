@@ -82,12 +82,14 @@ def horse(seed, coat="bay", rider=True, gait=0.35):
     body.ellipsoid(coat, (0, 0, 4.0), (0.92, 2.15, 1.08), sides=16, rings=10)
     body.ellipsoid(coat, (0, -1.7, 4.1), (0.8, 1.0, 1.2))
     body.ellipsoid(coat, (0, 1.65, 4.25), (0.86, 1.1, 1.12))
-    body.tube(coat, (0, -2.0, 4.5), (0, -3.55, 6.6), 0.88, 0.42, 14)
-    body.ellipsoid(coat, (0, -3.6, 6.7), (0.34, 0.55, 0.48))
-    body.tube(coat, (0, -3.5, 6.75), (0, -4.85, 5.75), 0.42, 0.24, 12)
-    body.ellipsoid(coat, (0, -4.8, 5.75), (0.24, 0.34, 0.28))
+    body.tube(coat, (0, -1.75, 4.25), (0, -2.85, 5.25), 1.02, 0.74, 14)
+    body.tube(coat, (0, -2.85, 5.25), (0, -3.75, 6.05), 0.72, 0.5, 14)
+    body.ellipsoid(coat, (0, -3.9, 6.0), (0.34, 0.5, 0.52))
+    body.ellipsoid(coat, (0, -4.15, 5.55), (0.33, 0.45, 0.5))
+    body.tube(coat, (0, -3.95, 6.0), (0, -4.95, 4.7), 0.42, 0.25, 12)
+    body.ellipsoid(coat, (0, -4.98, 4.66), (0.25, 0.29, 0.34))
     for side in (-1, 1):
-        body.tube(coat, (side * 0.2, -3.45, 7.0), (side * 0.24, -3.4, 7.55), 0.13, 0.02, 6)
+        body.tube(coat, (side * 0.2, -3.72, 6.35), (side * 0.25, -3.78, 6.85), 0.13, 0.03, 6)
         for y, swing, hind in ((-1.75, gait * side, False), (1.95, -gait * side, True)):
             top_leg = (side * 0.48, y, 3.6)
             knee = (side * 0.48, y - swing * 0.7 + (0.22 if hind else 0), 1.95)
@@ -97,7 +99,7 @@ def horse(seed, coat="bay", rider=True, gait=0.35):
             dark.tube("mane", hoof, (hoof[0], hoof[1], 0), 0.19, 0.24, 10)
     for i in range(9):
         t = i / 8
-        dark.ellipsoid("mane", (0.12, -2.15 - 1.3 * t, 5.35 + 1.75 * t), (0.16, 0.34, 0.46), sides=8, rings=6)
+        dark.ellipsoid("mane", (0.16, -1.75 - 1.95 * t, 5.3 + 1.15 * t - 0.12 * math.sin(math.pi * t)), (0.17, 0.34, 0.42), sides=8, rings=6)
     for i in range(7):
         t = i / 6
         dark.ellipsoid("mane", (0, 2.75 + 0.5 * t, 4.4 - 2.5 * t), (0.2 - 0.06 * t, 0.24, 0.42), sides=8, rings=6)

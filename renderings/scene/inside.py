@@ -28,6 +28,7 @@ def hall_lamps(level):
         area((side * 101, FLOOR_MID, 14), 8, 210, 1500 * level, WARM)
     area((0, 314, 30), 150, 8, 5200 * level, NEUTRAL, (math.radians(-40), 0, 0))
     area((0, 312, 13), 120, 20, 900 * level, WARM)
+    area((0, 334, 12), 180, 14, 3200 * level, WARM)
 
 
 def build(picture):
@@ -37,7 +38,7 @@ def build(picture):
     fleet = vehicles.fleet() if event == "trade-show" else None
     shell.build()
     lobby.build()
-    arena.build(event, picture.get("occupied", 0.72))
+    arena.build(event, picture.get("occupied", 0.72), picture["position"])
     events.dress(event, cast, fleet)
     if event == "concert":
         light.sky(230, 4, 0.02, 0.2)

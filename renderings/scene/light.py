@@ -116,16 +116,24 @@ def sky(azimuth=225, elevation=9, strength=0.36, cloud=0.8, seed=0.0, tint=(1.12
     toward.inputs[1].default_value = sun_direction(azimuth, elevation)
     lit = math_node("MULTIPLY_ADD", toward.outputs["Value"], 0.5, 0.5)
     low = math_node("SUBTRACT", 1.0, math_node("MULTIPLY", split.outputs[2], 2.2, clamp=True))
-    cloud_colour = mix(lit, (0.52, 0.50, 0.58), (1.25, 0.92, 0.66))
-    cloud_colour = mix(math_node("MULTIPLY", low, 0.55), cloud_colour, (1.30, 0.78, 0.52))
+    cloud_colour = mix(lit, (0.62, 0.50, 0.52), (1.35, 0.86, 0.56))
+    cloud_colour = mix(math_node("MULTIPLY", low, 0.7), cloud_colour, (1.45, 0.74, 0.42))
     base = mix(1.0, air.outputs[0], tint, "MULTIPLY")
-    base = mix(math_node("MULTIPLY", math_node("POWER", low, 3.2), 0.55), base, (1.38, 0.92, 0.62))
+    base = mix(math_node("MULTIPLY", math_node("POWER", low, 3.2), 0.55), base, (1.55, 0.88, 0.50))
     cloudy = mix(1.0, cloud_colour, (2.3, 2.2, 2.2), "MULTIPLY")
 
-    background = new("ShaderNodeBackground")
-    link(mix(amount, base, cloudy), background.inputs[0])
-    background.inputs[1].default_value = strength
-    link(background.outputs[0], new("ShaderNodeOutputWorld").inputs["Surface"])
+    def background(colour):
+        node = new("ShaderNodeBackground")
+        link(colour, node.inputs[0])
+        node.inputs[1].default_value = strength
+        return node.outputs[0]
+
+    # clouds only where they are seen: light from the sky needs none, and their noise is costly
+    seen = math_node("SUBTRACT", 1.0, new("ShaderNodeLightPath").outputs["Is Diffuse Ray"])
+    choose = new("ShaderNodeMixShader")
+    for value, socket in zip((seen, background(base), background(mix(amount, base, cloudy))), choose.inputs):
+        link(value, socket)
+    link(choose.outputs[0], new("ShaderNodeOutputWorld").inputs["Surface"])
 
 
 def lobby(power=1.0, colour=WARM):

@@ -154,23 +154,21 @@ def ground(stops, scale, fine_scale, fine_colour, fine=0.45, bump=0.4, haze=None
 
 
 def tracked_dirt(name):
-    """Arena footing: harrowed in long loops, churned by hooves, damp in patches."""
+    """Arena footing: raked in faint streaks, churned by hooves where there is traffic, damp in patches."""
     s = Shader(name)
     damp = s.noise(s.position(), 0.11, 5, 0.6)
     clods = s.noise(s.position(), 5.0, 6, 0.72)
     hooves = s.voronoi(s.mix(0.25, s.position(), s.noise(s.position(), 3, 2, 0.5, "Color"), "ADD"), 2.1)
-    wave = s.node("ShaderNodeTexWave", bands_direction="X")
-    for key, value in (("Scale", 0.9), ("Distortion", 9.0), ("Detail", 4.0), ("Detail Scale", 0.6)):
-        wave.inputs[key].default_value = value
-    s.put(s.position(turn=0.12), wave.inputs["Vector"])
-    traffic = s.math("MULTIPLY", s.noise(s.position(), 0.22, 4, 0.6), 1.0)
+    raked = s.noise(s.position((3.2, 0.16, 1), turn=0.12), 1.0, 5, 0.66, distortion=0.5)
+    traffic = s.noise(s.position(), 0.16, 5, 0.62)
+    worn = s.math("MULTIPLY", s.math("SUBTRACT", traffic, 0.44), 9.0, clamp=True)
     colour = s.ramp(damp, [(0.32, "#614b39"), (0.5, "#7f654d"), (0.68, "#977d61")])
-    colour = s.mix(s.math("MULTIPLY", s.math("SUBTRACT", 1.0, wave.outputs["Fac"]), 0.2), colour, "#4f3c2c")
+    colour = s.mix(s.math("MULTIPLY", raked, s.math("SUBTRACT", 0.62, s.math("MULTIPLY", worn, 0.45))), colour, "#54402f")
     dents = s.math("SUBTRACT", 1.0, s.math("MINIMUM", s.math("MULTIPLY", hooves, 3.4), 1.0))
-    dents = s.math("MULTIPLY", dents, s.math("GREATER_THAN", traffic, 0.47))
-    colour = s.mix(s.math("MULTIPLY", dents, 0.7), colour, "#4b3523")
+    dents = s.math("MULTIPLY", dents, worn)
+    colour = s.mix(s.math("MULTIPLY", dents, 0.75), colour, "#47321f")
     colour = s.mix(s.math("MULTIPLY", clods, 0.55), colour, "#5e4530")
-    height = s.math("ADD", s.math("MULTIPLY", wave.outputs["Fac"], 0.6),
+    height = s.math("ADD", s.math("MULTIPLY", raked, 0.35),
                     s.math("SUBTRACT", s.math("MULTIPLY", clods, 1.1), s.math("MULTIPLY", dents, 0.8)))
     return s.finish(s.surface(colour, 0.96, s.bump(height, 0.75, 0.06), specular=0.08))
 
@@ -182,12 +180,12 @@ def meadow(name):
     patch = s.noise(s.position(), 0.22, 6, 0.7)
     fine = s.noise(s.position(), 4.5, 4, 0.75)
     colour = s.ramp(broad, [(0.3, "#6f6b3a"), (0.48, "#98874a"), (0.62, "#b09a5c"), (0.75, "#8b8048")])
-    colour = s.mix(s.math("MULTIPLY", patch, 0.6), colour, "#676136")
+    colour = s.mix(s.math("MULTIPLY", patch, 0.6), colour, "#7a6c3c")
     radius = s.node("ShaderNodeVectorMath", operation="LENGTH")
     s.put(s.position((0.001, 0.001, 0)), radius.inputs[0])
     far = s.math("MULTIPLY", s.math("SUBTRACT", s.math("ADD", radius.outputs["Value"], s.math("MULTIPLY", broad, 0.9)), 0.95), 1.6, clamp=True)
     colour = s.mix(s.math("MULTIPLY", far, 0.92), colour, "#2a3526")
-    colour = s.mix(s.math("MULTIPLY", fine, 0.5), colour, "#453f23")
+    colour = s.mix(s.math("MULTIPLY", fine, 0.5), colour, "#574a29")
     return s.finish(s.haze(s.surface(colour, 0.95, s.bump(fine, 0.8, 0.12), specular=0.04), 24000))
 
 
@@ -260,7 +258,7 @@ def alpine(name):
     high = s.mix(steep, tundra, rock)
     forest = s.mix(fine, "#1d2a20", "#36452d")
     gold = s.noise(geometry.outputs["Position"], 0.004, 4, 0.6)
-    forest = s.mix(s.math("MULTIPLY", s.math("MULTIPLY", s.math("SUBTRACT", gold, 0.54), 7.0, clamp=True), 0.42), forest, "#7d7138")
+    forest = s.mix(s.math("MULTIPLY", s.math("MULTIPLY", s.math("SUBTRACT", gold, 0.50), 3.5, clamp=True), 0.3), forest, "#6a6233")
     treeline = s.math("MULTIPLY", s.math("SUBTRACT", height, 900), 0.005, clamp=True)
     colour = s.mix(treeline, forest, high)
     snow_height = s.math("MULTIPLY", s.math("SUBTRACT", height, 1480), 0.003, clamp=True)

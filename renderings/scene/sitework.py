@@ -37,9 +37,10 @@ def ribbon(b, material, points, width, lift=0.1, closed=False):
     left, right = line + side, line - side
     z = np.maximum(np.maximum(terrain.ground(*left.T), terrain.ground(*right.T)), terrain.ground(*line.T)) + lift
     for i in range(len(line) - 1):
-        quad = [(*left[i], z[i]), (*right[i], z[i]), (*right[i + 1], z[i + 1]), (*left[i + 1], z[i + 1])]
-        turn = sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(quad, quad[1:] + quad[:1]))
-        b.poly(material, quad if turn > 0 else quad[::-1])  # always face up, in tight bends too
+        a, c = (*left[i], z[i]), (*right[i + 1], z[i + 1])
+        for half in ([a, (*right[i], z[i]), c], [a, c, (*left[i + 1], z[i + 1])]):
+            turn = sum(p[0] * q[1] - q[0] * p[1] for p, q in zip(half, half[1:] + half[:1]))
+            b.poly(material, half if turn > 0 else half[::-1])  # always face up: in tight bends the inner edge folds
     return line
 
 

@@ -45,7 +45,8 @@ def camera(picture):
 
 def prepare(picture, current):
     """Build the picture's scene unless it stands already; returns its key."""
-    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"])
+    inside = picture["scene"] != "exterior"
+    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str(picture["position"]) if inside else "")
     if key != current:
         clear()
         if picture["scene"] == "exterior":

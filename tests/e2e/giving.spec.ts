@@ -12,6 +12,7 @@ async function raised(page: Page): Promise<number> {
 
 test("a test gift on /donate comes back by its webhook, once, and changes the figure", async ({
   page,
+  site,
 }) => {
   await page.goto("/donate");
   await expect(page.getByText("Test mode: no money moves").first()).toBeVisible();
@@ -26,6 +27,17 @@ test("a test gift on /donate comes back by its webhook, once, and changes the fi
   await expect(form.getByRole("status")).toContainText("Your test gift of $150.00 was taken.");
 
   await expect.poll(() => raised(page), { timeout: 20_000 }).toBe(before + 150);
+
+  // Staff see it in their table, marked as a test.
+  await page.goto("/admin");
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByText("session ends in")).toBeVisible();
+  await page.goto("/admin/donations?q=calloway");
+  const row = page.getByRole("row").filter({ hasText: "Wren Calloway" });
+  await expect(row).toContainText("$150.00");
+  await expect(row).toContainText("Test");
 });
 
 test("the form's frame is as tall as its content, and cannot read the site", async ({ page }) => {

@@ -39,6 +39,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
+  await page.getByRole("link", { name: "Contact Submissions" }).click();
   const row = page.getByRole("row").filter({ hasText: "Will there be room for a chuckwagon?" });
   await expect(row).toContainText("t.fenn@example.org");
   await expect(row).toContainText("N/A");

@@ -13,8 +13,10 @@ async function startProxy(targets: string[]): Promise<string> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
+    // Each request has an order of its own, so that passing one over always reaches the other.
+    const first = next++;
     const attempt = (left: number) => {
-      const target = new URL(incoming.url ?? "/", targets[next++ % targets.length]);
+      const target = new URL(incoming.url ?? "/", targets[(first + left) % targets.length]);
       const passed = request(
         target,
         { method: incoming.method, headers: incoming.headers, agent: false },
@@ -25,7 +27,7 @@ async function startProxy(targets: string[]): Promise<string> {
       );
       passed.on("error", (error: NodeJS.ErrnoException) => {
         if (error.code === "ECONNREFUSED" && left > 0) attempt(left - 1);
-        else outgoing.writeHead(502).end();
+        else outgoing.writeHead(502, { "x-reason": error.code ?? "" }).end();
       });
       passed.end(body);
     };
@@ -54,7 +56,7 @@ test("two instances, started at once on an empty PostgreSQL, are replaced one by
   for (const site of sites) onTestFinished(site.remove);
   const proxy = await startProxy(sites.map(({ url }) => url));
 
-  const failures: number[] = [];
+  const failures: string[] = [];
   let thanked = 0;
   let over = false;
   async function visit(): Promise<void> {
@@ -66,7 +68,8 @@ test("two instances, started at once on an empty PostgreSQL, are replaced one by
         body: contactBody({ message: crypto.randomUUID() }),
       });
       if (sent.status === 201) thanked += 1;
-      for (const { status } of [page, sent]) if (status >= 300) failures.push(status);
+      for (const { status, headers } of [page, sent])
+        if (status >= 300) failures.push(`${status} ${headers.get("x-reason")}`);
     }
   }
   const visitors = Array.from({ length: 4 }, visit);

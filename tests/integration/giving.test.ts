@@ -7,6 +7,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { openWorld, run } from "#tests/support/open-world.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
@@ -170,6 +171,26 @@ describe.each(databases)("a pledge on %s", (database) => {
     );
     expect(responses.map((response) => response.status)).toEqual([201, 201, 201, 201, 201]);
     expect((await stored(site)).length).toBe(1);
+  });
+
+  test("staff are told of a pledge by mail, and of a program's pledge not at all", async () => {
+    const { site, smtp } = await openWorld(database);
+    const send = (changes: object) =>
+      site.post("/api/pledge", JSON.stringify({ ...pledge, ...changes }), {
+        "content-type": "application/json",
+      });
+    expect((await send({ key: "0123456789abcdef" })).status).toBe(201);
+    expect((await send({ key: "1123456789abcdef", website: "http://x" })).status).toBe(201);
+    expect((await send({ key: "2123456789abcdef", filledInMs: 40 })).status).toBe(201);
+    await run(site);
+    expect((await stored(site)).map((row) => row.donation_type).sort()).toEqual([
+      "Pledge over 24 months",
+      "Suspected spam",
+      "Suspected spam",
+    ]);
+    expect(smtp.mails.map((mail) => mail.subject)).toEqual([
+      "New pledge: $1,200.00 (Ada Larkspur)",
+    ]);
   });
 
   test("mistakes come back beside their fields, with everything typed", async () => {

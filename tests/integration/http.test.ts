@@ -126,7 +126,8 @@ describe.each(databases)("every answer on %s", (database) => {
       key: crypto.randomUUID(),
     });
     const response = await site.post("/api/contact", body, { "content-type": "application/json" });
-    expect(response.status).toBe(500);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("30");
     const html = await (await site.post("/contact", new URLSearchParams(JSON.parse(body)))).text();
     expect(html).toContain("Your message could not be stored just now");
     expect(html).not.toMatch(/sqlite|postgres|kysely|driver|at .*\.js/i);

@@ -133,4 +133,4 @@ test("npm run move takes every row from the embedded database to PostgreSQL, onc
     code: 1,
     stderr: expect.stringContaining("holds something already"),
   });
-});
+}, 60_000);

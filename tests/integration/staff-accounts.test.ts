@@ -164,7 +164,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(replayed.status, "the code that switched it on").toBe(401);
     clock.advance(30 * SECOND);
     const second = await site.post("/admin/code", form({ code: code() }), { cookie: first.cookie });
-    expect(second.headers.get("location")).toBe("/admin/contacts?notice=signed-in");
+    expect(second.headers.get("location")).toBe("/admin/donations?notice=signed-in");
     expect(cookieOf(second)).not.toBe(first.cookie);
     expect((await site.get("/admin/contacts", { cookie: cookieOf(second) })).status).toBe(200);
     expect(

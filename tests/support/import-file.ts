@@ -1,5 +1,11 @@
 import { readFileSync } from "node:fs";
-import type { TestSite } from "./open-test-site.ts";
+import {
+  type DatabaseKind,
+  openTestSite,
+  signInAsAdministrator,
+  TestClock,
+  type TestSite,
+} from "./open-test-site.ts";
 
 /** A file as some provider's export writes it; see docs/giving.md for what was only taken from documentation. */
 export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);
@@ -32,11 +38,35 @@ export async function act(
   return response;
 }
 
-/** What stands in the books, the oldest first. */
-export const records = (site: TestSite) =>
+/** The records of one source, the oldest first. */
+export const records = (site: TestSite, source: string) =>
   site.services.db
     .selectFrom("donations")
     .selectAll()
+    .where("source", "=", source)
     .orderBy("received_at")
     .orderBy("external_id")
     .execute();
+
+/** A site with somebody signed in, and a clock that stands still. */
+export async function openForImports(database: DatabaseKind) {
+  const clock = new TestClock("2026-03-01T12:00:00.000Z");
+  const site = await openTestSite(database, { clock });
+  return { site, clock, cookie: await signInAsAdministrator(site) };
+}
+
+/** The row of an import, by its address. */
+export const findImport = (site: TestSite, path: string) =>
+  site.services.db
+    .selectFrom("imports")
+    .selectAll()
+    .where("id", "=", path.split("/").at(-1) ?? "")
+    .executeTakeFirstOrThrow();
+
+/** How many rows of each kind were found. */
+export const rowsOf = ({ tally }: { tally: string | null }) =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(tally ?? "{}") as Record<string, { rows: number }>).map(
+      ([kind, part]) => [kind, part.rows],
+    ),
+  );

@@ -1,6 +1,8 @@
-import { Form, NavLink, Outlet, useRevalidator } from "react-router";
+import { useEffect, useState } from "react";
+import { Form, NavLink, Outlet, useMatches, useRevalidator } from "react-router";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { desk, staffNotices } from "#content/staff.ts";
+import { countNew } from "#features/contact/list-waiting.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
@@ -9,27 +11,26 @@ import type { Route } from "./+types/desk";
 import { SessionClock } from "./session-clock.tsx";
 import { requireStaff } from "./staff.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { session } = requireStaff(context, "read");
+  const { clock, reader } = context.get(servicesContext);
   const { username, role, expiresAt, twoStep } = session;
   // How long is left by the server's clock: the browser's may be wrong.
-  const now = context.get(servicesContext).clock.now().getTime();
+  const now = clock.now().getTime();
   return {
     username,
     role,
     twoStep,
     endsIn: Date.parse(expiresAt) - now,
     isAdministrator: may(role, "accounts"),
+    // Without it the desk is still a desk; what could not be fetched is said by the page.
+    newMessages: await countNew(reader).catch(() => 0),
   };
 }
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
-  const { username, role, isAdministrator } = loaderData;
-  const { revalidate, state } = useRevalidator();
-  const refresh = async () => {
-    await revalidate();
-    showToast(staffNotices.refreshed);
-  };
+  const { username, role, isAdministrator, newMessages } = loaderData;
+  const { refresh, busy } = useRefresh();
   return (
     <>
       <header className="desk-band flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-edge py-2">
@@ -42,12 +43,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             {username}, {role}
             <SessionClock endsIn={loaderData.endsIn} twoStep={loaderData.twoStep} />
           </p>
-          <button
-            type="button"
-            className="button-quiet"
-            onClick={refresh}
-            disabled={state !== "idle"}
-          >
+          <button type="button" className="button-quiet" onClick={refresh} disabled={busy}>
             {desk.refresh}
           </button>
           <Form method="post" action="/admin/sign-out">
@@ -61,12 +57,16 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         aria-label={desk.label}
         className="flex flex-wrap gap-x-8 overflow-x-auto border-b border-edge px-edge whitespace-nowrap"
       >
+        <Tab to="/admin/overview">{desk.overview}</Tab>
         <Tab to="/admin/donations">{desk.donations}</Tab>
-        <Tab to="/admin/contacts">{desk.contacts}</Tab>
+        <Tab to="/admin/contacts" mark={newMessages > 0 ? desk.newMessages(newMessages) : null}>
+          {desk.contacts}
+        </Tab>
         <Tab to="/admin/newsletter">{desk.newsletter}</Tab>
         <Tab to="/admin/jobs">{deliveryQueue.heading}</Tab>
         <span className="grow" />
         {isAdministrator && <Tab to="/admin/accounts">{desk.accounts}</Tab>}
+        {isAdministrator && <Tab to="/admin/privacy">{desk.privacy}</Tab>}
         {isAdministrator && <Tab to="/admin/audit">{desk.audit}</Tab>}
         <Tab to="/admin/password">{desk.password}</Tab>
         <Tab to="/admin/two-step">{desk.twoStep}</Tab>
@@ -78,10 +78,28 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tab({ to, children }: { to: string; children: string }) {
+/** Loads everything shown anew, and says so; a page that could not be loaded says that by itself. */
+function useRefresh() {
+  const { revalidate, state } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  const loaded = useMatches().at(-1)?.loaderData !== undefined;
+  useEffect(() => {
+    if (!asked) return;
+    setAsked(false);
+    if (loaded) showToast(staffNotices.refreshed);
+  }, [asked, loaded]);
+  const refresh = async () => {
+    await revalidate();
+    setAsked(true);
+  };
+  return { refresh, busy: state !== "idle" };
+}
+
+function Tab({ to, mark, children }: { to: string; mark?: string | null; children: string }) {
   return (
     <NavLink to={to} className="desk-tab">
       {children}
+      {mark && <span className="tab-mark">{mark}</span>}
     </NavLink>
   );
 }

@@ -9,6 +9,7 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { organisationData } from "../../structured-data.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/contact";
 import { ContactInfo } from "./contact-info.tsx";
@@ -37,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = checkContact(values);
   if (!check.ok)
     return data({ values, errors: check.errors, problem: words.problems }, { status: 400 });
-  const { db, clock, log, outbox, spam } = context.get(servicesContext);
-  const { clientAddress: address, requestId } = context.get(requestContext);
+  const { db, clock, outbox, spam } = context.get(servicesContext);
+  const { clientAddress: address } = context.get(requestContext);
   const signs = readSigns(fields);
   const submission = {
     message: check.message,
@@ -47,15 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     signs,
     proven: !spam.proofOfWork,
   };
-  try {
-    const result = await submitContact(db, clock, spam, submission);
-    if (!result.ok) {
-      const answer = { values, errors: {}, problem: words.tooMany };
-      return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
-    }
-  } catch (error) {
-    log.error({ err: error, requestId }, "a message could not be stored");
-    return data({ values, errors: {}, problem: words.unavailable }, { status: 503 });
+  const result = await tryToStore(context, () => submitContact(db, clock, spam, submission));
+  if (!result) return data({ values, errors: {}, problem: words.unavailable }, unavailable);
+  if (!result.ok) {
+    const answer = { values, errors: {}, problem: words.tooMany };
+    return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
   }
   outbox.wake();
   return redirect("/contact/thank-you", 303);

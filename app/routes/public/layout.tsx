@@ -1,13 +1,15 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Outlet, useLocation, useMatches } from "react-router";
 import { KeepDelivering } from "#features/contact/keep-delivering.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import type { RouteHandle } from "../../root.tsx";
+import { WholePublicSheet } from "../../styles/styles.tsx";
 import { still } from "../../ui/still.tsx";
+import { onToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-const SiteFooter = still("site-footer", async () => (await import("./site-footer.tsx")).SiteFooter);
+const SiteFooter = still(async () => (await import("./site-footer.tsx")).SiteFooter);
 
 /**
  * Navigation, the page, footer. A page that takes the place of another fades in; the first one must not,
@@ -16,6 +18,7 @@ const SiteFooter = still("site-footer", async () => (await import("./site-footer
 export default function PublicLayout() {
   const { pathname, key } = useLocation();
   const [firstKey] = useState(key);
+  const isInUse = useFirstUse();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
   const organisation = useOrganisation();
@@ -24,6 +27,7 @@ export default function PublicLayout() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      {(isInUse || key !== firstKey) && <WholePublicSheet />}
       <SiteHeader name={organisation.name} top={top} />
       <div key={pathname} className={key === firstKey ? "page" : "page page-arrives"}>
         <Outlet />
@@ -33,4 +37,21 @@ export default function PublicLayout() {
       <KeepDelivering />
     </>
   );
+}
+
+/** True from the first touch, key or notice on: what comes then may need rules the page did not bring. */
+function useFirstUse(): boolean {
+  const [isInUse, setInUse] = useState(false);
+  useEffect(() => {
+    const begin = () => setInUse(true);
+    const listening = new AbortController();
+    for (const event of ["pointerover", "pointerdown", "keydown", "focusin"])
+      window.addEventListener(event, begin, { signal: listening.signal, passive: true });
+    const ignoreToasts = onToast(begin);
+    return () => {
+      listening.abort();
+      ignoreToasts();
+    };
+  }, []);
+  return isInUse;
 }

@@ -6,6 +6,7 @@ import { SignupForm } from "#features/newsletter/signup-form.tsx";
 import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { MessagePage } from "../../ui/message-page.tsx";
 import type { Route } from "./+types/newsletter";
 
@@ -27,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok) return data({ given, error: check.error }, { status: 400 });
   const { db, clock, outbox } = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
-  const result = await signUp(db, clock, clientAddress, check.email);
+  const result = await tryToStore(context, () => signUp(db, clock, clientAddress, check.email));
+  if (!result) return data({ given, error: newsletter.unavailable }, unavailable);
   if (!result.ok) {
     const answer = { given, error: newsletter.tooMany };
     return data(answer, { status: 429, headers: retryAfter(result.waitMs) });

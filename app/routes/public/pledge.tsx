@@ -7,6 +7,7 @@ import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { unlistedMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/pledge";
 
@@ -30,7 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox, spam } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
   const suspected = suspect(readSigns(Object.fromEntries(form)), spam) !== null;
-  const result = await makePledge(db, clock, check.pledge, { key: null, address, suspected });
+  const result = await tryToStore(context, () =>
+    makePledge(db, clock, check.pledge, { key: null, address, suspected }),
+  );
+  if (!result) return data({ values, errors: {}, problem: pledgeForm.unavailable }, unavailable);
   if (!result.ok) {
     const answer = { values, errors: {}, problem: pledgeForm.tooMany };
     return data(answer, { status: 429, headers: retryAfter(result.waitMs) });

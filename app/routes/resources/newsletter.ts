@@ -3,11 +3,13 @@ import { checkEmail } from "#features/newsletter/schema.ts";
 import { signUp } from "#features/newsletter/sign-up.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import type { Route } from "./+types/newsletter";
 
 /**
  * POST /api/newsletter: `{"email": "…"}`. 202 once written down, whoever is on the list already; 400
- * for anything that is no e-mail address, 415 for anything but JSON, 429 for too many from one network.
+ * for anything that is no e-mail address, 415 for anything but JSON, 429 for too many from one network,
+ * 503 while nothing can be stored.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse(405, "Send a POST.");
@@ -20,7 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok) return refuse(400, check.error);
   const { db, clock, outbox } = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
-  const result = await signUp(db, clock, clientAddress, check.email);
+  const result = await tryToStore(context, () => signUp(db, clock, clientAddress, check.email));
+  if (!result) return Response.json({ ok: false, error: newsletter.unavailable }, unavailable);
   if (!result.ok) return tooMany(newsletter.tooMany, result.waitMs);
   outbox.wake();
   return Response.json({ ok: true }, { status: 202 });

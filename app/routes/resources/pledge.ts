@@ -5,6 +5,7 @@ import { checkPledge } from "#features/donations/pledge-schema.ts";
 import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { tryToStore, unavailable } from "../../try-to-store.ts";
 import type { Route } from "./+types/pledge";
 
 const keySchema = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
@@ -12,7 +13,7 @@ const keySchema = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
 /**
  * POST /api/pledge: the pledge form as JSON, with the key of its form instance. 201 once stored
  * (again for a repetition), 400 with a complaint per field, 415 for anything but JSON, 429 for
- * too many from one network.
+ * too many from one network, 503 while nothing can be stored.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse(405, "Send a POST.");
@@ -27,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress: address } = context.get(requestContext);
   const suspected = suspect(readSigns(body), spam) !== null;
   const form = { key: key.data.key, address, suspected };
-  const result = await makePledge(db, clock, check.pledge, form);
+  const result = await tryToStore(context, () => makePledge(db, clock, check.pledge, form));
+  if (!result) return Response.json({ ok: false, error: pledgeForm.unavailable }, unavailable);
   if (!result.ok) return tooMany(pledgeForm.tooMany, result.waitMs);
   outbox.wake();
   return Response.json({ ok: true }, { status: 201 });

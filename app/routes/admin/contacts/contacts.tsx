@@ -2,12 +2,13 @@ import { data } from "react-router";
 import { contactStates, contactsPage, desk } from "#content/staff.ts";
 import { readContactFilter } from "#features/contact/contact-filter.ts";
 import { findContacts } from "#features/contact/find-contacts.ts";
-import { addNote, eraseContact, handleContact } from "#features/contact/handle-contact.ts";
+import { addNote, eraseOneContact, handleContact } from "#features/contact/handle-contact.ts";
 import { releaseContact } from "#features/contact/held-contacts.ts";
 import { readContact } from "#features/contact/read-contact.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
+import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
 import { openedId, placeOf } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
@@ -20,12 +21,16 @@ import { ContactTotals } from "./contact-totals.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${desk.contacts} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readContactFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
   const viewpoint = { staffId: session.staffId, timeZone };
-  const page = await findContacts(db, filter, viewpoint, preferences.rowsPerPage);
+  const page = await fetchOr(
+    "contacts-failed",
+    context,
+    findContacts(reader, filter, viewpoint, preferences.rowsPerPage),
+  );
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,
@@ -59,11 +64,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "note":
       return { error: await addNote(db, clock, actor, id, textField(form, "text")) };
     case "erase":
-      return { error: (await eraseContact(db, clock, actor, id)) ? null : contactsPage.gone };
+      return { error: (await eraseOneContact(db, clock, actor, id)) ? null : contactsPage.gone };
     default:
       throw data("Unknown intent", { status: 400 });
   }
 }
+
+export const ErrorBoundary = FetchFailure;
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, contact, preferences, mayExport } = loaderData;

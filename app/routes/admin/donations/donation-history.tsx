@@ -8,7 +8,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
   const { history, source, created_at } = donation;
   return (
     <section aria-labelledby="history" className="border-t border-rule pt-4">
-      <h3 id="history" className="caps text-iron">
+      <h3 id="history" className="caps font-sans text-iron">
         {words.heading}
       </h3>
       <ol className="record-history">

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { donationsPage } from "#content/staff.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
+import { isOwnRecord } from "#features/donations/own-record.ts";
 import type { DonationDetail } from "#features/donations/read-donation.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
 import type { Place } from "../records/place.ts";
@@ -103,7 +104,7 @@ function Facts({ donation }: { donation: DonationDetail }) {
       <dt>{donationsPage.source}</dt>
       <dd className="break-all">
         {donation.source}
-        {donation.external_id && ` · ${donation.external_id}`}
+        {donation.external_id && !isOwnRecord(donation.source) && ` · ${donation.external_id}`}
         {pledge_id && (
           <Link to={`/admin/donations?open=${pledge_id}`} className="text-link block">
             {donationHistory.onPledge}

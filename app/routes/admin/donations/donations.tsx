@@ -7,6 +7,7 @@ import { readDonation } from "#features/donations/read-donation.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../../context.ts";
+import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
 import { openedId, placeOf } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
@@ -19,11 +20,15 @@ import { DonationTotals } from "./donation-totals.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${desk.donations} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readDonationFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
-  const page = await findDonations(db, filter, timeZone, preferences.rowsPerPage);
+  const page = await fetchOr(
+    "donations-failed",
+    context,
+    findDonations(reader, filter, timeZone, preferences.rowsPerPage),
+  );
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,
@@ -52,6 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const error = await handleDonation(db, clock, actor, given, timeZone);
   return error === null ? { error: null } : data({ error }, { status: 400 });
 }
+
+export const ErrorBoundary = FetchFailure;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;

@@ -106,7 +106,7 @@ function WhatHappens({
   ] as const;
   return (
     <aside className="import-aside" aria-labelledby="what-happens">
-      <h3 id="what-happens" className="caps text-iron">
+      <h3 id="what-happens" className="caps font-sans text-iron">
         {words.whatHappens}
       </h3>
       <table className="import-forecast">

@@ -43,7 +43,7 @@ export function ImportSection({
           <thead>
             <tr>
               {(isError ? words.errorColumns : words.rowColumns).map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-figure={FIGURES.has(name)}>
                   {name}
                 </th>
               ))}
@@ -67,6 +67,9 @@ export function ImportSection({
   );
 }
 
+/** Columns of figures, set at the right. */
+const FIGURES = new Set<string>(["Line", "Amount"]);
+
 const nameOf = (row: WaitingRow) => `${row.first_name} ${row.last_name}`;
 
 function ErrorRow({ row }: { row: WaitingRow }) {
@@ -88,7 +91,9 @@ function ErrorRow({ row }: { row: WaitingRow }) {
 
 function PlainRow({ row }: { row: WaitingRow }) {
   const where =
-    row.kind === "unpaid" ? [row.problem, row.said].filter(Boolean).join(": ") : row.hint;
+    row.kind === "unpaid"
+      ? [[row.problem, row.said].filter(Boolean).join(": "), row.hint].filter(Boolean).join("; ")
+      : row.hint;
   const id = row.external_id?.startsWith("content:") ? "" : row.external_id;
   return (
     <tr>

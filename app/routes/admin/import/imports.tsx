@@ -63,6 +63,9 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Columns of figures, set at the right. */
+const FIGURES = new Set<string>(["Records", "Sum"]);
+
 function EarlierImports({ imports }: { imports: ImportLine[] }) {
   return (
     <div className="overflow-x-auto">
@@ -70,7 +73,7 @@ function EarlierImports({ imports }: { imports: ImportLine[] }) {
         <thead>
           <tr>
             {words.columns.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" data-figure={FIGURES.has(name)}>
                 {name}
               </th>
             ))}

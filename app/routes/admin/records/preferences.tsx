@@ -1,8 +1,8 @@
 import { Form, useLocation, useSubmit } from "react-router";
 import { preferenceWords as words } from "#content/records.ts";
-import { type DeskPreferences, ROWS_CHOICES } from "#features/staff/preferences.ts";
+import type { DeskPreferences } from "#features/staff/preferences.ts";
 
-const rows = ROWS_CHOICES.map((number) => ({ value: String(number), name: String(number) }));
+const rows = words.rowsChoices.map((number) => ({ value: String(number), name: String(number) }));
 
 /** How one's own tables are shown; kept as soon as it is chosen, by a button without scripts. */
 export function Preferences({ preferences }: { preferences: DeskPreferences }) {

@@ -18,29 +18,11 @@ export function RecordPanel({
   foot: ReactNode;
   children: ReactNode;
 }) {
-  const [params] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside aria-label={name} className="panel">
-      <div className="panel-head">
-        <p className="caps text-iron">
-          {eyebrow}
-          {place && ` · ${recordsWords.place(place.position, place.total)}`}
-        </p>
-        <div className="flex items-center">
-          {place && <Step name="previous" to={place.previous} path="M4 12 10 6 16 12" />}
-          {place && <Step name="next" to={place.next} path="M4 8 10 14 16 8" />}
-          <Link
-            to={changeParams(params, { open: null })}
-            preventScrollReset
-            className="panel-step"
-            aria-label={recordsWords.close}
-          >
-            <Mark path="M5 5 15 15M15 5 5 15" />
-          </Link>
-        </div>
-      </div>
+      <PanelHead eyebrow={eyebrow} place={place} />
       <div className="panel-body">
         <h2
           ref={heading}
@@ -53,6 +35,31 @@ export function RecordPanel({
       </div>
       {foot && <div className="panel-foot">{foot}</div>}
     </aside>
+  );
+}
+
+/** What kind of record it is, where it stands in the list, the way to its neighbours and out. */
+export function PanelHead({ eyebrow, place }: { eyebrow: string; place: Place | null }) {
+  const [params] = useSearchParams();
+  return (
+    <div className="panel-head">
+      <p className="caps text-iron">
+        {eyebrow}
+        {place && ` · ${recordsWords.place(place.position, place.total)}`}
+      </p>
+      <div className="flex items-center">
+        {place && <Step name="previous" to={place.previous} path="M4 12 10 6 16 12" />}
+        {place && <Step name="next" to={place.next} path="M4 8 10 14 16 8" />}
+        <Link
+          to={changeParams(params, { open: null })}
+          preventScrollReset
+          className="panel-step"
+          aria-label={recordsWords.close}
+        >
+          <Mark path="M5 5 15 15M15 5 5 15" />
+        </Link>
+      </div>
+    </div>
   );
 }
 

@@ -27,6 +27,12 @@ const shapes = {
       strokeWidth="1.6"
     />
   ),
+  retrying: (
+    <>
+      <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      <path d="M6 1.4A4.6 4.6 0 0 1 6 10.6Z" fill="currentColor" />
+    </>
+  ),
   disputed: <path d="M6 1 11.5 11H.5Z" fill="currentColor" />,
   voided: <path d="M1.5 6H10.5" stroke="currentColor" strokeWidth="2" />,
   spam: <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="2" />,

@@ -1,9 +1,11 @@
-import { Link } from "react-router";
 import { phases } from "#content/fundraising.ts";
 import { funding } from "#content/home.ts";
-import { formatDollars, type ProgressReport } from "#features/fundraising/progress.ts";
+import type { ProgressReport } from "#features/fundraising/progress.ts";
 import { ProgressCard } from "#features/fundraising/progress-card.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { still } from "../../../ui/still.tsx";
+
+const Words = still(async () => (await import("./funding-words.tsx")).FundingWords);
 
 /** On phones the card comes before the button and the list. */
 export function Funding({ progress }: { progress: ProgressReport | null }) {
@@ -14,39 +16,8 @@ export function Funding({ progress }: { progress: ProgressReport | null }) {
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <ProgressCard initial={progress} phase={phases[0]} />
         </div>
-        <div>
-          <p className="mb-6 max-w-measure">{funding.text}</p>
-          <Link to={funding.action.path} className="button max-sm:w-full">
-            {funding.action.name}
-          </Link>
-          <PhaseList />
-        </div>
+        <Words />
       </div>
     </Sheet>
-  );
-}
-
-function PhaseList() {
-  const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
-  return (
-    <table className="money mt-10 w-full max-w-measure border-t border-rule">
-      <caption className="sr-only">The three phases and what each is planned to cost</caption>
-      <tbody>
-        {phases.map((phase, i) => (
-          <tr key={phase.name} className={`border-b border-rule ${i === 0 ? "font-semibold" : ""}`}>
-            <th scope="row" className="py-3 text-left [font-weight:inherit]">
-              {phase.name}
-            </th>
-            <td className="py-3 text-right">{formatDollars(phase.amount)}</td>
-          </tr>
-        ))}
-        <tr className="border-t-2 border-ink">
-          <th scope="row" className="py-3 text-left font-normal">
-            {funding.allPhases}
-          </th>
-          <td className="py-3 text-right">{formatDollars(total)}</td>
-        </tr>
-      </tbody>
-    </table>
   );
 }

@@ -8,9 +8,9 @@ import type { Route } from "./+types/home";
 import { Funding } from "./funding.tsx";
 import { Phases } from "./phases.tsx";
 
-const Hero = still("hero", async () => (await import("./hero.tsx")).Hero);
-const Story = still("story", async () => (await import("./story.tsx")).Story);
-const DebtFree = still("debt-free", async () => (await import("./debt-free.tsx")).DebtFree);
+const Hero = still(async () => (await import("./hero.tsx")).Hero);
+const Story = still(async () => (await import("./story.tsx")).Story);
+const DebtFree = still(async () => (await import("./debt-free.tsx")).DebtFree);
 
 export const handle: RouteHandle = { top: "dark" };
 

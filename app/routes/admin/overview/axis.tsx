@@ -1,0 +1,70 @@
+import type { ScaleLinear } from "d3-scale";
+import type { ReactNode } from "react";
+
+/** Heights in px, from the top of the drawing to its ground line; the names stand below. */
+export const TOP = 12;
+export const HEIGHT = 240;
+const BELOW = 28;
+
+/**
+ * Ground, gridlines and names of a chart. Heights are px and widths percent, so that the drawing
+ * follows the room there is and its letters keep their size; it needs no script and no style
+ * attribute. To assistive technology it is one picture; its numbers are in the table.
+ */
+export function Axis({
+  y,
+  format,
+  label,
+  names,
+  place,
+  children,
+}: {
+  y: ScaleLinear<number, number>;
+  format: (value: number) => string;
+  label: string;
+  /** Below the ground line, from left to right. */
+  names: readonly string[];
+  /** Names at the edges and between, or each in the middle of a column of its own. */
+  place: "edges" | "columns";
+  children: ReactNode;
+}) {
+  const ticks = y.ticks(5);
+  const xOf = (at: number) =>
+    place === "edges"
+      ? (at / Math.max(1, names.length - 1)) * 100
+      : ((at + 0.5) / names.length) * 100;
+  return (
+    <div className="chart">
+      <svg width="52" height={HEIGHT + BELOW} aria-hidden="true">
+        {ticks.map((tick) => (
+          <text key={tick} x="44" y={y(tick) + 4} textAnchor="end">
+            {format(tick)}
+          </text>
+        ))}
+      </svg>
+      <svg className="chart-plot" height={HEIGHT + BELOW} role="img" aria-label={label}>
+        {ticks.map((tick) => (
+          <line
+            key={tick}
+            x2="100%"
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? "chart-ground" : "chart-rule"}
+          />
+        ))}
+        {children}
+        {names.map((name, at) => (
+          <text
+            key={name}
+            x={`${xOf(at).toFixed(3)}%`}
+            y={HEIGHT + 20}
+            textAnchor={place === "edges" && at === 0 ? "start" : "middle"}
+            data-nth={at % 2 === 0 ? "even" : "odd"}
+          >
+            {name}
+          </text>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Hatching tells what is promised or unfinished from what is in hand, in print and without colour. */
+export function Hatch({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse">
+        <path d="M-1.75 1.75 1.75-1.75M0 7 7 0M5.25 8.75 8.75 5.25" className="hatch-line" />
+      </pattern>
+    </defs>
+  );
+}

@@ -1,0 +1,71 @@
+/** Programs the benchmark needs, and what it starts with them. */
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Ends with a message that names the Debian package where a program is missing. */
+export function findProgram(name: string, debianPackage = name): string {
+  const folders = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/bin"];
+  const path = folders.map((folder) => `${folder}/${name}`).find((each) => existsSync(each));
+  if (!path) throw new Error(`The benchmark needs ${name}: apt-get install ${debianPackage}`);
+  return path;
+}
+
+export const findBrowser = () => process.env.CHROMIUM ?? findProgram("chromium");
+
+/** Starts a program on one core (null: anywhere) and leaves it running; its output is only kept for errors. */
+export function start(
+  core: number | null,
+  program: string,
+  args: string[],
+  env: Record<string, string> = {},
+): ChildProcess {
+  const [file, ...rest] =
+    core === null
+      ? [program, ...args]
+      : [findProgram("taskset", "util-linux"), "-c", String(core), program, ...args];
+  return spawn(file as string, rest, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** Ends a process that `start` began, and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once("exit", resolve));
+  child.kill(signal);
+  await gone;
+}
+
+/** Asks until the address answers; answers the milliseconds it took. Rejects after `patience`. */
+export async function untilAnswered(url: string, patience = 20_000): Promise<number> {
+  const started = performance.now();
+  while (performance.now() - started < patience) {
+    const ok = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return performance.now() - started;
+    await sleep(5);
+  }
+  throw new Error(`${url} does not answer`);
+}
+
+/** Processor time that a process and its children have used so far, in microseconds. */
+export function cpuMicroseconds(pids: number[]): number {
+  const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+  return pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return sum + ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
+  }, 0);
+}
+
+/** Resident memory of a process in megabytes. */
+export function memoryMegabytes(pid: number): number {
+  const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(line) / 1024;
+}
+
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);

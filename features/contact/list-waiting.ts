@@ -1,0 +1,48 @@
+import type { Db } from "#db/schema.ts";
+
+/** A message that somebody has to answer; `created_at` is ISO UTC. */
+export interface WaitingMessage {
+  id: string;
+  created_at: string;
+  name: string;
+  subject: string;
+  state: "new" | "in_progress";
+}
+
+export interface WaitingMessages {
+  counts: { new: number; in_progress: number };
+  /** Those that wait longest, the longest first. */
+  longest: WaitingMessage[];
+}
+
+const WAITING = ["new", "in_progress"] as const;
+
+/** How many messages nobody has looked at. */
+export async function countNew(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("contacts")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("state", "=", "new")
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What is new or in progress among the messages. */
+export async function listWaiting(db: Db, shown: number): Promise<WaitingMessages> {
+  const waiting = db.selectFrom("contacts").where("state", "in", WAITING);
+  const [states, longest] = await Promise.all([
+    waiting
+      .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+      .groupBy("state")
+      .execute(),
+    waiting
+      .select(["id", "created_at", "name", "subject", "state"])
+      .$narrowType<{ state: WaitingMessage["state"] }>()
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(shown)
+      .execute(),
+  ]);
+  const countOf = (state: string) => states.find((each) => each.state === state)?.count ?? 0;
+  return { counts: { new: countOf("new"), in_progress: countOf("in_progress") }, longest };
+}

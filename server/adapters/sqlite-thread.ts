@@ -1,0 +1,26 @@
+/** Runs in a thread of its own: answers read-only queries on the embedded database, one by one. */
+import { parentPort, workerData } from "node:worker_threads";
+import SQLite from "better-sqlite3";
+
+export interface Question {
+  id: number;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export type Answer = { id: number; rows: unknown[] } | { id: number; error: Error };
+
+const database = new SQLite(workerData as string, { readonly: true });
+database.pragma("busy_timeout = 5000");
+
+parentPort?.on("message", ({ id, sql, parameters }: Question) => {
+  parentPort?.postMessage(answer(id, sql, parameters));
+});
+
+function answer(id: number, sql: string, parameters: readonly unknown[]): Answer {
+  try {
+    return { id, rows: database.prepare(sql).all(...parameters) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}

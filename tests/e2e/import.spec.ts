@@ -1,0 +1,44 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+
+test("a file is uploaded, looked at, imported and taken back; a gift is entered by hand", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/admin");
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page.getByText("session ends in")).toBeVisible();
+  await page.goto("/admin/import");
+  await page.getByLabel("CSV file").setInputFiles("tests/fixtures/imports/give-lively.csv");
+  await page.getByRole("button", { name: "Upload and look" }).click();
+
+  await expect(
+    page.getByRole("heading", { name: "Check before anything is written" }),
+  ).toBeVisible();
+  await expect(page.getByText("read as Give Lively")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Amount is not a number" })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+
+  await page.getByRole("button", { name: "Import 2 gifts" }).click();
+  await expect(page.getByText("2 records, $1,274.50")).toBeVisible({ timeout: 15_000 });
+  await page.getByRole("link", { name: "See the donations" }).click();
+  await expect(page.getByRole("link", { name: "Tobias Fenn" })).toBeVisible();
+  await page.goBack();
+  await page.getByText("Take this import back…").click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("Its records are out of the books.")).toBeVisible({
+    timeout: 15_000,
+  });
+
+  await page.goto("/admin/donations/new");
+  await page.getByLabel("Amount in dollars").fill("40");
+  await page.getByLabel("Last name, or organization").fill("Fictional Ranch Supply");
+  const form = await new AxeBuilder({ page }).analyze();
+  expect(form.violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole("button", { name: "Save the record" }).click();
+  await expect(page.getByRole("heading", { name: "Fictional Ranch Supply" })).toBeVisible();
+});

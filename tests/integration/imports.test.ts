@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import {
+  act,
+  findImport,
+  fixture,
+  openForImports as open,
+  records,
+  rowsOf,
+  upload,
+} from "#tests/support/import-file.ts";
+import { databases } from "#tests/support/open-test-site.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+const short = (rows: Awaited<ReturnType<typeof records>>) =>
+  rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
+    external_id?.replace(/^content:.*/, "content"),
+    `${first_name} ${last_name}`.trim(),
+    amount_cents,
+    received_at,
+    donation_type,
+  ]);
+
+const FILES = [
+  {
+    name: "give-lively.csv",
+    source: "givelively",
+    tally: { ready: 2, known: 1, unpaid: 2, error: 4 },
+    expected: [
+      ["GL-1", "Ada Larkspur", 123_450, "2026-02-03T14:55:00.000Z", "One-time"],
+      ["GL-2", "Tobias Fenn", 4_000, "2026-02-04T23:34:38.000Z", "Monthly"],
+    ],
+  },
+  {
+    name: "donorbox.csv",
+    source: "donorbox",
+    tally: { ready: 2, known: 0, unpaid: 2, error: 1 },
+    expected: [
+      ["501", "Marigold Hartsample", 25_000, "2026-02-10T15:30:00.000Z", "One-time"],
+      ["502", "Silas Oakhollow", 7_500, "2026-02-11T19:05:00.000Z", "Recurring"],
+    ],
+  },
+  {
+    name: "givebutter.csv",
+    source: "givebutter",
+    tally: { ready: 2, known: 0, unpaid: 1, error: 0 },
+    expected: [
+      ["gbA1", "Wren Calloway", 5_000, "2026-02-14T23:30:00.000Z", "One-time"],
+      ["gbA2", "Hollis Greywater", 2_000, "2026-02-15T06:15:00.000Z", "Monthly"],
+    ],
+  },
+  {
+    name: "zeffy.csv",
+    source: "zeffy",
+    tally: { ready: 2, known: 0, unpaid: 1, error: 0 },
+    expected: [
+      ["content", "Prudence Alder", 10_000, "2026-02-16T16:05:00.000Z", "One-time"],
+      ["content", "Lowell Tansy", 2_000, "2026-02-18T00:45:00.000Z", "One-time"],
+    ],
+  },
+  {
+    name: "stripe.csv",
+    source: "stripe",
+    tally: { ready: 1, known: 0, unpaid: 2, error: 0 },
+    expected: [
+      ["ch_sample1", "Fictional Ranch Supply", 312_500, "2026-02-19T20:38:34.000Z", "One-time"],
+    ],
+  },
+];
+
+describe.each(databases)("imports on %s", (database) => {
+  test("the file of each provider is known by its columns; what is paid in it is imported, and once", async () => {
+    const { site, cookie } = await open(database);
+    for (const { name, source, tally, expected } of FILES) {
+      const path = await upload(site, cookie, name, fixture(name));
+      const found = await findImport(site, path);
+      expect(found).toMatchObject({ state: "ready", source, problem: null });
+      expect(rowsOf(found)).toEqual({ possible: 0, ...tally });
+      expect(await records(site, source)).toEqual([]);
+      expect((await act(site, cookie, path, { intent: "import" })).status).toBe(303);
+      expect(short(await records(site, source))).toEqual(expected);
+      const again = await upload(site, cookie, name, fixture(name));
+      expect(await textOf(await site.get(again, { cookie }))).toContain(
+        "There is nothing in this file that is not here already.",
+      );
+      await act(site, cookie, again, { intent: "import" });
+      expect(short(await records(site, source))).toEqual(expected);
+      await act(site, cookie, again, { intent: "cancel" });
+    }
+  });
+
+  test("another CSV is imported once a person has said which column is which", async () => {
+    const { site, cookie } = await open(database);
+    const path = await upload(site, cookie, "bank.csv", fixture("bank.csv"));
+    expect(path).toMatch(/\/columns$/);
+    const page = await textOf(await site.get(path, { cookie }));
+    expect(page).toContain("When Who How much Remark");
+    const lacking = await act(site, cookie, path, { provider: "csv", receivedAt: "0" });
+    expect(lacking.status).toBe(400);
+    expect(await textOf(lacking)).toContain("A date and an amount are needed.");
+    const named = { provider: "csv", receivedAt: "0", name: "1", amount: "2", notes: "3" };
+    expect((await act(site, cookie, path, named)).status).toBe(303);
+    await act(site, cookie, path.replace("/columns", ""), { intent: "import" });
+    expect(short(await records(site, "csv")).map((row) => row.slice(1))).toEqual([
+      ["Wendell Pinecrest", 20_000, "2026-02-21T19:00:00.000Z", "One-time"],
+      ["Clementine Rowe", 115_000, "2026-02-22T19:00:00.000Z", "One-time"],
+    ]);
+    expect((await records(site, "csv")).map((row) => row.notes)).toEqual([
+      'Envelope; "for the barn"',
+      "Line one\nline two",
+    ]);
+  });
+
+  test("the preview names line, column, reason and hint of every row that stays out", async () => {
+    const { site, cookie } = await open(database);
+    const path = await upload(site, cookie, "give-lively.csv", fixture("give-lively.csv"));
+    const text = await textOf(await site.get(path, { cookie }));
+    for (const words of [
+      "7 Amount is not a number Original Amount $1,2O0.50 Cyrus Mockwell a letter O in place of a zero",
+      "8 No such date Order Date 2026-02-31 10:00:00 AM MST Lenore Dummy February has 28 days",
+      "9 Not an email address Email june(at)example.org June Fillmore",
+      "10 Amount is empty Original Amount empty Otis Blankenship",
+      "twice in this file, first on line 2",
+      "Not paid: Failed",
+      "Import 2 gifts",
+    ])
+      expect(text).toContain(words);
+    const csv = await (await site.get(`${path}/problems.csv`, { cookie })).text();
+    expect(csv.split("\r\n").filter(Boolean)).toHaveLength(5);
+    expect(csv).toContain('"$1,2O0.50"');
+  });
+
+  test("what is no CSV, too large, or sent without the right leaves nothing behind", async () => {
+    const { site, cookie } = await open(database);
+    for (const [content, reason] of [
+      ["", "empty"],
+      ["\u0000\u0001\u0002", "no-head"],
+      ["just words\nmore words", "no-head"],
+    ] as const)
+      expect(await upload(site, cookie, "x.csv", content)).toBe(`/admin/import?problem=${reason}`);
+    const form = new FormData();
+    form.set("file", new File(["Date,Amount"], "x.csv"));
+    expect((await site.post("/admin/import/upload", form)).status).toBe(401);
+    const claimed = await site.post("/admin/import/upload", form, {
+      cookie,
+      "content-length": String(70 * 1024 * 1024),
+    });
+    expect(claimed.headers.get("location")).toBe("/admin/import?problem=too-large");
+    expect(await site.services.db.selectFrom("imports").selectAll().execute()).toEqual([]);
+    const unclosed = await upload(
+      site,
+      cookie,
+      "q.csv",
+      'Donation ID,Donated At,Amount,Receipt Id\n1,2/1/2026,5,2\n"3,2/1/2026,5,4',
+    );
+    expect(await textOf(await site.get(unclosed, { cookie }))).toContain(
+      "A quote is opened and never closed",
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import type { GiftReport } from "#ports/giving-provider.ts";
+
+/** Which of two reports of one moment stands. */
+export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
+
+export type Report = { gift: number; hour: number; status: keyof typeof WEIGHT };
+export type Step =
+  | ({ do: "report" } & Report)
+  | { do: "refund-by-staff" | "void-gift"; gift: number }
+  | { do: "promise"; pledge: number; cents: number }
+  | { do: "confirm" | "void-pledge"; pledge: number }
+  | { do: "pay"; pledge: number; cents: number; key: number }
+  | { do: "refund-payment"; key: number };
+
+const gift = fc.integer({ min: 0, max: 2 });
+const pledge = fc.integer({ min: 0, max: 1 });
+export const cents = fc.integer({ min: 1, max: 300_000 });
+const key = fc.integer({ min: 0, max: 3 });
+export const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    do: fc.constant("report" as const),
+    gift,
+    hour: fc.integer({ min: 0, max: 5 }),
+    status: fc.constantFrom("received" as const, "disputed" as const, "refunded" as const),
+  }),
+  fc.record({ do: fc.constantFrom("refund-by-staff" as const, "void-gift" as const), gift }),
+  fc.record({ do: fc.constant("promise" as const), pledge, cents }),
+  fc.record({ do: fc.constantFrom("confirm" as const, "void-pledge" as const), pledge }),
+  fc.record({ do: fc.constant("pay" as const), pledge, cents, key }),
+  fc.record({ do: fc.constant("refund-payment" as const), key }),
+);
+
+/** A provider says one thing of one moment; partial refunds make the amount smaller with time. */
+export const amountOf = ({ gift, hour, status }: Report) =>
+  1_000_000 * (gift + 1) - 10_000 * hour - WEIGHT[status];
+export const hourText = (hour: number) => `2026-02-01T0${hour}:00:00.000Z`;
+
+export function reportOf(report: Report): GiftReport {
+  return {
+    externalId: `g${report.gift}`,
+    status: report.status,
+    amountCents: amountOf(report),
+    currency: "USD",
+    receivedAt: hourText(0),
+    donationType: "One-time",
+    firstName: "Ada",
+    lastName: "Larkspur",
+    email: "ada@example.org",
+    phone: null,
+    city: null,
+    state: null,
+    notes: null,
+  };
+}
+
+/** The rules of the figure once more, in the plainest words, for the steps taken so far. */
+export class Books {
+  gifts = new Map<number, { latest: Report | null; byStaff: boolean; voided: boolean }>();
+  pledges = new Map<number, { cents: number; confirmed: boolean; voided: boolean }>();
+  payments = new Map<number, { pledge: number; cents: number; refunded: boolean }>();
+
+  take(s: Step): void {
+    switch (s.do) {
+      case "report": {
+        const known = this.gifts.get(s.gift) ?? { latest: null, byStaff: false, voided: false };
+        const before = known.latest;
+        const isLater =
+          !before ||
+          s.hour > before.hour ||
+          (s.hour === before.hour && WEIGHT[s.status] > WEIGHT[before.status]);
+        if (!known.byStaff && isLater) known.latest = s;
+        this.gifts.set(s.gift, known);
+        return;
+      }
+      case "refund-by-staff": {
+        const known = this.gifts.get(s.gift);
+        if (known) known.byStaff = true;
+        return;
+      }
+      case "void-gift": {
+        const known = this.gifts.get(s.gift);
+        if (known) known.voided = true;
+        return;
+      }
+      case "promise":
+        if (!this.pledges.has(s.pledge))
+          this.pledges.set(s.pledge, { cents: s.cents, confirmed: false, voided: false });
+        return;
+      case "confirm": {
+        const known = this.pledges.get(s.pledge);
+        if (known && !known.voided) known.confirmed = true;
+        return;
+      }
+      case "void-pledge": {
+        const known = this.pledges.get(s.pledge);
+        if (known) known.voided = true;
+        return;
+      }
+      case "pay": {
+        const known = this.pledges.get(s.pledge);
+        if (known?.confirmed && !known.voided && !this.payments.has(s.key))
+          this.payments.set(s.key, { pledge: s.pledge, cents: s.cents, refunded: false });
+        return;
+      }
+      case "refund-payment": {
+        const known = this.payments.get(s.key);
+        if (known) known.refunded = true;
+      }
+    }
+  }
+
+  sums() {
+    const paid = [...this.payments.values()].filter((payment) => !payment.refunded);
+    const gifts = [...this.gifts.values()].filter(
+      ({ latest, byStaff, voided }) => latest?.status === "received" && !byStaff && !voided,
+    );
+    let raisedCents = paid.reduce((sum, payment) => sum + payment.cents, 0);
+    for (const { latest } of gifts) raisedCents += latest ? amountOf(latest) : 0;
+    let pledgedCents = 0;
+    for (const [number, { cents, confirmed, voided }] of this.pledges) {
+      const paidOfIt = paid
+        .filter((payment) => payment.pledge === number)
+        .reduce((sum, payment) => sum + payment.cents, 0);
+      if (confirmed && !voided) pledgedCents += Math.max(0, cents - paidOfIt);
+    }
+    return { raisedCents, pledgedCents };
+  }
+}
