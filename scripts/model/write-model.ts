@@ -88,8 +88,10 @@ function makeMaterials(document: Document): Record<Finish, Material> {
 
 function addSurface(document: Document, { positions, colours, indices }: Surface) {
   const buffer = document.getRoot().listBuffers()[0] ?? null;
-  const accessor = (values: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>, type: "VEC3" | "SCALAR") =>
-    document.createAccessor().setBuffer(buffer).setType(type).setArray(values);
+  const accessor = (
+    values: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
+    type: "VEC3" | "SCALAR",
+  ) => document.createAccessor().setBuffer(buffer).setType(type).setArray(values);
   return document
     .createPrimitive()
     .setAttribute("POSITION", accessor(upright(positions), "VEC3"))
