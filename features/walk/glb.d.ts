@@ -3,18 +3,7 @@ declare module "*.glb?url" {
   export default address;
 }
 
-/** See the alias in vite.config.ts. */
+/** The same interface in plain JavaScript: see the alias in vite.config.ts. */
 declare module "meshoptimizer/reference-decoder" {
-  export const MeshoptDecoder: {
-    supported: boolean;
-    ready: Promise<void>;
-    decodeGltfBuffer(
-      target: Uint8Array,
-      count: number,
-      size: number,
-      source: Uint8Array,
-      mode: string,
-      filter?: string,
-    ): void;
-  };
+  export { MeshoptDecoder } from "meshoptimizer/decoder";
 }

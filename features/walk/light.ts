@@ -39,8 +39,8 @@ export function lightScene(scene: Scene): Light {
   return {
     inside(yes) {
       sky.intensity = yes ? 2.9 : 1.7;
-      sky.color.set(yes ? "#ffefd8" : "#bcd0ee");
-      sky.groundColor.set(yes ? "#c8ab88" : "#b59a78");
+      sky.color.set(yes ? "#fff4e6" : "#bcd0ee");
+      sky.groundColor.set(yes ? "#d6c4ac" : "#b59a78");
     },
     changed() {
       sun.shadow.needsUpdate = true;

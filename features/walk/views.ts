@@ -27,7 +27,7 @@ export const views: Record<ViewName, View> = {
   plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50 },
   "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, open: true },
   seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, inside: true },
-  floor: { eye: [18, 104, 6], target: [6, 150, 13], angle: 58, inside: true },
+  floor: { eye: [-2, 97, 7], target: [-2, 147, 13], angle: 58, inside: true },
   barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40 },
   camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42 },
 };

@@ -28,7 +28,7 @@ const ridges: Ridge[] = [
     high: 1750,
     seed: 3,
     haze: 0.16,
-    columns: 150,
+    columns: 190,
     rows: 7,
     snow: 1900,
     tree: 1500,
@@ -94,7 +94,7 @@ function range(solid: Solid, ridge: Ridge): void {
   const colourAt = ([, , z]: Point, i: number, row: number): Colour => {
     const ragged = noise(i / 2.5 + seed, row / 1.5, 3);
     const bare = blend(pines, rock, (z - ridge.tree - ragged * 500) / 500);
-    const snowy = blend(bare, white, (z - ridge.snow - ragged * 700) / 260);
+    const snowy = blend(bare, white, (z - ridge.snow - ragged * 700) / 150);
     const light = 0.86 + 0.44 * sunlit(i, row);
     const warm = [light * 1.08, light, light * 0.94];
     const shown = snowy.map((c, k) => Math.min(1, c * (warm[k] ?? 1))) as unknown as Colour;

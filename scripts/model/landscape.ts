@@ -13,12 +13,10 @@ export const groundHeight = (x: number, y: number): number => {
   return far * far * 9 + Math.min(1, far) * 60 * Math.max(-0.3, noise(x / 1500, y / 1500));
 };
 
-const [straw, sage, swale, forest] = ["#c9ad6a", "#a39c5c", "#85814e", "#46523a"].map(linear) as [
-  Colour,
-  Colour,
-  Colour,
-  Colour,
-];
+const straw = linear("#c9ad6a");
+const sage = linear("#a39c5c");
+const swale = linear("#85814e");
+const forest = linear("#46523a");
 
 function meadowColour(x: number, y: number): Colour {
   const broad = blend(straw, sage, 0.5 + noise(x / 240, y / 240) * 1.1);

@@ -43,7 +43,7 @@ export const palette = {
   penEarth: { colour: "#876a4d", varies: 0.05 },
   lawn: { colour: "#6e7438", varies: 0.12 },
   water: { colour: "#4c5f66", finish: "metal" },
-  seat: { colour: "#34503f", varies: 0.12 },
+  seat: { colour: "#4a6152", varies: 0.12 },
   court: { colour: "#cb9a62", varies: 0.05 },
   paint: { colour: "#7b2a20" },
   line: { colour: "#f2eadb" },

@@ -1,5 +1,5 @@
 /** The timber porch on stone piers, and the warm hall behind the glass. */
-import { building, clubFloor, half, nave, naveRoof } from "./building.ts";
+import { building, clubFloor, half, naveRoof } from "./building.ts";
 import { type Point, Solid } from "./solid.ts";
 
 const { w, y: front, eave, slope } = building.porch;
@@ -79,7 +79,7 @@ function hall(solid: Solid): void {
   const room = building.rooms.find(({ id }) => id === "hall");
   if (!room) return;
   const end = room.y + room.d;
-  solid.box("slab", [room.x, 0.5, -0.5], [room.x + room.w, end, 0.1]);
+  solid.box("oak", [room.x, 0.5, -0.5], [room.x + room.w, end, 0.1]);
   for (let x = room.x; x < room.x + room.w - 1; x += 4) {
     const roof = naveRoof(Math.max(Math.abs(x), Math.abs(x + 4)));
     for (const [z0, z1, shade] of [
@@ -131,6 +131,6 @@ export function porch(): Solid {
   mark(solid);
   hall(solid);
   solid.box("slab", [-half + 1, 1, -0.9], [half - 1, 58, -0.05]);
-  solid.box("concrete", [-nave, 58, -0.9], [nave, building.envelope.d - 1, -0.12]);
+  solid.box("concrete", [-half + 1, 58, -0.9], [half - 1, building.envelope.d - 1, -0.05]);
   return solid;
 }

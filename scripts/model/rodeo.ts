@@ -9,11 +9,7 @@ const middle = (floorFront + floorBack) / 2;
 
 /** Harrowed in long loops, churned and damp in patches; the colour does it, on a grid of four feet. */
 function dirt(solid: Solid): void {
-  const [dry, damp, track] = ["#a98a66", "#7d6149", "#6b513b"].map(linear) as [
-    Colour,
-    Colour,
-    Colour,
-  ];
+  const [dry, damp, track] = [linear("#a98a66"), linear("#7d6149"), linear("#6b513b")];
   const step = 4;
   const end = floorBack + 10;
   const colourAt = (x: number, y: number): Colour => {

@@ -88,8 +88,10 @@ function makeMaterials(document: Document): Record<Finish, Material> {
 
 function addSurface(document: Document, { positions, colours, indices }: Surface) {
   const buffer = document.getRoot().listBuffers()[0] ?? null;
-  const accessor = (values: Float32Array | Uint32Array, type: "VEC3" | "SCALAR") =>
-    document.createAccessor().setBuffer(buffer).setType(type).setArray(values);
+  const accessor = (
+    values: Float32Array<ArrayBuffer> | Uint32Array<ArrayBuffer>,
+    type: "VEC3" | "SCALAR",
+  ) => document.createAccessor().setBuffer(buffer).setType(type).setArray(values);
   return document
     .createPrimitive()
     .setAttribute("POSITION", accessor(upright(positions), "VEC3"))
@@ -130,7 +132,7 @@ function placeAt(document: Document, node: GltfNode, spots: Spot[]): void {
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
 
-function upright(values: number[]): Float32Array {
+function upright(values: number[]): Float32Array<ArrayBuffer> {
   const turned = new Float32Array(values.length);
   for (let i = 0; i < values.length; i += 3)
     turned.set([values[i] ?? 0, values[i + 2] ?? 0, -(values[i + 1] ?? 0)], i);

@@ -6,7 +6,7 @@ import { expect, test, untilAlive } from "./fixtures.ts";
 // WebGL in software, which the other files do without.
 test.use({
   reducedMotion: "reduce",
-  viewport: { width: 900, height: 640 },
+  viewport: { width: 640, height: 440 },
   launchOptions: {
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
@@ -43,13 +43,17 @@ const isRoof = (red: number, green: number, blue: number) =>
   Math.max(red, green, blue) - Math.min(red, green, blue) < 22 && red > 40 && red < 130;
 const isSky = (red: number, _green: number, blue: number) => blue > 150 && blue > red * 1.05;
 
-/** Does something and waits until the stage shows another picture; answers how much of it is another. */
-async function change(page: Page, act: () => Promise<void>): Promise<number> {
-  const before = await pixels(page);
-  const drawn = await stage(page).locator("canvas").getAttribute("data-drawn");
+/** Does something, waits for the next drawing and answers the stage's picture. */
+async function after(page: Page, act: () => Promise<void>): Promise<Buffer> {
+  const canvas = stage(page).locator("canvas");
+  const drawn = await canvas.getAttribute("data-drawn");
   await act();
-  await expect(stage(page).locator("canvas")).not.toHaveAttribute("data-drawn", drawn ?? "");
-  const after = await pixels(page);
+  await expect(canvas).not.toHaveAttribute("data-drawn", drawn ?? "");
+  return pixels(page);
+}
+
+/** Which share of the pixels differs plainly. */
+function difference(before: Buffer, after: Buffer): number {
   let changed = 0;
   for (let i = 0; i < after.length; i += 3)
     if (Math.abs((after[i] ?? 0) - (before[i] ?? 0)) > 12) changed += 1;
@@ -62,20 +66,20 @@ test("a visitor walks around the building by views, floors, phases and keys", as
   await expect(stage(page)).toBeFocused();
   await expect(stage(page).locator("canvas")).toHaveAttribute("data-drawn", /\d/);
 
-  await press(page, "Approach");
-  await expect
-    .poll(async () => share(await pixels(page), isTimber), { timeout: 5_000 })
-    .toBeGreaterThan(0.08);
-  const approach = await pixels(page);
+  const approach = await after(page, () => press(page, "Approach"));
+  expect(share(approach, isTimber)).toBeGreaterThan(0.08);
   expect(share(approach, isRoof)).toBeGreaterThan(0.02);
   expect(share(approach, isSky)).toBeGreaterThan(0.1);
 
-  expect(await change(page, () => press(page, "Roof lifted"))).toBeGreaterThan(0.5);
-  expect(await change(page, () => press(page, "Basketball"))).toBeGreaterThan(0.03);
-  expect(await change(page, () => press(page, "Phase 1"))).toBeGreaterThan(0.2);
-  await press(page, "Phase 1");
+  const lifted = await after(page, () => press(page, "Roof lifted"));
+  expect(difference(approach, lifted)).toBeGreaterThan(0.5);
+  const court = await after(page, () => press(page, "Basketball"));
+  expect(difference(lifted, court)).toBeGreaterThan(0.03);
+  const meadow = await after(page, () => press(page, "Phase 1"));
+  expect(difference(court, meadow)).toBeGreaterThan(0.2);
   await stage(page).focus();
-  expect(await change(page, () => page.keyboard.press("ArrowRight"))).toBeGreaterThan(0.05);
+  const turned = await after(page, () => page.keyboard.press("ArrowRight"));
+  expect(difference(meadow, turned)).toBeGreaterThan(0.05);
   await expect(page.locator(".walk").getByRole("status")).toContainText(
     "Arena floor set for: Basketball.",
   );

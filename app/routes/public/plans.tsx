@@ -63,7 +63,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-16 lg:mt-24">
           <h2 className="title-2">{walkAround.heading}</h2>
-          <p className="mt-3 mb-8 max-w-measure text-lead">{walkAround.lead}</p>
+          <p className="mt-3 max-w-measure text-lead">{walkAround.lead}</p>
         </div>
         <div className="gallery">
           <WalkAround
