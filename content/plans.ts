@@ -1,8 +1,11 @@
 /** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
 import type { PictureName } from "./pictures.ts";
 
-/** What the title block of every drawing says it is a drawing of. */
-export const drawingSet = { name: "Western Heritage Arena", place: "Bayfield, Colorado" } as const;
+/**
+ * What heads the title block of every drawing. The sheets are drawn at build, so no name stands here
+ * that can be configured (ORG_NAME): sheet and site would disagree.
+ */
+export const drawingSet = { name: "Concept drawings", place: "Bayfield, Colorado" } as const;
 
 export const plansPage = {
   heading: "Our Plans",

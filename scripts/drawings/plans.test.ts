@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { organisationDefaults } from "#content/organisation.ts";
 import { building, roomsOf } from "./building.ts";
 import { fitName } from "./labels.ts";
 import { drawPlans } from "./plans.ts";
@@ -13,6 +14,11 @@ test.each(Object.entries(plans))("%s is a 16:9 sheet that says it is a concept",
   for (const words of ["Concept drawing,", "not for construction", "Bayfield, Colorado", "N"])
     expect(texts).toContain(words);
   expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test.each(Object.entries(plans))("%s carries no name that can be configured", (_name, svg) => {
+  // A title may break over lines, so words are compared, not markup.
+  expect(textsOf(svg).join(" ")).not.toContain(organisationDefaults.name);
 });
 
 test.each(Object.entries(plans))("%s sets nothing too small to read at zoom 3", (_name, svg) => {
