@@ -53,6 +53,8 @@ export const stayUpdated = {
 
 export const newsWords = {
   videoTitle: "News story about the arena",
+  videoComing: "The video is coming.",
+  videoComingNote: "It will play here as soon as it is ready.",
   pending: "To be supplied by the organization",
   learnMore: "Learn More",
   follow: "Follow us",

@@ -1,69 +1,65 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { PlayMark } from "./play-mark.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
+import { embedAddress, watchAddress } from "./video-address.ts";
 
-/** The player that sets no cookie before it plays. */
-const VIDEO_HOST = "https://www.youtube-nocookie.com";
+interface VideoFacadeProps {
+  /** Id at the provider; null or empty while the video is still to come. */
+  videoId: string | null;
+  title: string;
+  /** What is said in place of the play mark while there is no video. */
+  coming: ReactNode;
+  /** A picture that fills its box, with an empty text; without one words stand on a plain ground. */
+  poster?: ReactNode;
+  /** True where the visitor has already clicked to play it. */
+  playing?: boolean;
+}
 
 /**
- * A video that is fetched only when somebody presses play; until then a poster of our own (an address
- * on this site) or a plain ground. Without scripts the button leads to the video's page. Without an
- * id it says that the video is coming. The page's policy must allow frames of VIDEO_HOST.
+ * A video that is fetched only when somebody presses play. Without scripts, and in a new tab, the
+ * link leads to the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
  */
-export function VideoFacade({
-  videoId,
-  title,
-  poster,
-}: {
-  videoId: string;
-  title: string;
-  poster?: string;
-}) {
-  const [playing, setPlaying] = useState(false);
-  if (playing) {
+export function VideoFacade({ videoId, title, coming, poster, playing = false }: VideoFacadeProps) {
+  const [started, setStarted] = useState(playing);
+  if (videoId && started) {
     return (
       <iframe
         className="facade"
-        src={`${VIDEO_HOST}/embed/${videoId}?autoplay=1&rel=0`}
+        src={embedAddress(videoId)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The button that had the focus is gone; the player takes it over.
-        ref={(frame) => frame?.focus()}
+        // The link that had the focus is gone; where none was pressed the focus stays where it is.
+        ref={playing ? undefined : takeFocus}
       />
     );
   }
+  const look = poster ? "facade-poster" : "facade-plain";
+  const ground = poster ?? <RafterCross className="facade-mark" />;
   if (!videoId) {
     return (
-      <div className="facade facade-coming">
-        <RafterCross className="facade-mark" />
-        <p className="title-3 font-serif">The video is coming.</p>
-        <p className="text-small">It will play here as soon as it is ready.</p>
+      <div className={`facade ${look} facade-coming`}>
+        {ground}
+        <div>{coming}</div>
       </div>
     );
   }
   const play = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setPlaying(true);
+    setStarted(true);
   };
   return (
-    <a
-      className="facade facade-poster"
-      href={`https://www.youtube.com/watch?v=${videoId}`}
-      onClick={play}
-    >
-      {poster ? (
-        <img src={poster} alt="" loading="lazy" />
-      ) : (
-        <RafterCross className="facade-mark" />
-      )}
-      <svg viewBox="0 0 96 96" className="facade-play" aria-hidden="true" focusable="false">
-        <path d="M4 4H92V92H4ZM36 27 70 48 36 69Z" />
-      </svg>
-      <span className="facade-words">
+    <a className={`facade ${look}`} href={watchAddress(videoId)} onClick={play}>
+      {ground}
+      <PlayMark />
+      <span className={poster ? "sr-only" : undefined}>
         <span className="title-3 block font-serif">Play: {title}</span>
         <span className="block text-small">Loads the video from YouTube</span>
       </span>
     </a>
   );
 }
+
+/** Kept outside, so that the frame is given the focus once and not at every drawing. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

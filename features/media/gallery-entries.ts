@@ -1,9 +1,9 @@
 /** The gallery's 14 items as the page shows them. */
 
+import { watchAddress } from "#app/ui/video-address.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { gallery } from "#content/plans.ts";
 import { isPlaceholder, noteOf, openableFile, pictureText } from "./picture-source.ts";
-import { watchAddress } from "./video.ts";
 
 /** Ids at the video provider; null where the video is still to come. */
 export interface GalleryVideos {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { PlayMark } from "#app/ui/play-mark.tsx";
 import { gallery } from "#content/plans.ts";
 import { inViewWords, slidesInView } from "./carousel.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { Picture } from "./picture.tsx";
-import { PlayMark } from "./video-facade.tsx";
 
 const SIZES = "(width >= 64rem) 46vw, (width >= 52rem) 60vw, 92vw";
 

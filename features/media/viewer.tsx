@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
+import { VideoFacade } from "#app/ui/video-facade.tsx";
 import type { GalleryEntry } from "./gallery-entries.ts";
+import { Picture } from "./picture.tsx";
 import { useZoom } from "./use-zoom.ts";
-import { VideoFacade } from "./video-facade.tsx";
 import { ViewerHelp } from "./viewer-help.tsx";
 import { ViewerPicture } from "./viewer-picture.tsx";
 import { PanPad, ToolButton, ZoomTools } from "./viewer-tools.tsx";
@@ -70,7 +71,7 @@ export default function Viewer({ entries, index, autoplay, texts, onMove, onClos
               key={entry.id}
               videoId={entry.video.id}
               title={entry.caption}
-              poster={entry.picture}
+              poster={<Picture name={entry.picture} sizes="100vw" alt="" />}
               coming={texts.videoComing}
               playing={autoplay}
             />

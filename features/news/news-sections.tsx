@@ -19,7 +19,16 @@ export function NewsSections({
   return (
     <div className="news-text">
       {item.hasVideo && (
-        <VideoFacade videoId={organisation.newsVideoId} title={newsWords.videoTitle} />
+        <VideoFacade
+          videoId={organisation.newsVideoId}
+          title={newsWords.videoTitle}
+          coming={
+            <>
+              <p className="title-3 font-serif">{newsWords.videoComing}</p>
+              <p className="text-small">{newsWords.videoComingNote}</p>
+            </>
+          }
+        />
       )}
       {item.sections.map((section) => (
         <section key={section.heading}>

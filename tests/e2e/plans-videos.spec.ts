@@ -65,7 +65,7 @@ test("a linked video waits for a click, since nobody has clicked yet", async ({
   });
   await page.goto("/plans?item=facility-video");
   await page.mouse.move(10, 10);
-  const play = page.getByRole("dialog").getByRole("button", { name: "Play: Video: the facility" });
+  const play = page.getByRole("dialog").getByRole("link", { name: "Play: Video: the facility" });
   await expect(play).toBeVisible();
   expect(asked).toEqual([]);
   await play.click();

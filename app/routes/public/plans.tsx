@@ -8,11 +8,12 @@ import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entr
 import { listRooms } from "#features/media/list-rooms.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
 import { Picture } from "#features/media/picture.tsx";
-import { FRAME_ORIGIN_HEADER, VIDEO_ORIGIN } from "#features/media/video.ts";
+import { FRAME_ORIGIN_HEADER } from "#features/media/video.ts";
 import { WalkAround } from "#features/walk/walk-around.tsx";
 import { servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/plans";
 import { FacilitySheet } from "./plans-facility.tsx";
 import { PhaseOneIntro } from "./plans-intro.tsx";
