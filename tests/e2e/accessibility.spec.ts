@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
+import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [...publicPages, "/no-such-page", "/admin"];
 const widths = [390, 834, 1440];
@@ -48,6 +49,20 @@ test("axe finds nothing with either news dialog open", async ({ page }) => {
     await expectNothingFoundAtAnyWidth(page, name);
     await page.getByRole("button", { name: "Close" }).click();
   }
+});
+
+test("axe finds nothing in the gallery and its viewer, whole, or zoomed and helping", async ({
+  page,
+}) => {
+  // Seven runs of every rule over a long page.
+  test.slow();
+  await openPlans(page);
+  await expectNothingFound(page, "gallery");
+  await openItem(page, "Aerial view");
+  await expectNothingFoundAtAnyWidth(page, "viewer");
+  await page.keyboard.press("+");
+  await page.getByRole("button", { name: "Help" }).click();
+  await expectNothingFoundAtAnyWidth(page, "help");
 });
 
 test("axe finds nothing while the contact form complains", async ({ page }) => {

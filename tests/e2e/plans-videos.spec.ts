@@ -1,5 +1,6 @@
 import { startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { untilGalleryWorks } from "./open-plans.ts";
 
 const VIDEO = "aaaaaaaaaaa";
 
@@ -37,10 +38,7 @@ test("a video plays in the dialog at the click, from the host without cookies, a
     .getByRole("link", { name: "OUR PLANS" })
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Plans");
-  await page.mouse.move(10, 10);
-  await expect(page.locator(".gallery-controls").getByRole("status")).toHaveText("1-2 of 14", {
-    timeout: 15_000,
-  });
+  await untilGalleryWorks(page);
   expect(asked).toEqual([]);
 
   await page.getByRole("link", { name: "Open: Video: the facility" }).click();

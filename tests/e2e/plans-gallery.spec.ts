@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
+
+/** The row and its first slide as laid out, in CSS pixels. */
+const measureRow = (page: Page) =>
+  page.locator(".slides").evaluate((list) => {
+    const style = getComputedStyle(list);
+    const slide = list.firstElementChild as HTMLElement;
+    const picture = slide.querySelector(".slide-picture") as HTMLElement;
+    return {
+      measure: list.clientWidth - Number.parseFloat(style.paddingRight),
+      gap: Number.parseFloat(style.columnGap),
+      slide: slide.getBoundingClientRect().width,
+      ratio: picture.offsetWidth / picture.offsetHeight,
+      page: document.documentElement.scrollWidth,
+    };
+  });
+
+test("a slide takes the whole row, two thirds or a half, and previous and next move by one to the ends", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPlans(page);
+  for (const { width, share } of [
+    { width: 390, share: 1 },
+    { width: 834, share: 2 / 3 },
+    { width: 1440, share: 1 / 2 },
+  ]) {
+    await page.setViewportSize({ width, height: 900 });
+    const row = await measureRow(page);
+    // Two halves share the row with the gap between them.
+    const expected = share === 1 / 2 ? (row.measure - row.gap) / 2 : row.measure * share;
+    expect(Math.abs(row.slide - expected), `${width} px`).toBeLessThan(1);
+    expect(row.ratio, `${width} px`).toBeCloseTo(16 / 9, 1);
+    expect(row.page).toBe(width);
+  }
+
+  const status = rowStatus(page);
+  const next = page.getByRole("button", { name: "Next" });
+  const previous = page.getByRole("button", { name: "Previous" });
+  await expect(status).toHaveText("1-2 of 14");
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await next.click();
+  await expect(status).toHaveText("2-3 of 14");
+  await expect(page.locator('.slide-ticks > [data-in-view="true"]')).toHaveCount(2);
+  await previous.click();
+  await expect(status).toHaveText("1-2 of 14");
+  for (let i = 2; i <= 13; i++) {
+    await next.click();
+    await expect(status).toHaveText(`${i}-${i + 1} of 14`);
+  }
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await expect(next).toBeFocused();
+});
+
+test("an item can be linked: the dialog opens with it, and going back closes what was opened", async ({
+  page,
+}) => {
+  await page.goto("/plans?item=aerial-view");
+  await page.mouse.move(10, 10);
+  await expect(viewer(page)).toHaveAccessibleName("Aerial view");
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/plans$/);
+
+  await openItem(page, "Aerial view");
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/plans$/);
+
+  await page.goto("/plans?item=no-such-item");
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(() => document.querySelector("#start") === null);
+  await expect(viewer(page)).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the row can be scrolled, and a picture opens as a file", async ({ page }) => {
+    await page.goto("/plans");
+    await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
+    const scrolls = await page
+      .locator(".slides")
+      .evaluate((list) => list.scrollWidth > list.clientWidth);
+    expect(scrolls).toBe(true);
+    await page.locator("noscript a.slide-link").first().click();
+    await expect(page).toHaveURL(/\/assets\/pictures\/plan-arena-phase-1-\w+\.svg$/);
+  });
+});

@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openItem, openPlans, viewer } from "./open-plans.ts";
+
+const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true });
+
+async function pictureBox(page: Page) {
+  const box = await viewer(page).locator(".viewer-picture").boundingBox();
+  if (!box) throw new Error("no picture");
+  return box;
+}
+
+/** Drags from the stage's middle, in CSS pixels. */
+async function drag(page: Page, dx: number, dy: number) {
+  const box = await page.getByTestId("stage").boundingBox();
+  if (!box) throw new Error("no stage");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx / 2, y + dy / 2);
+  await page.mouse.move(x + dx, y + dy);
+  await page.mouse.up();
+}
+
+/** Two fingers, 100 px apart, move to 200 px; the driver has no touch for more than one. */
+const spreadFingers = (page: Page) =>
+  page.getByTestId("stage").evaluate((stage) => {
+    stage.setPointerCapture = () => undefined;
+    for (const [type, pointerId, clientX] of [
+      ["pointerdown", 11, 400],
+      ["pointerdown", 12, 500],
+      ["pointermove", 11, 350],
+      ["pointermove", 12, 550],
+      ["pointerup", 11, 350],
+      ["pointerup", 12, 550],
+    ] as const) {
+      const finger = { bubbles: true, pointerId, pointerType: "touch", clientX, clientY: 300 };
+      stage.dispatchEvent(new PointerEvent(type, finger));
+    }
+  });
+
+test("by buttons alone: from 100% to 300% in steps of 25, moved four ways, and closing resets it", async ({
+  page,
+}) => {
+  await openPlans(page);
+  await openItem(page, "Aerial view");
+  const zoomIn = page.getByRole("button", { name: "Zoom in" });
+  const zoomOut = page.getByRole("button", { name: "Zoom out" });
+  await expect(zoomShown(page)).toHaveText("100%");
+  await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: "Move left" })).toHaveCount(0);
+  const whole = await pictureBox(page);
+  for (const percent of [125, 150, 175, 200, 225, 250, 275, 300]) {
+    await zoomIn.click();
+    await expect(zoomShown(page)).toHaveText(`${percent}%`);
+  }
+  await expect(zoomIn).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(async () => (await pictureBox(page)).width / whole.width).toBeCloseTo(3, 2);
+
+  for (const [name, axis, sign] of [
+    ["Move left", "x", 1],
+    ["Move right", "x", -1],
+    ["Move up", "y", 1],
+    ["Move down", "y", -1],
+  ] as const) {
+    const before = await pictureBox(page);
+    await page.getByRole("button", { name }).click();
+    expect(Math.sign((await pictureBox(page))[axis] - before[axis]), name).toBe(sign);
+  }
+  await zoomOut.click();
+  await expect(zoomShown(page)).toHaveText("275%");
+  await page.getByRole("button", { name: "Move right" }).click();
+
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(viewer(page)).toBeHidden();
+  await openItem(page, "Aerial view");
+  await expect(zoomShown(page)).toHaveText("100%");
+  expect(await pictureBox(page)).toEqual(whole);
+});
+
+test("by pointer: dragging moves only above 100% and never past the edge; wheel and fingers zoom in steps", async ({
+  page,
+}) => {
+  await openPlans(page);
+  await openItem(page, "Restored barn");
+  const whole = await pictureBox(page);
+  await drag(page, 120, 60);
+  expect(await pictureBox(page)).toEqual(whole);
+
+  for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+  await expect(zoomShown(page)).toHaveText("200%");
+  const before = await pictureBox(page);
+  await drag(page, 120, 60);
+  const after = await pictureBox(page);
+  expect(after.x - before.x).toBeCloseTo(120, 0);
+  expect(after.y - before.y).toBeCloseTo(60, 0);
+
+  await drag(page, 600, 300);
+  await drag(page, 600, 300);
+  const stage = await page.getByTestId("stage").boundingBox();
+  expect((await pictureBox(page)).x).toBeCloseTo(stage?.x ?? -1, 0);
+
+  await page.keyboard.press("0");
+  await expect(zoomShown(page)).toHaveText("100%");
+  expect(await pictureBox(page)).toEqual(whole);
+
+  await page.getByTestId("stage").hover();
+  await page.mouse.wheel(0, -120);
+  await expect(zoomShown(page)).toHaveText("150%");
+  await page.mouse.wheel(0, 60);
+  await expect(zoomShown(page)).toHaveText("125%");
+  await page.keyboard.press("0");
+  await expect(zoomShown(page)).toHaveText("100%");
+  await spreadFingers(page);
+  await expect(zoomShown(page)).toHaveText("200%");
+});
+
+test("by keyboard alone: open, zoom, move, next, previous, close, and the focus comes back", async ({
+  page,
+}) => {
+  await openPlans(page);
+  const opener = page.getByRole("link", { name: "Open: Aerial view" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  await expect(viewer(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/plans\?item=aerial-view$/);
+  const whole = await pictureBox(page);
+
+  await page.keyboard.press("+");
+  await expect(zoomShown(page)).toHaveText("125%");
+  const before = await pictureBox(page);
+  await page.keyboard.press("ArrowRight");
+  expect((await pictureBox(page)).x).toBeLessThan(before.x);
+  await page.keyboard.press("-");
+  await expect(zoomShown(page)).toHaveText("100%");
+  expect(await pictureBox(page)).toEqual(whole);
+
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer(page)).toHaveAccessibleName("Staircase entrance");
+  await expect(page).toHaveURL(/item=staircase-entrance$/);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(viewer(page)).toHaveAccessibleName("Trade show layout");
+
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/plans$/);
+  await expect(opener).toBeFocused();
+});
+
+test("the buttons go round, from a video still to come, asking nobody, to a picture that starts whole, and Escape closes help first", async ({
+  page,
+  site,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+  });
+  await openPlans(page);
+  await openItem(page, "Video: the facility");
+  const dialog = viewer(page);
+  await expect(dialog).toContainText("This video is still to come. It will play here.");
+  await expect(dialog.locator("iframe")).toHaveCount(0);
+
+  const next = dialog.getByRole("button", { name: "Next" });
+  await next.click();
+  await expect(dialog).toHaveAccessibleName("Video: inside the arena");
+  await next.click();
+  await expect(dialog).toHaveAccessibleName("Floor plan, arena level, Phase 1");
+  await page.getByRole("button", { name: "Zoom in" }).click();
+  await expect(zoomShown(page)).toHaveText("125%");
+  await next.click();
+  await expect(dialog).toHaveAccessibleName("Floor plan, arena level, Phase 2");
+  await expect(zoomShown(page)).toHaveText("100%");
+
+  const help = page.getByText("How to look around");
+  await expect(help).toBeHidden();
+  await page.getByRole("button", { name: "Help" }).click();
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await expect(dialog).toBeVisible();
+
+  const previous = dialog.getByRole("button", { name: "Previous" });
+  await previous.click();
+  await previous.click();
+  await expect(dialog).toHaveAccessibleName("Video: inside the arena");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(elsewhere).toEqual([]);
+});
