@@ -78,6 +78,9 @@ describe("a PostgreSQL that goes away", () => {
     await server.halt();
     await expectHonesty(site);
     await server.resume();
+    // It listens before it is done with starting up.
+    const ready = async () => (await site.get("/readyz")).status;
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
     expect((await post(site)).status).toBe(201);
 
     server.freeze(true);

@@ -124,13 +124,13 @@ test.each(databases)(
 test("a flood of sign-ins is answered at once for most, and pages do not wait for it", async () => {
   const site = await openTestSite("sqlite");
   await site.get("/");
-  const attempts = Array.from({ length: 90 }, (_, i) =>
+  const attempts = Array.from({ length: 72 }, (_, i) =>
     signInFrom(site, `10.0.${i}.1`, `somebody-${i}`, "wrong"),
   );
   const page = await site.get("/");
   expect(page.status).toBe(200);
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(66);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(24);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(6);
   expect(new Set(statuses)).toEqual(new Set([401, 429]));
-});
+}, 60_000);

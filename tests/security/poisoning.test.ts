@@ -127,7 +127,7 @@ test("a page that broke tells a reference and nothing of what broke", async () =
     await site.get("/admin/contacts.data", { cookie: "staff=x" }),
   ];
   for (const answer of answers) {
-    expect(answer.status).toBe(500);
+    expect([500, 503]).toContain(answer.status);
     const text = await answer.text();
     expect(text).not.toMatch(
       /sqlite|kysely|driver|destroyed|node_modules|\.[cm]?[jt]s:|at \w+ \(|select /i,
