@@ -32,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const styles = handles.findLast((handle) => handle?.styles)?.styles ?? "public";
   return (
-    <html lang="en">
+    <html lang="en" data-wakes={styles === "desk" || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

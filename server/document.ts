@@ -1,5 +1,6 @@
 /** Finishes a rendered HTML document: when its scripts start, and which of them may run at all. */
 import { createHash } from "node:crypto";
+import { MARK } from "#features/contact/waiting-mark.ts";
 import { keepUsedStyles } from "./used-styles.ts";
 
 export interface DocumentFacts {
@@ -72,16 +73,21 @@ const keepOwnStyles = (html: string) =>
 const START_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * Pages are complete as HTML, so their scripts can wait: until the first touch, key or scroll, or
- * until the browser has nothing to do after loading. With Save-Data they wait for the visitor. The
- * start script is kept as inert text and put in place when its time comes.
+ * Pages are complete as HTML, so their scripts wait for the visitor: for the first touch, key, scroll
+ * or movement of the mouse. What needs them unasked says so: an element with `data-wakes` (the desk, a
+ * form whose words must outlive the connection, a frame that grows, a figure that is out of date), a query that opens something, a message that still
+ * waits on this device. Then they start when the browser has nothing else to do after loading. The
+ * start script is kept as inert text and put in place when its time comes. Until then the bar at the
+ * top turns solid from here, as app/routes/public/site-header.tsx does it afterwards.
  */
 const STARTER =
-  `(()=>{let d=document,w=window,on=["pointerdown","pointerover","keydown","touchstart","focusin"],o={capture:true,passive:true},
-go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s);};
-on.forEach(e=>w.addEventListener(e,go,o));
+  `(()=>{let d=document,w=window,on=["pointerdown","pointerover","keydown","touchstart","focusin","scroll"],o={capture:true,passive:true},
+go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));let t=d.getElementById("start");if(!t)return;let s=d.createElement("script");s.type="module";s.textContent=w.trustedTypes?w.trustedTypes.createPolicy("start",{createScript:x=>x}).createScript(t.textContent):t.textContent;t.remove();d.head.append(s)},
+bar=()=>{let b=d.querySelector("[data-solid]");if(b)b.dataset.solid=w.scrollY>20},
+waits=()=>{try{return localStorage.getItem("${MARK}")}catch{}};
+on.forEach(e=>w.addEventListener(e,go,o));w.addEventListener("scroll",bar,o);
 let idle=()=>"requestIdleCallback" in w?requestIdleCallback(go,{timeout:4000}):setTimeout(go,200);
-if(!(navigator.connection&&navigator.connection.saveData)){if(d.readyState==="complete")idle();else w.addEventListener("load",idle)}})()`.replace(
+if(d.querySelector("[data-wakes]")||w.location.search||waits()){if(d.readyState==="complete")idle();else w.addEventListener("load",idle)}})()`.replace(
     /\n/g,
     "",
   );

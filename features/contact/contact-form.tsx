@@ -41,6 +41,7 @@ export function ContactForm({
         {words.heading}
       </h2>
       <form
+        data-wakes
         ref={form}
         method="post"
         action="/contact"

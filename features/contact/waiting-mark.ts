@@ -1,5 +1,5 @@
 /** A mark that messages wait on this device, so that other visitors need not load the code for it. */
-const MARK = "contact-waiting";
+export const MARK = "contact-waiting";
 
 /** False also where the browser keeps no such marks. */
 export function hasMark(): boolean {

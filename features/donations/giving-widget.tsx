@@ -56,6 +56,7 @@ function Panel({ offer }: { offer: GivingOffer }) {
       {open ? (
         <iframe
           ref={frame}
+          data-wakes
           src={offer.embedUrl}
           title={say(words.frameTitle)}
           sandbox={offer.sandbox}

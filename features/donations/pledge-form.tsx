@@ -36,6 +36,7 @@ export function PledgeForm({
       </h2>
       <p className="mb-8 max-w-measure">{words.text}</p>
       <form
+        data-wakes
         ref={form}
         method="post"
         action="/donate/pledge"

@@ -1,14 +1,11 @@
 import { openingBalance, type Phase, phases } from "#content/fundraising.ts";
 import { readPhase } from "./phase-share.ts";
 import type { ProgressReport } from "./progress.ts";
-import { useDelayed, useProgress } from "./use-progress.ts";
-
-const FILL_AFTER = 300;
+import { useProgress } from "./use-progress.ts";
 
 /** How much of one phase is raised: the money beyond the phases before it. */
 export function PhaseBar({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
   const { report } = useProgress(initial);
-  const filled = useDelayed(FILL_AFTER);
   const { raised } = report ?? openingBalance;
   const { percent, width } = readPhase(
     raised,
@@ -23,7 +20,6 @@ export function PhaseBar({ initial, phase }: { initial: ProgressReport | null; p
       </progress>
       <svg
         className="progress-bar h-2! grow"
-        data-filled={filled}
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         aria-hidden="true"

@@ -1,10 +1,7 @@
 import { openingBalance, type Phase } from "#content/fundraising.ts";
 import { AsOf, CountingNote } from "./counting-note.tsx";
 import { formatDollars, type ProgressReport, readProgress } from "./progress.ts";
-import { useDelayed, useProgress } from "./use-progress.ts";
-
-/** Specification, section 9. */
-const FILL_AFTER = 300;
+import { useProgress } from "./use-progress.ts";
 
 /** The Phase 1 progress card. `initial` is what the server knew; null when it knew nothing. */
 export function ProgressCard({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
@@ -12,11 +9,12 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
   // Where no figure has ever been known the opening balance stands, and no time is claimed for it.
   const { raised, pledged } = report ?? openingBalance;
   const reading = readProgress(raised, pledged, phase.amount);
-  const filled = useDelayed(FILL_AFTER);
   const heading = `${phase.name} progress`;
+  // A page that came without a good figure asks for one at once (server/document.ts).
+  const isOld = initial === null || initial.stale;
 
   return (
-    <section aria-label={heading} aria-busy={isFetching}>
+    <section aria-label={heading} aria-busy={isFetching} data-wakes={isOld || undefined}>
       <div className="flex items-baseline justify-between gap-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
         <h3 className="font-sans font-semibold">{heading}</h3>
         <p className="money">Goal {formatDollars(phase.amount)}</p>
@@ -34,7 +32,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
           <strong className="money">{formatDollars(reading.toGo)} to go.</strong>
         </p>
       </div>
-      <Bar reading={reading} filled={filled} label={heading} />
+      <Bar reading={reading} label={heading} />
       <div className="money mt-2 flex justify-between text-small text-iron" aria-hidden="true">
         <span>$0</span>
         <span>{formatDollars(phase.amount / 2)}</span>
@@ -62,15 +60,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
   );
 }
 
-function Bar({
-  reading,
-  filled,
-  label,
-}: {
-  reading: ReturnType<typeof readProgress>;
-  filled: boolean;
-  label: string;
-}) {
+function Bar({ reading, label }: { reading: ReturnType<typeof readProgress>; label: string }) {
   const value = Math.min(Number(reading.percent), 100);
   return (
     <>
@@ -79,7 +69,6 @@ function Bar({
       </progress>
       <svg
         className="progress-bar"
-        data-filled={filled}
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         aria-hidden="true"

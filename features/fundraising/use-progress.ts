@@ -47,14 +47,3 @@ function watchWhenDue(
     stop = null;
   };
 }
-
-/** False at first, true `milliseconds` after the page is alive. On the server, and without scripts, true. */
-export function useDelayed(milliseconds: number): boolean {
-  const [done, setDone] = useState(true);
-  useEffect(() => {
-    setDone(false);
-    const timer = setTimeout(() => setDone(true), milliseconds);
-    return () => clearTimeout(timer);
-  }, [milliseconds]);
-  return done;
-}

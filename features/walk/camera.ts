@@ -46,9 +46,12 @@ export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
   };
 
   const limit = (view: View) => {
-    const reach = vector(view.eye).distanceTo(vector(view.target));
-    controls.minDistance = view.inside ? reach * 0.4 : 60;
-    controls.maxDistance = view.inside ? reach * 1.25 : 1100;
+    const arm = vector(view.eye).sub(vector(view.target));
+    const [front, swing] = [Math.atan2(arm.x, arm.z), ((view.swing ?? 180) * Math.PI) / 180];
+    controls.minAzimuthAngle = view.swing ? front - swing : -Infinity;
+    controls.maxAzimuthAngle = view.swing ? front + swing : Infinity;
+    controls.minDistance = view.nearest;
+    controls.maxDistance = view.inside ? arm.length() * 1.25 : 1100;
     controls.maxPolarAngle = view.inside ? Math.PI * 0.62 : Math.PI * 0.492;
     controls.minPolarAngle = view.inside ? Math.PI * 0.3 : 0.12;
   };

@@ -22,8 +22,8 @@ export function lightScene(scene: Scene): Light {
   sun.shadow.mapSize.set(SHADOW_PIXELS, SHADOW_PIXELS);
   sun.shadow.autoUpdate = false;
   sun.shadow.needsUpdate = true;
-  sun.shadow.normalBias = 0.7;
-  sun.shadow.bias = -0.0006;
+  sun.shadow.normalBias = 1;
+  sun.shadow.bias = -0.001;
   sun.shadow.radius = 4;
   Object.assign(sun.shadow.camera, {
     left: -SHADOW_REACH,

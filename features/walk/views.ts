@@ -9,6 +9,10 @@ export interface View {
   target: Spot;
   /** Vertical angle of view in degrees, on a wide screen. */
   angle: number;
+  /** Not closer to the target than this, so that nobody walks into a wall. */
+  nearest: number;
+  /** Degrees to either side, where a full turn would lead through the building. */
+  swing?: number;
   /** Framed like the poster before it: the 16:9 picture covers the stage, whatever its shape. */
   poster?: true;
   /** Inside, light comes from the lamps and one stays close to the spot. */
@@ -22,14 +26,20 @@ export type FloorName = (typeof walkAround.floors)[number]["id"];
 
 /** The aerial view stands where renderings/cameras.json has the poster's camera, so that opening does not jump. */
 export const views: Record<ViewName, View> = {
-  aerial: { eye: [-335, -425, 152], target: [4, 95, 43], angle: 49.4, poster: true },
-  approach: { eye: [-205, -300, 22], target: [0, 40, 30], angle: 40 },
-  plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50 },
-  "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, open: true },
-  seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, inside: true },
-  floor: { eye: [-2, 97, 7], target: [-2, 147, 13], angle: 58, inside: true },
-  barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40 },
-  camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42 },
+  aerial: {
+    eye: [-335, -425, 152],
+    target: [40, 150, 32],
+    angle: 49.4,
+    nearest: 280,
+    poster: true,
+  },
+  approach: { eye: [-205, -300, 22], target: [62, 142, 33], angle: 40, nearest: 280 },
+  plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50, nearest: 70, swing: 45 },
+  "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, nearest: 210, open: true },
+  seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, nearest: 20, inside: true },
+  floor: { eye: [-2, 97, 7], target: [-2, 147, 13], angle: 58, nearest: 20, inside: true },
+  barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40, nearest: 75 },
+  camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42, nearest: 90 },
 };
 
 export interface Shown {

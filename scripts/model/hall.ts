@@ -1,6 +1,6 @@
 /** The arena hall: stepped stands, walks, club galleries, roof trusses, lamps, chutes, the north wall. */
 import {
-  aisleTop,
+  aisleRoof,
   building,
   clubFloor,
   eave,
@@ -78,7 +78,7 @@ function galleries(solid: Solid): void {
     }
     for (let y = 60; y < 322; y += 6) {
       const [c, d] = across(110, 110.5);
-      solid.box("panelling", [c, y, clubFloor], [d, y + 5.9, aisleTop - 1]);
+      solid.box("panelling", [c, y, clubFloor], [d, y + 5.9, aisleRoof(110.5) - 0.5]);
       const [e, f] = across(107, 107.5);
       if (y < 300) solid.box("panelling", [e, y, 0], [f, y + 5.9, clubFloor]);
     }

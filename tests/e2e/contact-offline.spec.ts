@@ -34,7 +34,8 @@ const contactsOf = async (page: Page, site: SiteProcess) => {
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await page.getByRole("link", { name: "Contact Submissions" }).click();
+  await expect(page.getByRole("table", { name: "Contact Submissions" })).toBeVisible();
   return page.getByRole("row");
 };
 

@@ -16,6 +16,8 @@ test("two minutes before the end a dialog offers to stay, and staying keeps the 
   await page.clock.install();
   await signIn(page, site.administrator);
   await expect(page.getByText("session ends in 30 min")).toBeVisible();
+  // The notice of the sign-in has been said, and nothing is loaded any more.
+  await expect(page).toHaveURL(/\/admin\/donations$/);
   await page.clock.fastForward("28:01");
   const dialog = page.getByRole("dialog", { name: "Your session ends soon" });
   await expect(dialog).toBeVisible();

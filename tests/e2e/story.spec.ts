@@ -97,6 +97,8 @@ test("thirty minutes after sign-in the desk closes by itself", async ({ page, si
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByText("session ends in 30 min")).toBeVisible();
+  // The notice of the sign-in has been said, and nothing is loaded any more.
+  await expect(page).toHaveURL(/\/admin\/donations$/);
   await page.clock.fastForward("30:01");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
   const notices = page.getByRole("region", { name: "Notifications" });

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openTestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
@@ -5,6 +6,10 @@ import { budgets, homeBytes, scriptsOf } from "#tests/support/sent-bytes.ts";
 
 /** Compressing pages as hard as it goes takes a busy machine its time. */
 const PATIENCE = 60_000;
+
+/** Script and model of the 3D view, for a browser that takes no brotli. */
+const VIEW_TO_WALK_AROUND = 350_000;
+const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 
 test("home fits the first round trip with its styles, and all its script the budget", async () => {
   const site = await openTestSite("sqlite");
@@ -42,6 +47,20 @@ test("a public page loads no code of the staff area, no library of another page,
       /admin|desk|staff|sign-in|donations|contacts|audit|toaster|viewer/,
     );
     if (path !== "/plans") expect(names, path).not.toMatch(/plans-|gallery|slides|elevation/);
+    expect(names, path).not.toMatch(/stage-/);
     if (path !== "/contact") expect(names, path).not.toMatch(/contact-form|outgoing|schemas-/);
   }
+});
+
+test("the 3D view travels in its budget, script and model together", async () => {
+  const site = await openTestSite("sqlite");
+  const files = readdirSync(ASSETS).filter((name) => /^(stage|arena)-[\w-]+\.(js|glb)$/.test(name));
+  expect(files).toHaveLength(2);
+  let total = 0;
+  for (const name of files) {
+    const response = await site.get(`/assets/${name}`, { "accept-encoding": "gzip" });
+    expect(response.headers.get("content-encoding"), name).toBe("gzip");
+    total += (await response.arrayBuffer()).byteLength;
+  }
+  expect(total).toBeLessThan(VIEW_TO_WALK_AROUND);
 });

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import type { Clock } from "#ports/clock.ts";
 import { readConfig } from "#server/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
+import { administer, copySqlite } from "./migrated-databases.ts";
 import { CHOSEN_PASSWORD } from "./site-process.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";
@@ -46,7 +46,8 @@ export async function openTestSite(
   options: { clock?: Clock; env?: Record<string, string> } = {},
 ): Promise<TestSite> {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
-  const { env, remove } = kind === "sqlite" ? sqliteFolder() : await postgresDatabase();
+  const { env, remove } =
+    kind === "sqlite" ? sqliteFolder() : await postgresDatabase({ migrated: true });
   const config = readConfig({ LOG_LEVEL: "silent", ...env, ...options.env });
   const site = await openSite(config, options.clock);
   onTestFinished(async () => {
@@ -69,28 +70,25 @@ export async function openTestSite(
 
 function sqliteFolder() {
   const folder = mkdtempSync(join(tmpdir(), "arena-test-"));
+  copySqlite(inject("migrated"), folder);
   return {
     env: { DATA_DIR: folder },
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** A fresh, empty database on the tests' PostgreSQL. */
-export async function postgresDatabase() {
+/** A fresh database on the tests' PostgreSQL: empty, or `migrated` to the newest schema. */
+export async function postgresDatabase({ migrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(server, `create database ${name}`);
+  await administer(
+    server,
+    `create database ${name}${migrated ? ` template ${inject("migrated").postgresName}` : ""}`,
+  );
   return {
     env: { DATABASE_URL: `${server}/${name}` },
     remove: () => administer(server, `drop database ${name} with (force)`),
   };
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: `${server}/postgres` });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 /** Signs in with a name and password; answers the response and the Cookie header it sets. */

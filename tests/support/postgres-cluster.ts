@@ -5,12 +5,14 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { type MigratedDatabases, makeMigratedDatabases } from "./migrated-databases.ts";
 import { freePort } from "./site-process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Without a database name. */
     postgresUrl: string;
+    migrated: MigratedDatabases;
   }
 }
 
@@ -30,11 +32,16 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL of all tests. */
+/** The PostgreSQL of all tests, and the databases that they copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide("postgresUrl", server.url);
-  return server.stop;
+  const { remove, ...migrated } = await makeMigratedDatabases(server.url);
+  project.provide("migrated", migrated);
+  return async () => {
+    remove();
+    await server.stop();
+  };
 }
 
 /**

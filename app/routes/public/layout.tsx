@@ -44,6 +44,8 @@ function useFirstUse(): boolean {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const begin = () => setInUse(true);
+    // Whoever writes may lose the connection before the first complaint or thanks is to be shown.
+    if (document.querySelector("form[data-wakes]")) begin();
     const listening = new AbortController();
     for (const event of ["pointerover", "pointerdown", "keydown", "focusin"])
       window.addEventListener(event, begin, { signal: listening.signal, passive: true });
