@@ -1,5 +1,5 @@
 /**
- * How fast the desk is with many records: `npm run bench:desk [-- 10000 100000 1000000]`, on the
+ * How fast the desk is with many records: `npm run bench -- desk`, or with numbers `node bench/staff-desk.ts 100000`, on the
  * embedded database in a temporary folder, or on the empty PostgreSQL that BENCH_DATABASE_URL names.
  * Times are the server's, in ms; results stand in docs/staff-desk.md.
  */
