@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [...publicPages, "/no-such-page", "/admin"];
@@ -43,6 +43,7 @@ for (const path of routes) {
 
 test("axe finds nothing with either news dialog open", async ({ page }) => {
   await page.goto("/news");
+  await untilAlive(page);
   for (const name of ["Watch Story", "View Press Release"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,5 +1,5 @@
 import { startSite } from "#tests/support/site-process.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilAlive } from "./fixtures.ts";
 
 const VIDEO = "abcdefghijk";
 
@@ -31,6 +31,7 @@ test("'Watch Story' opens its dialog: video, summary, transcript, Learn More lin
   page,
 }) => {
   await page.goto("/news");
+  await untilAlive(page);
   const opener = page.getByRole("button", { name: "Watch Story" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Featured in a local news outlet" });
@@ -58,6 +59,7 @@ test("'Watch Story' opens its dialog: video, summary, transcript, Learn More lin
 test("'View Press Release' opens a dialog of its own, which scrolls", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto("/news");
+  await untilAlive(page);
   await page.getByRole("button", { name: "View Press Release" }).click();
   const dialog = page.getByRole("dialog", { name: "Press Release and Project Relaunch" });
   for (const text of [
@@ -90,6 +92,7 @@ test("each item has a permanent address, and a click for a new tab leads there",
   context,
 }) => {
   await page.goto("/news");
+  await untilAlive(page);
   const opener = page.getByRole("button", { name: "View Press Release" });
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -147,6 +150,8 @@ test.describe("with a configured video", () => {
         .getByRole("navigation", { name: "Main" })
         .getByRole("link", { name: "NEWS" })
         .click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("News & Updates");
+      await untilAlive(page);
       await page.getByRole("button", { name: "Watch Story" }).click();
       const dialog = page.getByRole("dialog");
       const play = dialog.getByRole("link", { name: /^Play: / });
