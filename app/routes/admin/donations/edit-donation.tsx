@@ -10,6 +10,7 @@ import { servicesContext } from "../../../context.ts";
 import { requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/edit-donation";
 import { EditFields } from "./edit-fields.tsx";
+import { GiftPage } from "./gift-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.editHeading} · ${desk.heading}` }];
 
@@ -41,19 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today } = loaderData;
   return (
-    <div className="import-page">
-      <p className="text-small">
-        <Link to="/admin/donations" className="text-link">
-          {desk.donations}
-        </Link>
-      </p>
-      <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{words.editHeading}</h2>
-      <p className="my-2 max-w-measure">{words.editLead}</p>
-      {actionData && (
-        <p role="alert" className="field-error my-3">
-          {actionData.problem}
-        </p>
-      )}
+    <GiftPage heading={words.editHeading} lead={words.editLead} problem={actionData?.problem}>
       <Form method="post" className="gift-form mt-4" noValidate>
         <EditFields donation={donation} timeZone={timeZone} today={today} {...actionData} />
         <div className="gift-form-wide flex flex-wrap items-center gap-4">
@@ -65,6 +54,6 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
           </Link>
         </div>
       </Form>
-    </div>
+    </GiftPage>
   );
 }

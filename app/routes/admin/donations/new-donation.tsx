@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { desk } from "#content/staff.ts";
 import { giftPage as words } from "#content/staff-gifts.ts";
 import { enterGift } from "#features/donations/enter-gift.ts";
@@ -10,6 +10,7 @@ import { servicesContext } from "../../../context.ts";
 import { requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/new-donation";
 import { GiftFields } from "./gift-fields.tsx";
+import { GiftPage } from "./gift-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${desk.heading}` }];
 
@@ -41,19 +42,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   // After a mistake the form keeps its key: it is still the same record.
   const key = actionData?.key || loaderData.key;
   return (
-    <div className="import-page">
-      <p className="text-small">
-        <Link to="/admin/donations" className="text-link">
-          {desk.donations}
-        </Link>
-      </p>
-      <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{words.heading}</h2>
-      <p className="my-2 max-w-measure">{words.lead}</p>
-      {actionData && (
-        <p role="alert" className="field-error my-3">
-          {words.problems}
-        </p>
-      )}
+    <GiftPage heading={words.heading} lead={words.lead} problem={actionData && words.problems}>
       <Form method="post" key={key} className="gift-form mt-4" noValidate>
         <input type="hidden" name="key" value={key} />
         <GiftFields
@@ -71,6 +60,6 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           </button>
         </div>
       </Form>
-    </div>
+    </GiftPage>
   );
 }
