@@ -29,6 +29,7 @@ def hall_lamps(level):
     area((0, 314, 30), 150, 8, 5200 * level, NEUTRAL, (math.radians(-40), 0, 0))
     area((0, 312, 13), 120, 20, 900 * level, WARM)
     area((0, 334, 12), 180, 14, 3200 * level, WARM)
+    area((0, 318, 11), 170, 8, 2600 * level, WARM, (math.radians(90), 0, 0))  # the wall behind the chutes
 
 
 def build(picture):
