@@ -35,8 +35,8 @@ export const pictures = {
   vision: {
     caption: "Grand entry on the arena floor",
     alt: "The arena floor seen from the rail, with riders, full stands and daylight under the timber roof.",
-    width: 1600,
-    height: 1200,
+    width: 1440,
+    height: 1080,
   },
   mission: {
     caption: "The Heritage Barn beside the arena",

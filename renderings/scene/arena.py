@@ -225,7 +225,7 @@ def seating(occupied, eye, seed=2):
     state = np.random.RandomState(seed)
     guests = library("guests", [sitter(i, hat) for i, hat in ((1, True), (2, False), (3, True), (4, False), (5, True), (6, True))])
     taken = state.rand(len(spots)) < occupied * (0.55 + 0.9 * np.clip(fractal(spots[:, 0] / 30, spots[:, 1] / 18, 2, 4) + 0.5, 0, 1))
-    taken &= np.hypot(spots[:, 0] - eye[0], spots[:, 1] - eye[1]) > 46
+    taken &= np.hypot(spots[:, 0] - eye[0], spots[:, 1] - eye[1]) > 38
     count = int(taken.sum())
     place("audience", guests, spots[taken][:, :3], spots[taken][:, 3] + state.uniform(-0.35, 0.35, count),
           state.uniform(0.93, 1.05, count), state.randint(0, 6, count))

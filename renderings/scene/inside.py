@@ -58,6 +58,7 @@ def build(picture):
         for side in (-1, 1):  # the rooms beside the hall are lit
             area((side * 76, 16, 13), 30, 22, 900, NEUTRAL)
             area((side * 84, 30, 11), 50, 7, 500, NEUTRAL)
+        area((0, 54, 33), 64, 5, 2200, WARM, (math.radians(104), 0, 0))  # washes the wall with the cross
         people.in_lobby(cast)
         sitework_only(cast)
 

@@ -122,7 +122,7 @@ def frame(b):
 
 def chandeliers(b):
     """Iron rings with bulbs, hung from the trusses, and lanterns on the portal piers."""
-    for x, y, z, radius in ((0, 22, 27, 6.5), (-33, 22, 25, 4.6), (33, 22, 25, 4.6)):
+    for x, y, z, radius in ((0, 22, 31, 6.5), (-33, 22, 25, 4.6), (33, 22, 25, 4.6)):
         b.ring("iron", (x, y, z), radius, 0.4, 32)
         for i in range(12):
             t = 2 * math.pi * i / 12
