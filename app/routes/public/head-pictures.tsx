@@ -15,7 +15,7 @@ function HeadPicture({ name }: { name: RenderingName }) {
     <figure className="head-picture sheet-grid">
       <Picture
         name={name}
-        sizes="(width >= 52rem) 84vw, 100vw"
+        sizes="(width >= 52rem) 80vw, 100vw"
         className="head-picture-box"
         priority
       />
