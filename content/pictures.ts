@@ -40,7 +40,7 @@ export const pictures = {
   },
   mission: {
     caption: "Entrance hall under the iron cross",
-    alt: "The entrance hall seen from its doors: two broad timber staircases rise to the upper foyer, and between them an iron cross under a gable hangs on the wall above a stone portal into the arena. People on the steps and at the rail.",
+    alt: "The entrance hall: two broad timber stairs rise to an upper foyer, an iron cross under a gable on the wall between them, people on the steps and before the arena's portal.",
     width: 1440,
     height: 1080,
   },
