@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type MigratedDatabases, makeMigratedDatabases } from "./migrated-databases.ts";
 import { freePort } from "./site-process.ts";
@@ -17,6 +18,7 @@ declare module "vitest" {
 }
 
 const HOST = "127.0.0.1";
+const TRY_EVERY_MS = 50;
 
 /** A PostgreSQL of one's own. */
 export interface PostgresServer {
@@ -54,6 +56,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "arena-postgres-"));
   const user = unprivilegedUser(folder);
   const port = await freePort();
+  const url = `postgres://arena@${HOST}:${port}`;
   const data = join(folder, "data");
   const initdb = ["-D", data, "-U", "arena", "--auth=trust", "--encoding=UTF8"];
   execFileSync(join(bin, "initdb"), initdb, { ...user, cwd: folder, stdio: "pipe" });
@@ -72,7 +75,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       cwd: folder,
       stdio: "ignore",
     });
-    await untilListening(port);
+    await untilReady(url);
   }
   async function halt(): Promise<void> {
     const ended = running && once(running, "exit");
@@ -83,7 +86,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   await resume();
   return {
-    url: `postgres://arena@${HOST}:${port}`,
+    url,
     halt,
     resume,
     freeze: (frozen) => signalAll(data, frozen ? "SIGSTOP" : "SIGCONT"),
@@ -110,16 +113,18 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
   return user;
 }
 
-/** Tries to connect until somebody answers; gives up with the last reason after 100 tries. */
-async function untilListening(port: number, triesLeft = 100): Promise<void> {
-  const failure = await new Promise<Error | null>((resolve) => {
-    const socket = connect(port, HOST, () => {
-      socket.destroy();
-      resolve(null);
-    });
-    socket.once("error", (error) => setTimeout(() => resolve(error), 50));
-  });
+/** Tries until it takes questions, which is later than it listens; gives up with the last reason. */
+async function untilReady(url: string, triesLeft = 200): Promise<void> {
+  const client = new pg.Client({ connectionString: `${url}/postgres` });
+  // Told by connect(), too; without a listener it would end the process.
+  client.on("error", () => undefined);
+  const failure = await client.connect().then(
+    () => null,
+    (error: Error) => error,
+  );
+  await client.end().catch(() => undefined);
   if (!failure) return;
   if (triesLeft === 0) throw failure;
-  return untilListening(port, triesLeft - 1);
+  await pause(TRY_EVERY_MS);
+  return untilReady(url, triesLeft - 1);
 }
