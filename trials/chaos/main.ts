@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";
+import { ROWS } from "./imports.ts";
 import { runChaos } from "./run-chaos.ts";
 
 const ROUNDS = { sqlite: 100, postgres: 30 };
@@ -33,7 +34,8 @@ async function trial(kind: keyof typeof ROUNDS): Promise<boolean> {
     });
     const { lost, doubled, problems } = report;
     console.log(
-      `${kind}: ${report.rounds} kills, ${report.acknowledged} acknowledged, ${lost.length} lost, ` +
+      `${kind}: ${report.rounds} kills, ${report.acknowledged} acknowledged ` +
+        `(${report.imports} of them imports of ${ROWS} records), ${lost.length} lost, ` +
         `${doubled.length} doubled, ready again after ${report.medianStart} ms (median), ` +
         `${report.slowestStart} ms (slowest)`,
     );

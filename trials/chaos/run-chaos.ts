@@ -18,6 +18,8 @@ export interface ChaosReport extends Wrongs {
   rounds: number;
   /** Requests that were acknowledged. */
   acknowledged: number;
+  /** How many of them were files of ROWS records to import. */
+  imports: number;
   /** Milliseconds from the restart until the site was ready, the longest and the median. */
   slowestStart: number;
   medianStart: number;
@@ -70,6 +72,8 @@ export async function runChaos(
       const senders = Array.from({ length: SENDERS }, () =>
         sendUntilGone(target, asked, acknowledged),
       );
+      // One: the site writes one import at a time, and the others would only wait for it.
+      senders.push(sendUntilGone(target, asked, acknowledged, ["import"]));
       await pause(Math.random() * LONGEST_LIFE_MS);
       await site.kill();
       await Promise.all(senders);
@@ -87,6 +91,7 @@ export async function runChaos(
     return {
       rounds,
       acknowledged: Object.values(acknowledged).reduce((sum, keys) => sum + keys.size, 0),
+      imports: acknowledged.import.size,
       slowestStart: Math.round(starts.at(-1) ?? 0),
       medianStart: Math.round(starts[Math.floor(starts.length / 2)] ?? 0),
       ...(await checkRecords(db, asked, acknowledged)),
