@@ -111,15 +111,27 @@ export async function sendUntilGone(
   kinds: readonly Deed["kind"][] = POSTS,
 ): Promise<void> {
   for (;;) {
-    const deed: Deed = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
-    asked[deed.kind].add(deed.key);
     try {
-      if (await send(target, deed)) acknowledged[deed.kind].add(deed.key);
+      await sendOne(target, asked, acknowledged, kinds);
     } catch (error) {
       if (error instanceof Unexpected) throw error;
       return;
     }
   }
+}
+
+/** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
+export async function sendOne(
+  target: Target,
+  asked: Tally,
+  acknowledged: Tally,
+  kinds: readonly Deed["kind"][] = POSTS,
+): Promise<boolean> {
+  const deed: Deed = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
+  asked[deed.kind].add(deed.key);
+  const isDone = await send(target, deed);
+  if (isDone) acknowledged[deed.kind].add(deed.key);
+  return isDone;
 }
 
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
