@@ -8,6 +8,7 @@ import * as imports from "./migrations/0006-imports.ts";
 import * as recordHistory from "./migrations/0006-record-history.ts";
 import * as desk from "./migrations/0007-desk.ts";
 import * as retention from "./migrations/0008-retention.ts";
+import * as claims from "./migrations/0009-claims.ts";
 import * as sessionAddress from "./migrations/0009-session-address.ts";
 import type { Db } from "./schema.ts";
 
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "0006-record-history": recordHistory,
   "0007-desk": desk,
   "0008-retention": retention,
+  "0009-claims": claims,
   "0009-session-address": sessionAddress,
 };
 

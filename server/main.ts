@@ -1,5 +1,5 @@
 /**
- * `node server/main.ts` starts the site. What Node makes of its code is kept beside the data, which
+ * The built server's entry. What Node makes of its code is kept beside the data, which
  * spares every later start a quarter of its work (docs/decisions/0081); where nothing can be written
  * it does without. Beside the data and not in the folder for temporary files, since whoever can write
  * there decides what runs here.

@@ -2,16 +2,13 @@
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import type { openSite as OpenSite, Site } from "./site.ts";
-
-const SITE = "../build/server/index.js";
+import { openSite, type Site } from "./site.ts";
 
 /** Runs the site until it is asked to stop; ends the process with 1 when it cannot be started. */
 export const runSite = (): Promise<void> => start().catch(giveUp);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { openSite } = (await import(SITE)) as { openSite: typeof OpenSite };
   const site = await openSite(config);
   const port = await site.listen();
   // Now, and not at an orderly end: whoever was killed must be back soonest.

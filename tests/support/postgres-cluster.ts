@@ -4,7 +4,6 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type MigratedDatabases, makeMigratedDatabases } from "./migrated-databases.ts";
 import { freePort } from "./site-process.ts";
@@ -18,7 +17,6 @@ declare module "vitest" {
 }
 
 const HOST = "127.0.0.1";
-const TRY_EVERY_MS = 50;
 
 /** A PostgreSQL of one's own. */
 export interface PostgresServer {
@@ -56,7 +54,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), "arena-postgres-"));
   const user = unprivilegedUser(folder);
   const port = await freePort();
-  const url = `postgres://arena@${HOST}:${port}`;
   const data = join(folder, "data");
   const initdb = ["-D", data, "-U", "arena", "--auth=trust", "--encoding=UTF8"];
   execFileSync(join(bin, "initdb"), initdb, { ...user, cwd: folder, stdio: "pipe" });
@@ -75,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       cwd: folder,
       stdio: "ignore",
     });
-    await untilReady(url);
+    await untilReady(join(bin as string, "pg_isready"), port);
   }
   async function halt(): Promise<void> {
     const ended = running && once(running, "exit");
@@ -86,7 +83,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   await resume();
   return {
-    url,
+    url: `postgres://arena@${HOST}:${port}`,
     halt,
     resume,
     freeze: (frozen) => signalAll(data, frozen ? "SIGSTOP" : "SIGCONT"),
@@ -113,18 +110,15 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
   return user;
 }
 
-/** Tries until it takes questions, which is later than it listens; gives up with the last reason. */
-async function untilReady(url: string, triesLeft = 200): Promise<void> {
-  const client = new pg.Client({ connectionString: `${url}/postgres` });
-  // Told by connect(), too; without a listener it would end the process.
-  client.on("error", () => undefined);
-  const failure = await client.connect().then(
-    () => null,
-    (error: Error) => error,
-  );
-  await client.end().catch(() => undefined);
-  if (!failure) return;
-  if (triesLeft === 0) throw failure;
-  await pause(TRY_EVERY_MS);
-  return untilReady(url, triesLeft - 1);
+/**
+ * Asks until it takes connections: it listens some time before, and refuses them. Gives up after 200
+ * tries, which take ten seconds or more.
+ */
+async function untilReady(program: string, port: number, triesLeft = 200): Promise<void> {
+  const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
+  const [code] = await once(asked, "exit");
+  if (code === 0) return;
+  if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready said ${code}`);
+  await pause(50);
+  return untilReady(program, port, triesLeft - 1);
 }

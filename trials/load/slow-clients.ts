@@ -6,7 +6,7 @@ const APART_MS = 2;
 
 /**
  * Opens `count` connections that never get on: a third sends headers byte by byte, a third a body
- * byte by byte, a third asks for the largest page again and again and does not read it. Once all are
+ * (of a form or a webhook) byte by byte, a third asks for the largest page again and again and does not read it. Once all are
  * there, answers how to end them, and how many the server has closed by itself.
  */
 export async function openSlowClients(
@@ -25,7 +25,7 @@ export async function openSlowClients(
     if (i % 3 === 0) socket.write("GET / HTTP/1.1\r\nX: ");
     else if (i % 3 === 1)
       socket.write(
-        `POST /contact HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n`,
+        `POST ${i % 2 ? "/contact" : "/webhooks/standard"} HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n`,
       );
     else {
       socket.write(`GET /plans HTTP/1.1\r\n${head}\r\n`.repeat(20));

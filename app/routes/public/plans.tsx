@@ -1,4 +1,4 @@
-import { data, Link, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { walkAround } from "#content/walk-around.ts";
@@ -8,9 +8,9 @@ import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entr
 import { listRooms } from "#features/media/list-rooms.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
 import { Picture } from "#features/media/picture.tsx";
-import { FRAME_ORIGIN_HEADER } from "#features/media/video.ts";
 import { WalkAround } from "#features/walk/walk-around.tsx";
 import { servicesContext } from "../../context.ts";
+import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
@@ -29,9 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { videos } = context.get(servicesContext);
-  // Only a page with videos may show the provider's frame.
-  const headers = hasVideos(videos) ? { [FRAME_ORIGIN_HEADER]: VIDEO_ORIGIN } : {};
-  return data({ videos, rooms: listRooms() }, { headers });
+  return allowFrames({ videos, rooms: listRooms() }, hasVideos(videos) ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
