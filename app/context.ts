@@ -11,6 +11,8 @@ export interface RequestFacts {
   clientAddress: string;
   /** Who is signed in; only looked up below /admin. */
   session: StaffSession | null;
+  /** What went wrong while it was answered; the log has it, too. */
+  failures: unknown[];
   /** Marks the scripts that the renderer writes itself; see server/document.ts. */
   seal: string;
 }

@@ -43,6 +43,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // An answer, not a failure: a method or address that is not there. The request's own line tells it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
-  const { requestId } = context.get(requestContext);
+  const { requestId, failures } = context.get(requestContext);
+  failures.push(error);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "page failed");
 };

@@ -35,6 +35,7 @@ export default [
     route("admin/sign-out", "routes/admin/sign-out.ts"),
     route("admin/password", "routes/admin/password.tsx"),
     route("admin/two-step", "routes/admin/two-step.tsx"),
+    route("admin/sessions", "routes/admin/sessions.tsx"),
     route("admin/renew", "routes/admin/renew.ts"),
     route("admin/preferences", "routes/admin/preferences.ts"),
     route("admin/donations/export", "routes/admin/donations/export.ts"),

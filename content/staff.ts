@@ -27,6 +27,18 @@ export const passwordPage = {
   help: "At least 12 characters. Three or four words in a row are easy to remember. All other sessions of this account end.",
 } as const;
 
+export const sessionsPage = {
+  heading: "Where you are signed in",
+  line: "Every device with a session of your account",
+  here: "This device",
+  elsewhere: "Another device",
+  since: "Signed in",
+  from: "from",
+  end: "Sign out there",
+  endOthers: "Sign out everywhere else",
+  help: "A session lasts 30 minutes. If one is not yours, sign it out and change your password.",
+} as const;
+
 export const twoStepPage = {
   heading: "Two-step sign-in",
   line: "A code from your phone, besides the password",
@@ -153,6 +165,8 @@ export const desk = {
   audit: "Audit log",
   password: "Password",
   twoStep: "Two-step sign-in",
+  sessions: "Sessions",
+  back: "Back to the desk",
   exportCsv: "Export to CSV",
   noContacts: "No contact records found",
   privacy: "Privacy",

@@ -9,6 +9,7 @@ import * as recordHistory from "./migrations/0006-record-history.ts";
 import * as desk from "./migrations/0007-desk.ts";
 import * as retention from "./migrations/0008-retention.ts";
 import * as claims from "./migrations/0009-claims.ts";
+import * as sessionAddress from "./migrations/0009-session-address.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration there has ever been, in order. Names are kept by databases: never rename one. */
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0007-desk": desk,
   "0008-retention": retention,
   "0009-claims": claims,
+  "0009-session-address": sessionAddress,
 };
 
 /**

@@ -286,6 +286,8 @@ export interface StaffSessionTable {
   expires_at: string;
   /** 1 between the password and the code of a two-step sign-in: opens nothing yet. */
   awaits_code: Generated<number>;
+  /** Where it was opened from; null for sessions older than this column. */
+  address: Generated<string | null>;
 }
 
 export interface StaffRecoveryCodeTable {

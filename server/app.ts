@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { StaffSession } from "#features/staff/session.ts";
 import type { Composition } from "./compose.ts";
 import type { Config } from "./config.ts";
-import { serverErrorPage } from "./error-page.tsx";
+import { failurePage } from "./error-page.tsx";
 import { givingHost, givingRoutes } from "./giving-routes.ts";
 import { isReady } from "./health.ts";
 import { importUpload } from "./import-upload.ts";
@@ -61,7 +61,7 @@ export function createApp(
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Before the same-origin check: providers are other sites, and prove themselves by their signature.
   app.use("/webhooks/:provider", ...webhooks(services));
-  app.use(floodGate(services.clock, ONE_CLICK_PATHS));
+  app.use(floodGate(services.clock, services.log, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
   // Before the limit for forms: files have a larger one, and are never whole in memory.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
@@ -74,14 +74,16 @@ export function createApp(
   app.use("/admin.data", staffGate(services));
   app.use("/admin/*", staffGate(services));
   app.all("*", async (c) => {
+    const failures: unknown[] = [];
     const response = await pages.answer(c.req.raw, {
       requestId: c.get("requestId"),
       clientAddress: c.get("clientAddress"),
       session: c.get("session") ?? null,
+      failures,
     });
     // 503 is an answer: a form that could not be stored comes back with what was typed.
     return response.status === 500 && !c.req.path.startsWith("/api/")
-      ? serverErrorPage(c.get("requestId"), services)
+      ? failurePage(c.get("requestId"), services, failures)
       : response;
   });
 
@@ -90,7 +92,7 @@ export function createApp(
       { err: error, requestId: c.get("requestId"), path: c.req.path },
       "request failed",
     );
-    return serverErrorPage(c.get("requestId"), services);
+    return failurePage(c.get("requestId"), services, [error]);
   });
   return app;
 }

@@ -13,7 +13,7 @@ import { OutboxWorker } from "#features/outbox/worker.ts";
 import { type Clock, systemClock } from "#ports/clock.ts";
 import type { DatabaseWatch } from "#ports/database-watch.ts";
 import { pickGiving } from "./adapters/giving/pick-giving.ts";
-import { openMailFolder } from "./adapters/mail-folder.ts";
+import { forgetOldMails, openMailFolder } from "./adapters/mail-folder.ts";
 import { openPostgres } from "./adapters/postgres.ts";
 import { openSalesforce } from "./adapters/salesforce.ts";
 import { openSmtp } from "./adapters/smtp.ts";
@@ -36,11 +36,12 @@ export interface Composition extends Services {
 export function compose(config: Config, clock: Clock = systemClock): Composition {
   const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
-  const db = openDatabase(config, sqliteFile(config), {
+  const watch: DatabaseWatch = {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.add(),
-  });
-  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config));
+  };
+  const db = openDatabase(config, sqliteFile(config), watch);
+  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), watch);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
   const from = { name: config.organisation.name, address: mail.fromAddress };
@@ -80,15 +81,13 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     spam,
     imports,
     metrics,
-    schedule: scheduleTasks(
-      db,
-      clock,
-      log,
-      source.source === "salesforce" ? crm : null,
-      source.everyMs,
-      config.retention,
-      config.backup,
-    ),
+    schedule: scheduleTasks(db, clock, log, {
+      crm: source.source === "salesforce" ? crm : null,
+      figureEveryMs: source.everyMs,
+      retention: config.retention,
+      forgetMails: (before) => forgetOldMails(mailFolder(config), before),
+      backup: config.backup,
+    }),
     organisation: config.organisation,
     timeZone: config.timeZone,
     videos: config.videos,

@@ -2,7 +2,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type Organisation, organisationDefaults } from "#content/organisation.ts";
-import type { Retention } from "#features/retention/expire-records.ts";
 import type { GivingSettings } from "#ports/giving-provider.ts";
 import {
   checkTogether,
@@ -12,7 +11,7 @@ import {
 } from "./delivery-config.ts";
 import { checkGiving, givingVariables, readGiving } from "./giving-config.ts";
 import { type OperationsConfig, operationsVariables, readOperations } from "./operations-config.ts";
-import { readRetention, retentionVariables } from "./retention-config.ts";
+import { type RetentionConfig, readRetention, retentionVariables } from "./retention-config.ts";
 
 export interface Config extends OperationsConfig {
   port: number;
@@ -36,7 +35,7 @@ export interface Config extends OperationsConfig {
   /** Where messages go: mail, Salesforce, the outbox, spam. */
   delivery: DeliveryConfig;
   giving: GivingSettings;
-  retention: Retention;
+  retention: RetentionConfig;
 }
 
 /** Says what is wrong with the environment, one line a variable. */

@@ -1,29 +1,47 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
+import { unavailable } from "#app/try-to-store.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { finishDocument } from "./document.ts";
+import { isDatabaseFailure } from "./unreachable.ts";
+
+const WORDS = {
+  500: {
+    title: "Something broke",
+    heading: "Something broke on our side",
+    text: "Nothing you did caused it. Please try again in a moment.",
+  },
+  503: {
+    title: "Not available just now",
+    heading: "We cannot reach our records just now",
+    text: "Nothing was changed. Please try again in a minute; if you had typed something, go back in your browser, where it still stands.",
+  },
+};
 
 /**
- * The page for everything that went wrong on our side. Needs neither database nor router, and tells
- * nothing but a reference that stands in the log beside the cause.
+ * The page for everything that went wrong on our side: 503 when the database was what failed, 500
+ * otherwise. Needs neither database nor router, and tells nothing but a reference that stands in the
+ * log beside the cause.
  */
-export function serverErrorPage(reference: string, services: Services): Response {
+export function failurePage(reference: string, services: Services, failures: unknown[]): Response {
+  const status = failures.some(isDatabaseFailure) ? 503 : 500;
+  const { title, heading, text } = WORDS[status];
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`Something broke · ${services.organisation.name}`}</title>
+        <title>{`${title} · ${services.organisation.name}`}</title>
         <Styles sheet="public" />
       </head>
       <body>
         <main className="message-page">
           <RafterCross className="message-page-mark" />
-          <p className="message-page-code">500</p>
-          <h1>Something broke on our side</h1>
-          <p>Nothing you did caused it. Please try again in a moment.</p>
+          <p className="message-page-code">{status}</p>
+          <h1>{heading}</h1>
+          <p>{text}</p>
           <p>
             If it happens again, write to{" "}
             <a href={`mailto:${services.organisation.email}`}>{services.organisation.email}</a> and
@@ -43,8 +61,9 @@ export function serverErrorPage(reference: string, services: Services): Response
     seal: null,
   });
   return new Response(html, {
-    status: 500,
+    status,
     headers: {
+      ...(status === 503 && unavailable.headers),
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": contentSecurityPolicy,
       "cache-control": "no-store",

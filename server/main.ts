@@ -1,63 +1,13 @@
-/** Starts the built product: configuration, one clear screen, and an orderly end. */
+/**
+ * The built server's entry. What Node makes of its code is kept beside the data, which
+ * spares every later start a quarter of its work (docs/decisions/0081); where nothing can be written
+ * it does without. Beside the data and not in the folder for temporary files, since whoever can write
+ * there decides what runs here.
+ */
+import { enableCompileCache } from "node:module";
 import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { openSite, type Site } from "./site.ts";
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const site = await openSite(config);
-  const port = await site.listen();
-
-  const address = config.publicOrigin ?? `http://localhost:${port}`;
-  const where = config.databaseUrl
-    ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
-    : config.dataDir;
-  console.log(`\n  ${config.organisation.name}\n`);
-  console.log(`  Site     ${address}`);
-  console.log(`  Staff    ${address}/admin`);
-  console.log(`  Data     ${where}`);
-  console.log(`  Mail     ${describeMail(config)}`);
-  if (config.metrics)
-    console.log(`  Metrics  http://${config.metrics.host}:${config.metrics.port}/metrics`);
-  if (site.isPrepared) console.log(describeSignIn(site));
-  else
-    console.log("\n  The database does not answer yet. Pages are served; the rest waits for it.");
-  console.log("\n  Stop with Ctrl-C.\n");
-
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await site.close();
-    process.exit(0);
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  if (site.isPrepared) return;
-  await site.prepared;
-  console.log(describeSignIn(site));
-}
-
-function describeSignIn({ firstSignIn }: Site): string {
-  if (!firstSignIn) return "  Sign in  with the account shown at the first start";
-  return [
-    `\n  First start. Sign in as "${firstSignIn.username}" with the password`,
-    `\n           ${firstSignIn.password}\n`,
-    "  It is shown this once. Write it down now.",
-  ].join("\n");
-}
-
-/** Without a mail server the mails are files; the screen says where they are. */
-function describeMail(config: Config): string {
-  const { smtpUrl } = config.delivery.mail;
-  if (smtpUrl) return `sent through ${new URL(smtpUrl).host}`;
-  return `written to ${join(config.dataDir, "mail")} (no SMTP_URL is set)`;
-}
-
-main().catch((error: unknown) => {
-  // Asked to stop while it was still waiting for the database.
-  if (error instanceof Error && error.name === "AbortError") return;
-  if (error instanceof ConfigError) console.error(error.message);
-  else console.error("The site could not start:", error);
-  process.exit(1);
-});
+enableCompileCache(join(process.env.DATA_DIR || "data", "compile-cache"));
+// Loaded after that line, as an import at the top would not be.
+const { runSite } = await import("./run-site.ts");
+await runSite();

@@ -1,7 +1,7 @@
 /** The part of the environment that says how the site is run: backups and metrics. */
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { HOUR } from "#ports/clock.ts";
+import { HOUR, SECOND } from "#ports/clock.ts";
 
 const number = (min: number, max: number) =>
   z.coerce.number("must be a number").int("must be a whole number").min(min).max(max);
@@ -12,6 +12,7 @@ export const operationsVariables = {
   BACKUP_EVERY_HOURS: number(0, 24 * 30).default(24),
   BACKUP_KEEP: number(1, 1_000).default(14),
   POSTGRES_BIN: path.optional(),
+  DRAIN_SECONDS: number(0, 30).default(0),
   METRICS_PORT: number(0, 65_535).optional(),
   METRICS_HOST: path.default("127.0.0.1"),
 };
@@ -28,6 +29,8 @@ export interface OperationsConfig {
     /** How many are kept. */
     keep: number;
   };
+  /** How long a stopping instance goes on answering while its proxy lets go of it. */
+  drainMs: number;
   /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
   postgresBin: string | null;
   /** Where metrics are served; null when they are not. */
@@ -51,6 +54,7 @@ export function readOperations(
       everyMs: isScheduled ? hours * HOUR : null,
       keep: given.BACKUP_KEEP,
     },
+    drainMs: given.DRAIN_SECONDS * SECOND,
     postgresBin: given.POSTGRES_BIN ?? null,
     metrics:
       given.METRICS_PORT === undefined

@@ -19,15 +19,22 @@ export const retentionVariables = {
   RETENTION_FAILED_JOBS_DAYS: days(1, 90),
   RETENTION_WEBHOOK_DAYS: days(1, 90),
   RETENTION_AUDIT_DAYS: days(AUDIT_LEAST_DAYS, 730),
+  RETENTION_MAIL_DAYS: days(1, 90),
 };
 
 const shape = z.object(retentionVariables);
 
-export function readRetention(given: z.output<typeof shape>): Retention {
+export interface RetentionConfig extends Retention {
+  /** Mails that were written to the folder because there is no mail server. */
+  mailMs: number;
+}
+
+export function readRetention(given: z.output<typeof shape>): RetentionConfig {
   return {
     spamMs: given.RETENTION_SPAM_DAYS * DAY,
     failedJobsMs: given.RETENTION_FAILED_JOBS_DAYS * DAY,
     webhookMs: given.RETENTION_WEBHOOK_DAYS * DAY,
     auditMs: given.RETENTION_AUDIT_DAYS * DAY,
+    mailMs: given.RETENTION_MAIL_DAYS * DAY,
   };
 }

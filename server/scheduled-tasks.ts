@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { refreshCrmFigure } from "#features/fundraising/crm-figure.ts";
 import { forgetUnconfirmed } from "#features/newsletter/subscription.ts";
 import { removeOldJobs } from "#features/outbox/remove-old-jobs.ts";
-import { expireRecords, type Retention } from "#features/retention/expire-records.ts";
+import { expireRecords } from "#features/retention/expire-records.ts";
 import { forgetOldCounts } from "#features/spam/count-submission.ts";
 import { forgetOldFailures } from "#features/staff/lockout.ts";
 import { forgetEndedSessions } from "#features/staff/session.ts";
@@ -10,18 +10,26 @@ import { type Clock, MINUTE } from "#ports/clock.ts";
 import type { Crm } from "#ports/crm.ts";
 import type { Log } from "#ports/log.ts";
 import type { OperationsConfig } from "./operations-config.ts";
+import type { RetentionConfig } from "./retention-config.ts";
 import { Schedule } from "./schedule.ts";
 import { backupWhenDue } from "./scheduled-backup.ts";
 
-/** What the site does by itself every minute. `crm` only where the progress figure comes from it. */
+export interface TaskSettings {
+  /** Only where the progress figure comes from it. */
+  crm: Crm | null;
+  figureEveryMs: number;
+  retention: RetentionConfig;
+  /** Removes mails written to the folder before a moment; answers how many. */
+  forgetMails: (before: Date) => Promise<number>;
+  backup: OperationsConfig["backup"];
+}
+
+/** What the site does by itself every minute. */
 export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  crm: Crm | null,
-  figureEveryMs: number,
-  retention: Retention,
-  backup: OperationsConfig["backup"],
+  { crm, figureEveryMs, retention, forgetMails, backup }: TaskSettings,
 ): Schedule {
   const tasks = [
     { name: "remove old jobs", run: () => removeOldJobs(db, clock) },
@@ -35,6 +43,10 @@ export function scheduleTasks(
         if (Object.values(gone).some((count) => count > 0))
           log.info({ gone }, "old records expired");
       },
+    },
+    {
+      name: "expire old mails",
+      run: () => forgetMails(new Date(clock.now().getTime() - retention.mailMs)),
     },
     { name: "back up", run: backupWhenDue(clock, log, backup) },
     { name: "forget unconfirmed sign-ups", run: () => forgetUnconfirmed(db, clock) },

@@ -1,6 +1,8 @@
 /** The whole product behind one door: opened by main.ts, by the development server and by tests. */
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -26,7 +28,7 @@ export interface Site {
   request(request: Request, remoteAddress?: string): Promise<Response>;
   /** Starts answering on the configured port; resolves to the port in use. */
   listen(): Promise<number>;
-  /** Lets running requests and jobs finish (at most ten seconds), then closes the database. */
+  /** Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes the database. */
   close(): Promise<void>;
   /** Set on the very first start: how to sign in. Known nowhere else afterwards. */
   readonly firstSignIn: { username: string; password: string } | null;
@@ -37,6 +39,7 @@ export interface Site {
 }
 
 const LONGEST_GOODBYE = 10 * SECOND;
+const LOOK_FOR_IDLE = SECOND / 10;
 
 /**
  * Opens the database, brings it up to date and builds the app. A database that cannot be reached yet
@@ -101,7 +104,12 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
           config.metrics ? services.metrics : null,
         );
         const listener = getRequestListener(front.remembering(app.fetch));
-        const server = createServer(front.before(listener));
+        const answer = front.before(listener);
+        const server = createServer((request, response) => {
+          // A connection ends with an answer, so that no proxy sends into one that is being closed.
+          if (closing.signal.aborted) response.shouldKeepAlive = false;
+          answer(request, response);
+        });
         server.listen(config.port, config.host, () => resolve(portOf(server)));
         servers.push(server);
         server.once("error", reject);
@@ -114,7 +122,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       closing.abort();
       services.metrics.stop();
       await Promise.all([
-        ...servers.map(stop),
+        ...servers.map((server) => stop(server, config.drainMs)),
         services.outbox.stop(),
         services.schedule.stop(),
         services.imports.stop(),
@@ -136,10 +144,25 @@ function clientFolder(): string {
   return folder;
 }
 
-async function stop(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE);
+/**
+ * Refuses new connections at once and answers on those that are there, each to its end, until none is
+ * left; those that nothing is asked on are let go after `drainMs` (docs/decisions/0082).
+ */
+async function stop(server: Server, drainMs: number): Promise<void> {
+  // What has connected by now is accepted first; it would be cut off otherwise.
+  await setImmediate();
+  // Not http's own close(), which cuts off whoever has connected and not asked yet.
+  const closed = new Promise<void>((resolve) =>
+    NetServer.prototype.close.call(server, () => resolve()),
+  );
+  const drained = setTimeout(() => {
+    server.closeIdleConnections();
+    idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
+  }, drainMs);
+  let idle: NodeJS.Timeout | undefined;
+  const force = setTimeout(() => server.closeAllConnections(), drainMs + LONGEST_GOODBYE);
   await closed;
+  clearTimeout(drained);
+  clearInterval(idle);
   clearTimeout(force);
 }

@@ -4,6 +4,14 @@ const CODES =
 /** The driver's own words, which carry no code. */
 const WORDS = /timeout exceeded when trying to connect|connection terminated|query read timeout/i;
 
+/** A disk that is full, read-only or broken, a lock that is not given back, a statement that took too long. */
+const FAILING =
+  /^(SQLITE_(FULL|READONLY|IOERR|BUSY|LOCKED|CANTOPEN)\w*|53\w{3}|25006|57014|58\w{3})$/;
+
+/** True when an error says that the database cannot do its work now, whatever it was asked. */
+export const isDatabaseFailure = (error: unknown): boolean =>
+  isUnreachable(error) || FAILING.test(String((error as { code?: unknown } | null)?.code ?? ""));
+
 /** True when an error says that the database cannot be reached now, and not that it is the wrong one. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   "sign-in.failed": "Failed to sign in",
   "sign-in.locked": "Locked out",
   "sign-out": "Signed out",
+  "session.ended": "Signed another device out",
   "session.expired": "Session expired",
   "password.changed": "Changed the password",
   "two-step.enabled": "Turned two-step sign-in on",
@@ -22,6 +23,7 @@ export const AUDIT_ACTIONS = {
   exported: "Exported",
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",
+  "import.columns": "Said which column of a file is which",
   "import.cancelled": "Cancelled an import",
   "import.undone": "Took an import back",
 } as const;

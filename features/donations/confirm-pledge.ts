@@ -1,11 +1,15 @@
-import type { Db } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 /**
  * Lets a pledge count: a member of staff has spoken with the one who made it. Confirming again
  * changes nothing. False when there is no such pledge, or it is voided.
  */
-export async function confirmPledge(db: Db, clock: Clock, id: string): Promise<boolean> {
+export async function confirmPledge(
+  db: DbOrTransaction,
+  clock: Clock,
+  id: string,
+): Promise<boolean> {
   const now = isoTime(clock);
   const confirmed = await db
     .updateTable("donations")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db, DonationAction } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { checkForm, formLine } from "#ports/form.ts";
@@ -36,9 +36,21 @@ const paymentSchema = (today: string) =>
     key: formLine(100).pipe(z.string().min(1, "This form is out of date; load the page again")),
   });
 
-/** What staff do with a donation, written into its history and the audit log. Answers what is wrong, or null. */
-export async function handleDonation(
+/**
+ * What staff do with a donation, in one transaction with its line in the record's history and in the
+ * audit log. Answers what is wrong, or null.
+ */
+export const handleDonation = (
   db: Db,
+  clock: Clock,
+  actor: Actor,
+  request: DonationRequest,
+  timeZone: string,
+): Promise<string | null> =>
+  db.transaction().execute((trx) => handle(trx, clock, actor, request, timeZone));
+
+async function handle(
+  trx: DbOrTransaction,
   clock: Clock,
   actor: Actor,
   request: DonationRequest,
@@ -46,29 +58,29 @@ export async function handleDonation(
 ): Promise<string | null> {
   const { intent, id } = request;
   const now = isoTime(clock);
-  const note = (action: DonationAction) => recordChange(db, now, actor, id, action);
+  const note = (action: DonationAction) => recordChange(trx, now, actor, id, action);
   switch (intent) {
     case "confirm":
-      if (!(await confirmPledge(db, clock, id))) return GONE;
+      if (!(await confirmPledge(trx, clock, id))) return GONE;
       await note("confirmed");
       return null;
     case "void":
-      if (!(await voidGift(db, clock, id))) return GONE;
+      if (!(await voidGift(trx, clock, id))) return GONE;
       await note("voided");
       return null;
     case "remove-tests":
-      await removeTestGifts(db);
-      await recordAudit(db, now, actor, "record.changed", "donations:tests");
+      await removeTestGifts(trx);
+      await recordAudit(trx, now, actor, "record.changed", "donations:tests");
       return null;
     case "payment":
-      return pay(db, clock, actor, request, timeZone);
+      return pay(trx, clock, actor, request, timeZone);
     default:
       return "Unknown intent";
   }
 }
 
 async function pay(
-  db: Db,
+  trx: DbOrTransaction,
   clock: Clock,
   actor: Actor,
   request: DonationRequest,
@@ -80,7 +92,7 @@ async function pay(
   if (!check.ok) return Object.values(check.errors)[0] ?? "Unknown intent";
   const { amount, date, kind, notes, key } = check.value;
   const words = [kind, notes].filter(Boolean).join(", ");
-  const result = await recordPayment(db, clock, {
+  const result = await recordPayment(trx, clock, {
     pledgeId: request.id,
     amountCents: amount,
     receivedAt: date === today ? now : noonOf(date, timeZone),
@@ -90,7 +102,7 @@ async function pay(
   });
   if (result.ok) {
     if (result.isNew)
-      await recordChange(db, now, actor, request.id, "payment", { cents: amount, words });
+      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words });
     return null;
   }
   return {

@@ -1,4 +1,4 @@
-import type { Db } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 /**
@@ -6,7 +6,7 @@ import { type Clock, isoTime } from "#ports/clock.ts";
  * cheque that bounced. Payments on a voided pledge are money received and stay. A record voided
  * before keeps its time. False when there is no such record.
  */
-export async function voidGift(db: Db, clock: Clock, id: string): Promise<boolean> {
+export async function voidGift(db: DbOrTransaction, clock: Clock, id: string): Promise<boolean> {
   const now = isoTime(clock);
   await db
     .updateTable("donations")

@@ -1,4 +1,6 @@
 import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
 import { allFileProviders, providerOf } from "./file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS } from "./import-field.ts";
 import { type Layout, lacksColumns, matchColumns, parseLayout } from "./layout.ts";
@@ -11,6 +13,8 @@ export type LayoutChange = { ok: true } | { ok: false; reason: "gone" | "needed"
  */
 export async function changeLayout(
   db: Db,
+  clock: Clock,
+  actor: Actor,
   id: string,
   provider: string,
   choices: Record<string, string>,
@@ -34,12 +38,15 @@ export async function changeLayout(
   if (new Set(used).size < used.length) return { ok: false, reason: "twice" };
   const changed: Layout = { ...layout, provider, columns };
   if (lacksColumns(changed)) return { ok: false, reason: "needed" };
-  await db
-    .updateTable("imports")
-    .set({ layout: JSON.stringify(changed), source: provider })
-    .where("id", "=", id)
-    .where("state", "in", ["columns", "checking", "ready", "failed"])
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("imports")
+      .set({ layout: JSON.stringify(changed), source: provider })
+      .where("id", "=", id)
+      .where("state", "in", ["columns", "checking", "ready", "failed"])
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`);
+  });
   return { ok: true };
 }
 

@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
-import type { Db } from "#db/schema.ts";
-import type { Clock } from "#ports/clock.ts";
+import type { Db, ImportState } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Clock, isoTime } from "#ports/clock.ts";
 import type { Log } from "#ports/log.ts";
 import { checkFile } from "./check-file.ts";
 import { UnreadableFile } from "./file-records.ts";
@@ -10,7 +11,10 @@ import { importFile } from "./receive-file.ts";
 
 const GONE = "The file is not on this server any more. Upload it again.";
 const BROKEN = "The file could not be read to its end. Try again.";
+const CANCELLED = "This import was cancelled.";
 const REMOVED_AT_ONCE = 500;
+/** While nobody has decided to write it. */
+const UNDECIDED: ImportState[] = ["columns", "checking", "ready", "failed"];
 
 /**
  * Reads uploaded files in the background, one after the other. What it finds counts nowhere, so a
@@ -45,19 +49,35 @@ export class ImportChecks {
       .updateTable("imports")
       .set({ state: "checking", bytes_read: 0, problem: null, tally: null })
       .where("id", "=", id)
-      .where("state", "in", ["columns", "checking", "ready", "failed"])
+      .where("state", "in", UNDECIDED)
       .execute();
     this.#running = this.#running.then(() => this.#check(id, stopping));
   }
 
-  /** Stops reading a file and forgets it with all that was found in it. */
-  async forget(id: string): Promise<void> {
+  /**
+   * Stops reading a file and forgets it with all that was found in it, as `actor` wants. Leaves an
+   * import alone that somebody has decided to write meanwhile: its rows are needed.
+   */
+  async forget(id: string, actor: Actor): Promise<void> {
+    const isStopped = await this.#db.transaction().execute(async (trx) => {
+      const stopped = await trx
+        .updateTable("imports")
+        .set({ state: "failed", problem: CANCELLED })
+        .where("id", "=", id)
+        .where("state", "in", UNDECIDED)
+        .returning("id")
+        .executeTakeFirst();
+      if (stopped)
+        await recordAudit(trx, isoTime(this.#clock), actor, "import.cancelled", `import:${id}`);
+      return stopped !== undefined;
+    });
+    if (!isStopped) return;
     this.#current.get(id)?.abort();
     await this.#removeRows(id);
     await this.#db
       .deleteFrom("imports")
       .where("id", "=", id)
-      .where("state", "in", ["columns", "checking", "ready", "failed"])
+      .where("state", "in", UNDECIDED)
       .execute();
     await rm(importFile(this.folder, id), { force: true });
   }

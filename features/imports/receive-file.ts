@@ -40,23 +40,26 @@ export async function receiveFile(
     const form = await detectTextForm(file, isUtf8);
     const layout = detectLayout(await firstRecords(file, form, 25), form);
     if (!layout) return await refuse(file, "no-head");
-    await db
-      .insertInto("imports")
-      .values({
-        id,
-        created_at: isoTime(clock),
-        source: layout.provider,
-        file_name: upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "file.csv",
-        staff_id: actor.staffId,
-        staff_name: actor.username,
-        row_count: 0,
-        state: "columns",
-        layout: JSON.stringify(layout),
-        file_size: bytes,
-        bytes_read: 0,
-      })
-      .execute();
-    await recordAudit(db, isoTime(clock), actor, "import.uploaded", `import:${id}`);
+    const now = isoTime(clock);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("imports")
+        .values({
+          id,
+          created_at: now,
+          source: layout.provider,
+          file_name: upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "file.csv",
+          staff_id: actor.staffId,
+          staff_name: actor.username,
+          row_count: 0,
+          state: "columns",
+          layout: JSON.stringify(layout),
+          file_size: bytes,
+          bytes_read: 0,
+        })
+        .execute();
+      await recordAudit(trx, now, actor, "import.uploaded", `import:${id}`);
+    });
     return { ok: true, id, known: layout.provider !== anyCsv.id && !lacksColumns(layout) };
   } catch (error) {
     await rm(file, { force: true });

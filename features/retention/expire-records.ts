@@ -15,6 +15,56 @@ export interface Retention {
 /** Rows that one statement takes: a moment's work, so that nobody waits for the end of it. */
 const SLICE = 500;
 
+/** Takes a slice of what is older than `before` (ISO UTC); answers a row for each that it took. */
+type Expiry = (db: Db, before: string) => { execute(): Promise<unknown[]> };
+
+const EXPIRIES: Record<keyof Retention, Expiry> = {
+  spamMs: (db, before) =>
+    db
+      .deleteFrom("contacts")
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("contacts")
+          .select("id")
+          .where("state", "=", "spam")
+          .where("created_at", "<=", before)
+          .limit(SLICE),
+      )
+      .returning("id"),
+  failedJobsMs: (db, before) =>
+    db
+      .deleteFrom("jobs")
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("jobs")
+          .select("id")
+          .where("state", "=", "dead")
+          .where("finished_at", "<=", before)
+          .limit(SLICE),
+      )
+      .returning("id"),
+  webhookMs: (db, before) =>
+    db
+      .updateTable("gift_events")
+      .set({ body: "" })
+      .where("id", "in", (eb) =>
+        eb
+          .selectFrom("gift_events")
+          .select("id")
+          .where("body", "<>", "")
+          .where("received_at", "<=", before)
+          .limit(SLICE),
+      )
+      .returning("id"),
+  auditMs: (db, before) =>
+    db
+      .deleteFrom("audit_events")
+      .where("id", "in", (eb) =>
+        eb.selectFrom("audit_events").select("id").where("at", "<=", before).limit(SLICE),
+      )
+      .returning("id"),
+};
+
 /**
  * Removes what has been kept long enough, a slice at a time; stops between two when `signal` says so.
  * Answers how many rows of each kind went.
@@ -29,57 +79,9 @@ export async function expireRecords(
   for (const kind of Object.keys(gone) as (keyof Retention)[]) {
     const before = isoTime(clock, -retention[kind]);
     for (let slice = SLICE; slice === SLICE && !signal.aborted; ) {
-      slice = await EXPIRE[kind](db, before);
+      slice = (await EXPIRIES[kind](db, before).execute()).length;
       gone[kind] += slice;
     }
   }
   return gone;
 }
-
-/** Each takes one slice of what is older than `before` (ISO UTC), and answers how much that was. */
-const EXPIRE: Record<keyof Retention, (db: Db, before: string) => Promise<number>> = {
-  async spamMs(db, before) {
-    const old = db
-      .selectFrom("contacts")
-      .select("id")
-      .where("state", "=", "spam")
-      .where("created_at", "<=", before)
-      .limit(SLICE);
-    const rows = await db.deleteFrom("contacts").where("id", "in", old).returning("id").execute();
-    return rows.length;
-  },
-  async failedJobsMs(db, before) {
-    const old = db
-      .selectFrom("jobs")
-      .select("id")
-      .where("state", "=", "dead")
-      .where("finished_at", "<=", before)
-      .limit(SLICE);
-    const rows = await db.deleteFrom("jobs").where("id", "in", old).returning("id").execute();
-    return rows.length;
-  },
-  async webhookMs(db, before) {
-    const old = db
-      .selectFrom("gift_events")
-      .select("id")
-      .where("body", "<>", "")
-      .where("received_at", "<=", before)
-      .limit(SLICE);
-    const rows = await db
-      .updateTable("gift_events")
-      .set({ body: "" })
-      .where("id", "in", old)
-      .returning("id")
-      .execute();
-    return rows.length;
-  },
-  async auditMs(db, before) {
-    const old = db.selectFrom("audit_events").select("id").where("at", "<=", before).limit(SLICE);
-    const rows = await db
-      .deleteFrom("audit_events")
-      .where("id", "in", old)
-      .returning("id")
-      .execute();
-    return rows.length;
-  },
-};

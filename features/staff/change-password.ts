@@ -26,7 +26,8 @@ export async function changePassword(
     const words = reason === "invalid" ? "This is not your present password" : error;
     return { ok: false, field: "current", error: words, waitMs };
   }
-  const problem = current === next ? "Choose another one" : passwordProblem(next, actor.username);
+  const problem =
+    current === next ? "Choose another one" : await passwordProblem(next, actor.username);
   if (problem) return { ok: false, field: "next", error: problem, waitMs: 0 };
 
   const password_hash = await hashPassword(next);
@@ -38,7 +39,7 @@ export async function changePassword(
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
     await recordAudit(trx, isoTime(clock), actor, "password.changed");
-    return openSession(trx, clock, actor.staffId);
+    return openSession(trx, clock, actor);
   });
   return { ok: true, ...session };
 }

@@ -1,5 +1,3 @@
-import { dictionary } from "@zxcvbn-ts/language-common";
-
 /** NIST SP 800-63B: length counts, composition rules do not; common passwords are refused. */
 export const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 1_000;
@@ -9,22 +7,27 @@ const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
 const SURPRISING_MIN = 6;
 
-const common = new Set(dictionary["passwords-common"]);
-
 /** What is wrong with a new password, in words for the person, or null. */
-export function passwordProblem(password: string, username: string): string | null {
+export async function passwordProblem(password: string, username: string): Promise<string | null> {
   const plain = password.toLowerCase();
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
   if (password.length > PASSWORD_MAX) return `Use at most ${PASSWORD_MAX} characters`;
   if (plain.includes(username.toLowerCase())) return "Leave your username out of it";
-  if (common.has(plain) || isRepeated(plain)) return "This password is too common";
+  const common = await readCommonPasswords();
+  if (common.has(plain) || isRepeated(plain, common)) return "This password is too common";
   const rest = plain.replace(OBVIOUS, "");
   if (rest !== plain && rest.length < SURPRISING_MIN) return "This password is easy to guess here";
   return null;
 }
 
 /** "passwordpassword", "abcabcabcabc", "aaaaaaaaaaaa": something short or common, said again. */
-function isRepeated(password: string): boolean {
+function isRepeated(password: string, common: Set<string>): boolean {
   const part = /^(.+?)\1+$/.exec(password)?.[1];
   return part !== undefined && (part.length < 8 || common.has(part));
+}
+
+/** Unpacked when somebody chooses a password, which is seldom, and not at every start. */
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set(dictionary["passwords-common"]);
 }

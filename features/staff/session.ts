@@ -30,7 +30,7 @@ export interface NewSession {
 export async function openSession(
   db: DbOrTransaction,
   clock: Clock,
-  staffId: string,
+  { staffId, address }: { staffId: string; address: string },
   { awaitsCode = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
@@ -43,6 +43,7 @@ export async function openSession(
       created_at: isoTime(clock),
       expires_at: expiresAt,
       awaits_code: awaitsCode ? 1 : 0,
+      address,
     })
     .execute();
   return { token, expiresAt };

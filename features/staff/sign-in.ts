@@ -63,16 +63,11 @@ export async function signIn(
     return fits && account !== undefined;
   });
   if (refusal || !account) return refusal ?? INVALID;
+  const person = { staffId: account.id, username, address };
+  if (!account.totp_enabled_at) return welcome(db, clock, person, replaced);
   if (replaced) await closeSession(db, replaced);
-
-  if (account.totp_enabled_at) {
-    return {
-      ok: true,
-      awaitsCode: true,
-      ...(await openSession(db, clock, account.id, { awaitsCode: true })),
-    };
-  }
-  return welcome(db, clock, { staffId: account.id, username, address });
+  const waiting = await openSession(db, clock, person, { awaitsCode: true });
+  return { ok: true, awaitsCode: true, ...waiting };
 }
 
 /** The second step: trades a session that awaits its code for a real one with a new token. */
@@ -97,8 +92,7 @@ export async function finishSignIn(
   const prove = () => spendCode(db, clock, waiting.staffId, code);
   const refusal = await attempt(db, clock, actor, prove);
   if (refusal) return refusal;
-  await closeSession(db, token);
-  return welcome(db, clock, actor);
+  return welcome(db, clock, actor, token);
 }
 
 /**
@@ -114,16 +108,21 @@ export async function renewSession(
 ): Promise<SignInResult> {
   const refusal = await proveIdentity(db, clock, actor, proof);
   if (refusal) return refusal;
-  await closeSession(db, token);
-  return welcome(db, clock, actor);
+  return welcome(db, clock, actor, token);
 }
 
+/** Opens a session in place of the one that the browser brought, if any. */
 async function welcome(
   db: Db,
   clock: Clock,
   actor: Actor & { staffId: string },
+  replaced: string | null,
 ): Promise<SignInResult> {
   await forgetFailures(db, actor.username, actor.address);
-  await recordAudit(db, isoTime(clock), actor, "sign-in");
-  return { ok: true, awaitsCode: false, ...(await openSession(db, clock, actor.staffId)) };
+  const session = await db.transaction().execute(async (trx) => {
+    if (replaced) await closeSession(trx, replaced);
+    await recordAudit(trx, isoTime(clock), actor, "sign-in");
+    return openSession(trx, clock, actor);
+  });
+  return { ok: true, awaitsCode: false, ...session };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mailer } from "#ports/mailer.ts";
@@ -22,4 +22,17 @@ export function openMailFolder(folder: string, from: { name: string; address: st
       await rename(`${file}.part`, file);
     },
   };
+}
+
+/** Removes the mails that were written before `before`; half-written ones, too. Answers how many. */
+export async function forgetOldMails(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  let gone = 0;
+  for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
+    const file = join(folder, name);
+    if ((await stat(file)).mtime >= before) continue;
+    await rm(file, { force: true });
+    gone += 1;
+  }
+  return gone;
 }

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
+import { type DatabaseWatch, reportErrors } from "#ports/database-watch.ts";
 import type { Answer, Question } from "./sqlite-thread.ts";
 
 /**
@@ -19,7 +20,7 @@ import type { Answer, Question } from "./sqlite-thread.ts";
  * whatever is committed, and can write nothing. `file` must exist when the first query comes; the
  * thread starts with it.
  */
-export function openSqliteReader(file: string): Db {
+export function openSqliteReader(file: string, watch: DatabaseWatch = {}): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -27,6 +28,7 @@ export function openSqliteReader(file: string): Db {
       createIntrospector: (db) => new SqliteIntrospector(db),
       createDriver: () => new ThreadDriver(file),
     },
+    log: reportErrors(watch),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
 import { type Clock, SECOND } from "#ports/clock.ts";
+import type { Log } from "#ports/log.ts";
 import type { SiteEnv } from "../app.ts";
 import { SAFE_METHODS } from "./same-origin.ts";
 
@@ -8,6 +9,8 @@ import { SAFE_METHODS } from "./same-origin.ts";
 const BURST = 60;
 /** And how many more each second. */
 const PER_SECOND = 1;
+/** How many networks' worth all visitors have together, where they cannot be told apart. */
+const ALL_VISITORS = 20;
 /** Bounds the memory; an address that is forgotten starts with a whole burst. */
 const MOST_ADDRESSES = 10_000;
 
@@ -19,25 +22,33 @@ interface Bucket {
 /**
  * Turns floods of posts away before their body is read, the database asked or a password hashed: a
  * token bucket for each address, in memory. What each form bears in an hour is counted in the database
- * besides. This machine itself is not counted: a proxy missing from TRUSTED_PROXIES must not make all
- * visitors one. Nor are `openPaths`, where mail providers post for many people from few addresses.
+ * besides. Not counted are `openPaths`, where mail providers post for many people from few addresses,
+ * and this machine itself. What a proxy here hands on for others is: where TRUSTED_PROXIES does not
+ * name it, nobody can be told from anybody, so that all of them share one bucket, a larger one.
  */
-export function floodGate(clock: Clock, openPaths: string[]): MiddlewareHandler<SiteEnv> {
+export function floodGate(clock: Clock, log: Log, openPaths: string[]): MiddlewareHandler<SiteEnv> {
   const buckets = new Map<string, Bucket>();
+  let warned = false;
   return async (c, next) => {
     const address = c.get("clientAddress");
     const isCounted = !SAFE_METHODS.has(c.req.method) && !openPaths.includes(c.req.path);
-    if (!isCounted || isThisMachine(address)) return next();
+    const isLocal = isThisMachine(address);
+    if (!isCounted || (isLocal && !c.req.header("x-forwarded-for"))) return next();
+    if (isLocal && !warned) {
+      warned = true;
+      log.warn({}, "a proxy on this machine is not among TRUSTED_PROXIES: visitors look like one");
+    }
+    const share = isLocal ? ALL_VISITORS : 1;
     const now = clock.now().getTime();
-    const { left, filledAt } = buckets.get(address) ?? { left: BURST, filledAt: now };
-    const refilled = ((now - filledAt) / SECOND) * PER_SECOND;
-    const tokens = Math.min(BURST, left + Math.max(0, refilled));
+    const { left, filledAt } = buckets.get(address) ?? { left: BURST * share, filledAt: now };
+    const refilled = ((now - filledAt) / SECOND) * PER_SECOND * share;
+    const tokens = Math.min(BURST * share, left + Math.max(0, refilled));
     // Put last, so that the first of the map is the one not heard of for longest.
     buckets.delete(address);
     buckets.set(address, { left: tokens < 1 ? tokens : tokens - 1, filledAt: now });
     if (buckets.size > MOST_ADDRESSES) buckets.delete(buckets.keys().next().value ?? "");
     if (tokens >= 1) return next();
-    const waitMs = ((1 - tokens) / PER_SECOND) * SECOND;
+    const waitMs = ((1 - tokens) / (PER_SECOND * share)) * SECOND;
     const error = "Too many requests from this network just now.";
     const headers = { ...retryAfter(waitMs), "cache-control": "no-store" };
     return c.req.path.startsWith("/api/")

@@ -9,7 +9,7 @@ import { runChaos } from "#trials/chaos/run-chaos.ts";
 const ROUNDS = 3;
 
 test.each(databases)(
-  "on %s nothing acknowledged is lost or doubled when the site is killed under messages, webhooks, pledges and staff edits",
+  "on %s nothing acknowledged is lost or doubled when the site is killed under messages, webhooks, pledges, imports and staff edits",
   async (database) => {
     const place = database === "postgres" ? await postgresDatabase() : null;
     const folder = mkdtempSync(join(tmpdir(), "arena-chaos-"));

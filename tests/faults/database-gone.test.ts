@@ -1,10 +1,18 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { resetAccount } from "#features/staff/accounts.ts";
 import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
-import { openTestSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import {
+  cookieOf,
+  openTestSite,
+  signIn,
+  signInAsAdministrator,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import { CHOSEN_PASSWORD, startSite } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 let server: PostgresServer;
@@ -21,7 +29,7 @@ const ownServer = () => ({
 const post = (site: TestSite) => site.post("/api/contact", contactBody(), asJson);
 
 /** Pages show what they showed; forms say that they cannot take anything, with what was typed. */
-async function expectHonesty(site: TestSite): Promise<void> {
+async function expectHonesty(site: TestSite, cookie: string): Promise<void> {
   expect((await site.get("/readyz")).status).toBe(503);
   for (const path of ["/", "/donate", "/contact", "/api/progress"])
     expect((await site.get(path)).status, path).toBe(200);
@@ -41,11 +49,40 @@ async function expectHonesty(site: TestSite): Promise<void> {
     if (path === "/newsletter") expect(await answer.text()).toContain(address.email);
     if (path === "/donate/pledge") expect(await answer.text()).toContain(pledge.notes);
   }
+  await expectHonestyToStaff(site, cookie);
   const form = await site.post("/contact", new URLSearchParams(message));
   expect(form.status).toBe(503);
   const html = await form.text();
   expect(html).toContain("could not be stored just now");
   expect(html).toContain(message.message);
+}
+
+/** The desk says that nothing was changed, whatever was asked of it. */
+async function expectHonestyToStaff(site: TestSite, cookie: string): Promise<void> {
+  const asked = [
+    await site.get("/admin/donations", { cookie }),
+    await site.post("/admin/donations/new", new URLSearchParams(gift), { cookie }),
+  ];
+  for (const answer of asked) {
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
+    expect(await textOf(answer)).toContain("Nothing was changed.");
+  }
+}
+
+const gift = {
+  ...{ kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" },
+  key: "a-gift-while-the-database-is-away",
+};
+
+/** Whatever the password has been: these tests share an account. */
+async function signInAnew(site: TestSite): Promise<string> {
+  const { db, clock } = site.services;
+  const terminal = { staffId: null, username: "terminal", address: "terminal" };
+  const reset = await resetAccount(db, clock, terminal, "admin");
+  if (!reset.ok) throw new Error(reset.error);
+  const { cookie } = await signIn(site, "admin", reset.password);
+  const passwords = new URLSearchParams({ current: reset.password, next: CHOSEN_PASSWORD });
+  return cookieOf(await site.post("/admin/password", passwords, { cookie }));
 }
 
 describe("a PostgreSQL that goes away", () => {
@@ -75,8 +112,9 @@ describe("a PostgreSQL that goes away", () => {
     const site = await openTestSite("postgres", { env: ownServer() });
     await expect.poll(async () => (await site.get("/api/progress")).status).toBe(200);
     for (const path of ["/", "/donate", "/contact"]) await site.get(path);
+    const cookie = await signInAnew(site);
     await server.halt();
-    await expectHonesty(site);
+    await expectHonesty(site, cookie);
     await server.resume();
     // It listens before it is done with starting up.
     const ready = async () => (await site.get("/readyz")).status;
@@ -135,6 +173,7 @@ describe("an embedded database that takes nothing more", () => {
     async (_why, spoil, mend) => {
       const site = await openUsedSite();
       const { db } = site.services;
+      const cookie = await signInAsAdministrator(site);
       await spoil.execute(db);
       const long = "x".repeat(15_000);
       const send = (text: string) =>
@@ -152,6 +191,15 @@ describe("an embedded database that takes nothing more", () => {
       const form = await site.post("/contact", new URLSearchParams({ ...message, message: long }));
       expect(form.status).toBe(503);
       expect(await textOf(form)).toContain("could not be stored just now");
+      const enter = (key: string) => {
+        const entered = { ...gift, key, notes: "x".repeat(4_000) };
+        return site.post("/admin/donations/new", new URLSearchParams(entered), { cookie });
+      };
+      let entered = await enter("a-gift-while-there-is-no-room-0");
+      for (let sent = 1; sent < 20 && entered.status === 303; sent++)
+        entered = await enter(`a-gift-while-there-is-no-room-${sent}`);
+      expect(entered.status).toBe(503);
+      expect(await textOf(entered)).toContain("Nothing was changed.");
       await mend.execute(db);
       expect((await send(long)).status).toBe(201);
       const { rows } = await sql<{ count: number }>`select count(*) as count from contacts`.execute(

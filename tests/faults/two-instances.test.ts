@@ -50,6 +50,7 @@ test("two instances, started at once on an empty PostgreSQL, are replaced one by
     CONTACT_HOURLY_LIMIT: "0",
     JOB_LEASE_SECONDS: "5",
     TRUSTED_PROXIES: "127.0.0.1,::1",
+    DRAIN_SECONDS: "4",
     LOG_LEVEL: "silent",
   };
   const sites: SiteProcess[] = await Promise.all([startSite(env), startSite(env)]);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { HOUR, MINUTE } from "#ports/clock.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
@@ -51,6 +52,9 @@ describe.each(databases)("GET /metrics on %s", (database) => {
       );
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await site.get("/metrics")).status).toBe(404);
+    for (const database of [site.services.db, site.services.reader])
+      await expect(sql`select no_such_column`.execute(database)).rejects.toThrow();
+    expect(await read()).toContain("\narena_database_errors_total 2\n");
     await site.services.db.destroy();
     expect(await read()).toContain("\narena_database_up 0\n");
   });

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { DAY } from "#ports/clock.ts";
 import { seed } from "#tests/security/records.ts";
 import {
@@ -22,6 +25,15 @@ async function addAuditEvent(site: TestSite, days: number): Promise<string> {
   return id;
 }
 
+/** Files by name, so many days old. */
+function addMails(folder: string, ages: Record<string, number>): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, days] of Object.entries(ages)) {
+    writeFileSync(join(folder, name), "a mail");
+    utimesSync(join(folder, name), new Date(daysAgo(days)), new Date(daysAgo(days)));
+  }
+}
+
 test.each(databases)(
   "what has been kept long enough goes, and nothing else, on %s",
   async (database) => {
@@ -29,7 +41,9 @@ test.each(databases)(
       RETENTION_AUDIT_DAYS: "100",
       RETENTION_SPAM_DAYS: "10",
       RETENTION_FAILED_JOBS_DAYS: "20",
+      DATA_DIR: mkdtempSync(join(tmpdir(), "arena-retention-")),
     };
+    onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
     const site = await openTestSite(database, { clock: new TestClock(NOW.toISOString()), env });
     const { db } = site.services;
     await seed(site);
@@ -77,8 +91,11 @@ test.each(databases)(
       ])
       .execute();
     const [old, young] = [await addAuditEvent(site, 101), await addAuditEvent(site, 99)];
+    const mails = join(env.DATA_DIR, "mail");
+    addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });
 
     await site.runSchedule();
+    expect(readdirSync(mails).sort()).toEqual(["note.txt", "young.eml"]);
 
     const left = await db
       .selectFrom("contacts")

@@ -28,6 +28,35 @@ async function appOf(site: TestSite, clock: TestClock): Promise<() => string> {
 }
 
 describe.each(databases)("on %s", (database) => {
+  test("everybody sees where they are signed in and ends what is not theirs, and nobody anybody else's", async () => {
+    const site = await openTestSite(database);
+    const { db } = site.services;
+    const cookie = await signInAsAdministrator(site);
+    const editor = await addStaff(site, cookie, "m.editor", "editor");
+    const phone = (await signIn(site, "admin", CHOSEN_PASSWORD)).cookie;
+    const laptop = (await signIn(site, "admin", CHOSEN_PASSWORD)).cookie;
+    const page = await textOf(await site.get("/admin/sessions", { cookie }));
+    expect(page.match(/This device/g)).toHaveLength(1);
+    expect(page.match(/Another device Signed in .*? from 127\.0\.0\.1/g)).toHaveLength(2);
+    expect(page.match(/Sign out there/g)).toHaveLength(2);
+
+    const ids = (await db.selectFrom("staff_sessions").select("id").execute()).map(({ id }) => id);
+    for (const end of ["others", "", ...ids])
+      await site.post("/admin/sessions", form({ end }), { cookie: editor });
+    const opens = async (at: string) => (await site.get("/admin/audit", { cookie: at })).status;
+    expect([await opens(cookie), await opens(phone), await opens(laptop)]).toEqual([200, 200, 200]);
+
+    const html = await (await site.get("/admin/sessions", { cookie: laptop })).text();
+    const newest = /value="([0-9a-f]{64})"/.exec(html)?.[1] ?? "";
+    await site.post("/admin/sessions", form({ end: newest }), { cookie: laptop });
+    expect([await opens(cookie), await opens(phone), await opens(laptop)].sort()).toEqual([
+      200, 200, 303,
+    ]);
+    await site.post("/admin/sessions", form({ end: "others" }), { cookie: laptop });
+    expect([await opens(cookie), await opens(phone), await opens(laptop)]).toEqual([303, 303, 200]);
+    expect((await site.get("/admin/contacts", { cookie: editor })).status).toBe(200);
+  });
+
   test("a desk left open gives away neither password nor second step, and guessing there is counted, too", async () => {
     const clock = new TestClock();
     const site = await openTestSite(database, { clock });

@@ -67,6 +67,7 @@ export async function seed({ services: { db } }: TestSite): Promise<{ contactId:
 const WATCHED: (keyof Database)[] = [
   "contacts",
   "contact_notes",
+  "donation_changes",
   "donations",
   "imports",
   "jobs",

@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { ROWS } from "./imports.ts";
 import type { Tally } from "./workload.ts";
 
 export interface Wrongs {
@@ -14,6 +15,7 @@ export async function checkRecords(db: Db, asked: Tally, acknowledged: Tally): P
   const donations = await db.selectFrom("donations").select(["source", "external_id"]).execute();
   const events = await db.selectFrom("gift_events").select("event_id as key").execute();
   const notes = await db.selectFrom("contact_notes").select("text").execute();
+  const imported = wholeImports(donations);
   const gifts = donations.filter(({ source }) => source === "standard");
   const pledges = donations.filter(({ source }) => source === "pledge-form");
   const held = {
@@ -21,9 +23,13 @@ export async function checkRecords(db: Db, asked: Tally, acknowledged: Tally): P
     webhook: gifts.map(({ external_id }) => external_id?.replace("gift-", "") ?? ""),
     event: events.map(({ key }) => key),
     pledge: pledges.map(({ external_id }) => external_id?.replace("form:", "") ?? ""),
+    import: imported.whole,
     note: notes.map(({ text }) => text.replace("Note number ", "")),
   };
-  const wrongs: Wrongs = { lost: [], doubled: [] };
+  const wrongs: Wrongs = {
+    lost: imported.halves.map((key) => `half of import ${key}`),
+    doubled: [],
+  };
   for (const [kind, keys] of Object.entries(held)) {
     const wanted = kind === "event" ? "webhook" : (kind as keyof Tally);
     const there = new Set(keys);
@@ -33,6 +39,21 @@ export async function checkRecords(db: Db, asked: Tally, acknowledged: Tally): P
     if (strangers.length > 0) wrongs.doubled.push(`${strangers.length} of ${kind} nobody sent`);
   }
   return wrongs;
+}
+
+/** Keys of the files of which all records are there, and of those of which some are. */
+function wholeImports(donations: { source: string; external_id: string | null }[]) {
+  const counts = new Map<string, number>();
+  for (const { source, external_id } of donations) {
+    if (source !== "donorbox") continue;
+    const key = external_id?.split(":")[0] ?? "";
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const keys = [...counts.keys()];
+  return {
+    whole: keys.filter((key) => counts.get(key) === ROWS),
+    halves: keys.filter((key) => counts.get(key) !== ROWS),
+  };
 }
 
 /** How many messages have no Case or several, and how many notes no audit event or several. */
@@ -47,6 +68,12 @@ export async function checkConsequences(db: Db, caseKeys: string[]): Promise<str
   const count = (table: "contact_notes" | "audit_events") =>
     db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("count"));
   const { count: notes } = await count("contact_notes").executeTakeFirstOrThrow();
+  const { count: unfinished } = await db
+    .selectFrom("imports")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where((eb) => eb.or([eb("busy", "=", 1), eb("state", "=", "writing")]))
+    .executeTakeFirstOrThrow();
+  if (Number(unfinished) > 0) problems.push(`${unfinished} imports never ended`);
   const { count: events } = await count("audit_events")
     .where("action", "=", "record.changed")
     .executeTakeFirstOrThrow();

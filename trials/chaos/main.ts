@@ -1,52 +1,116 @@
 /**
- *   npm run chaos -- [--database sqlite|postgres] [--rounds n]
+ *   npm run chaos -- [--only kills|faults] [--database sqlite|postgres] [--rounds n] [--away seconds]
  *
- * Without arguments: 100 rounds on the embedded database, 30 on PostgreSQL. Ends with 1 when
- * anything acknowledged was lost, anything was doubled, or a start took longer than 3 seconds.
+ * Kills: 100 rounds on the embedded database, 30 on PostgreSQL. Faults: PostgreSQL cuts connections
+ * and is away for a minute; a real disk is full, then read-only. Ends with 1 when anything
+ * acknowledged was lost, anything was doubled, a page was not answered, or the site was not back
+ * within 3 seconds.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";
+import { mayMount, runBadDisk } from "./bad-disk.ts";
+import { type Bystander, describeReads } from "./bystander.ts";
+import { ROWS } from "./imports.ts";
+import type { Outcome } from "./open-trial.ts";
+import { runOutage } from "./postgres-outage.ts";
 import { runChaos } from "./run-chaos.ts";
 
 const ROUNDS = { sqlite: 100, postgres: 30 };
-const LONGEST_START_MS = 3_000;
+const LONGEST_ABSENCE_MS = 3_000;
 
 const { values } = parseArgs({
-  options: { database: { type: "string" }, rounds: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    database: { type: "string" },
+    rounds: { type: "string" },
+    away: { type: "string", default: "60" },
+  },
 });
+type DatabaseName = keyof typeof ROUNDS;
 
-async function trial(kind: keyof typeof ROUNDS): Promise<boolean> {
+/** Runs a trial in a folder of its own, on a PostgreSQL of its own where it needs one. */
+async function inPlace<T>(
+  withPostgres: boolean,
+  run: (folder: string, postgres: Awaited<ReturnType<typeof startPostgres>> | null) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), "arena-chaos-"));
-  const postgres = kind === "postgres" ? await startPostgres() : null;
-  const rounds = Number(values.rounds ?? ROUNDS[kind]);
+  const postgres = withPostgres ? await startPostgres() : null;
   try {
-    const env = {
-      DATA_DIR: folder,
-      ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
-    };
-    const report = await runChaos(env, rounds, (round, ms) => {
-      if (round % 10 === 0)
-        console.log(`  ${kind}: ${round} of ${rounds}, last start ${Math.round(ms)} ms`);
-    });
-    const { lost, doubled, problems } = report;
-    console.log(
-      `${kind}: ${report.rounds} kills, ${report.acknowledged} acknowledged, ${lost.length} lost, ` +
-        `${doubled.length} doubled, ready again after ${report.medianStart} ms (median), ` +
-        `${report.slowestStart} ms (slowest)`,
-    );
-    for (const line of [...lost, ...doubled, ...problems]) console.error(`  ${line}`);
-    const wrong = lost.length + doubled.length + problems.length;
-    return wrong === 0 && report.slowestStart <= LONGEST_START_MS;
+    return await run(folder, postgres);
   } finally {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** Prints what came of it; true when nothing was wrong. */
+function report(what: string, outcome: Outcome, more: string, others: string[] = []): boolean {
+  const { acknowledged, imports, lost, doubled, problems } = outcome;
+  const files = imports > 0 ? ` (${imports} of them imports of ${ROWS} records)` : "";
+  console.log(
+    `${what}: ${acknowledged} acknowledged${files}, ${lost.length} lost, ${doubled.length} doubled; ${more}`,
+  );
+  const wrongs = [...lost, ...doubled, ...problems, ...others];
+  for (const line of wrongs.slice(0, 20)) console.error(`  ${line}`);
+  return wrongs.length === 0;
+}
+
+const kills = (kind: DatabaseName) =>
+  inPlace(kind === "postgres", async (folder, postgres) => {
+    const place = {
+      DATA_DIR: folder,
+      ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
+    };
+    const rounds = Number(values.rounds ?? ROUNDS[kind]);
+    const result = await runChaos(place, rounds, (round, ms) => {
+      if (round % 10 === 0)
+        console.log(`  ${kind}: ${round} of ${rounds}, last start ${Math.round(ms)} ms`);
+    });
+    const { medianStart, slowestStart } = result;
+    const starts = `ready again after ${medianStart} ms (median), ${slowestStart} ms (slowest)`;
+    return report(`${rounds} kills on ${kind}`, result, starts, late(slowestStart));
+  });
+
+const outage = () =>
+  inPlace(true, async (folder, postgres) => {
+    if (!postgres) return false;
+    const result = await runOutage(postgres, folder, Number(values.away) * 1_000);
+    const { bystander, backAfter } = result;
+    const more = `${bystander.refused} refused; ready ${Math.round(backAfter)} ms after its return; ${describeReads(bystander)}`;
+    const what = `PostgreSQL cutting connections, then away for ${values.away} s`;
+    return report(what, result, more, wrongsOf(bystander, backAfter));
+  });
+
+const badDisk = () =>
+  inPlace(false, async (folder) => {
+    if (!mayMount()) {
+      console.log("a bad disk: not tried, since only root can mount one");
+      return true;
+    }
+    const result = await runBadDisk(folder);
+    const { bystander, refusedFull, refusedReadOnly, backAfter, integrity } = result;
+    const more = `${refusedFull} refused while it was full, ${refusedReadOnly} while read-only; stored again ${Math.round(backAfter)} ms after there was room; ${describeReads(bystander)}; integrity ${integrity}`;
+    const others = wrongsOf(bystander, backAfter);
+    if (integrity !== "ok") others.push(`integrity check: ${integrity}`);
+    if (refusedFull === 0 || refusedReadOnly === 0) others.push("the disk was never bad");
+    return report("a disk full for 10 s, then read-only for 10 s", result, more, others);
+  });
+
+const late = (ms: number) =>
+  ms > LONGEST_ABSENCE_MS ? [`back after ${Math.round(ms)} ms only`] : [];
+const wrongsOf = (bystander: Bystander, backAfter: number) => [
+  ...bystander.brokenPages,
+  ...late(backAfter),
+];
+
+const trials: (() => Promise<boolean>)[] = [];
+if (values.only !== "faults")
+  for (const kind of ["sqlite", "postgres"] as const)
+    if (!values.database || values.database === kind) trials.push(() => kills(kind));
+if (values.only !== "kills") trials.push(outage, badDisk);
 let ok = true;
-for (const kind of ["sqlite", "postgres"] as const)
-  if (!values.database || values.database === kind) ok = (await trial(kind)) && ok;
+for (const trial of trials) ok = (await trial()) && ok;
 process.exit(ok ? 0 : 1);

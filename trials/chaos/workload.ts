@@ -2,13 +2,14 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { signAsStandard } from "#tests/support/sign-webhook.ts";
+import { sendImport } from "./imports.ts";
 
 /** Base64, as in GIVING_WEBHOOK_SECRET after "whsec_". */
 export const WEBHOOK_SECRET = Buffer.from("secret of the chaos trial").toString("base64");
 
 /** A piece of work that the site was asked to do; sending it again must change nothing. */
 export interface Deed {
-  kind: "message" | "webhook" | "pledge" | "note";
+  kind: "message" | "webhook" | "pledge" | "note" | "import";
   key: string;
 }
 
@@ -19,6 +20,7 @@ export const emptyTally = (): Tally => ({
   webhook: new Set(),
   pledge: new Set(),
   note: new Set(),
+  import: new Set(),
 });
 
 /** What a trial talks to: the site and a member of staff who is signed in. */
@@ -29,15 +31,14 @@ export interface Target {
   contactId: string;
 }
 
-const KINDS: Deed["kind"][] = ["message", "message", "webhook", "pledge", "note"];
+type PostKind = Exclude<Deed["kind"], "import">;
+
+const POSTS: PostKind[] = ["message", "message", "webhook", "pledge", "note"];
 
 /** Each request comes from a visitor of its own, so that no limit for one gets in the way. */
 const somebody = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-const requests: Record<
-  Deed["kind"],
-  (key: string, target: Target) => [string, RequestInit, number]
-> = {
+const requests: Record<PostKind, (key: string, target: Target) => [string, RequestInit, number]> = {
   message: (key) => [
     "/api/contact",
     { body: contactBody({ key, message: `Message number ${key}` }), headers: asJson },
@@ -76,6 +77,7 @@ const requests: Record<
 
 /** Does one piece of work; true when the site said that it is done. Rejects when the site is gone. */
 export async function send(target: Target, { kind, key }: Deed): Promise<boolean> {
+  if (kind === "import") return sendImport(target, key);
   const [path, init, done] = requests[kind](key, target);
   const headers = {
     ...init.headers,
@@ -106,12 +108,11 @@ export async function sendUntilGone(
   target: Target,
   asked: Tally,
   acknowledged: Tally,
+  kinds: readonly Deed["kind"][] = POSTS,
 ): Promise<void> {
   for (;;) {
-    const deed: Deed = { kind: KINDS[randomInt(KINDS.length)] ?? "message", key: randomUUID() };
-    asked[deed.kind].add(deed.key);
     try {
-      if (await send(target, deed)) acknowledged[deed.kind].add(deed.key);
+      await sendOne(target, asked, acknowledged, kinds);
     } catch (error) {
       if (error instanceof Unexpected) throw error;
       return;
@@ -119,9 +120,23 @@ export async function sendUntilGone(
   }
 }
 
+/** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
+export async function sendOne(
+  target: Target,
+  asked: Tally,
+  acknowledged: Tally,
+  kinds: readonly Deed["kind"][] = POSTS,
+): Promise<boolean> {
+  const deed: Deed = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
+  asked[deed.kind].add(deed.key);
+  const isDone = await send(target, deed);
+  if (isDone) acknowledged[deed.kind].add(deed.key);
+  return isDone;
+}
+
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
 export async function sendAgain(target: Target, asked: Tally, acknowledged: Tally): Promise<void> {
-  for (const kind of ["message", "webhook", "pledge"] as const)
+  for (const kind of ["message", "webhook", "pledge", "import"] as const)
     for (const key of asked[kind])
       if (!acknowledged[kind].has(key) && (await send(target, { kind, key })))
         acknowledged[kind].add(key);

@@ -1,17 +1,17 @@
 /**
- *   npm run load -- [--minutes n] [--rate n]
+ *   npm run load -- [--minutes n] [--rate n] [--only held|beside]
  *
  * Starts the site and loads it from this same machine, over its loopback only: the highest rate at
  * which 99 of 100 answers come within 100 ms, held for ten minutes; then the same pages at a tenth of
  * it beside 500 slow connections, a flood of sign-ins and a flood of posts. Ends with 1 when
- * something does not hold. `--rate` skips the search.
+ * something does not hold. `--rate` skips the search, `--only` one half.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startSite } from "#tests/support/site-process.ts";
+import { besideFlood, besideSlowClients, PROXIED } from "./beside.ts";
 import { findHighestRate, holds } from "./find-rate.ts";
-import { flood, floods } from "./flood.ts";
-import { openSlowClients } from "./slow-clients.ts";
+import { floods } from "./flood.ts";
 import { holdRate, type Measured } from "./steady.ts";
 
 const SLOW_CLIENTS = 500;
@@ -22,9 +22,13 @@ const BESIDE_SECONDS = 15;
 const GROWTH_MAX_MB = 64;
 
 const { values } = parseArgs({
-  options: { minutes: { type: "string", default: "10" }, rate: { type: "string" } },
+  options: {
+    minutes: { type: "string", default: "10" },
+    rate: { type: "string" },
+    only: { type: "string" },
+  },
 });
-const site = await startSite({ LOG_LEVEL: "silent" });
+const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
 const url = new URL(site.url.replace("localhost", "127.0.0.1"));
 let ok = true;
 
@@ -49,31 +53,33 @@ const highest =
 // Below the edge: what just held for five seconds need not hold for ten minutes.
 const rate = Math.round(highest * (values.rate ? 1 : 0.8));
 await holdRate(url, rate, SEARCH_SECONDS);
-const before = memory();
-const held = await holdRate(url, rate, Number(values.minutes) * 60);
-const after = memory();
-report(`held for ${values.minutes} min`, describe(held), holds(held));
-report("memory", `${before} MB before, ${after} MB after`, after - before < GROWTH_MAX_MB);
-
-const beside = Math.max(50, Math.round(rate / 10));
-const slow = openSlowClients(url, SLOW_CLIENTS);
-const withSlow = await holdRate(url, beside, BESIDE_SECONDS);
-report(
-  `beside ${SLOW_CLIENTS} slow connections`,
-  `${describe(withSlow)}, ${slow.closed()} of them closed by the site`,
-  holds(withSlow),
-);
-slow.end();
-
-for (const [name, spec] of Object.entries(floods)) {
-  const pages = holdRate(url, beside, BESIDE_SECONDS);
-  const flooded = await flood(url, spec, FLOOD_CONNECTIONS, pages);
-  const calm = await pages;
-  report(
-    `beside a flood of ${name}`,
-    `${describe(calm)}; the flood: ${flooded.sent} sent, ${JSON.stringify(flooded.statuses)}`,
-    holds(calm) && (flooded.statuses[429] ?? 0) > flooded.sent / 2,
-  );
-}
+if (values.only !== "beside") await hold();
+if (values.only !== "held") await besideOthers(Math.max(50, Math.round(rate / 10)));
 await site.remove();
 process.exit(ok ? 0 : 1);
+
+async function hold(): Promise<void> {
+  const before = memory();
+  const held = await holdRate(url, rate, Number(values.minutes) * 60);
+  const after = memory();
+  report(`held for ${values.minutes} min`, describe(held), holds(held));
+  report("memory", `${before} MB before, ${after} MB after`, after - before < GROWTH_MAX_MB);
+}
+
+async function besideOthers(pages: number): Promise<void> {
+  const calm = await besideSlowClients(url, SLOW_CLIENTS, pages, BESIDE_SECONDS);
+  report(
+    `beside ${SLOW_CLIENTS} slow connections`,
+    `${describe(calm)}, ${calm.closed} of them closed by the site`,
+    holds(calm),
+  );
+  for (const [name, spec] of Object.entries(floods)) {
+    const calm = await besideFlood(url, spec, FLOOD_CONNECTIONS, pages, BESIDE_SECONDS);
+    const { sent, statuses } = calm.flood;
+    report(
+      `beside a flood of ${name}`,
+      `${describe(calm)}; the flood: ${sent} sent, ${JSON.stringify(statuses)}`,
+      holds(calm) && (statuses[429] ?? 0) > sent / 2,
+    );
+  }
+}

@@ -1,14 +1,22 @@
 import { connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** They come one after the other, as on a bad day; all at once would be a flood, which is tried apart. */
+const APART_MS = 2;
 
 /**
  * Opens `count` connections that never get on: a third sends headers byte by byte, a third a body
- * byte by byte, a third asks for the largest page and does not read it. Answers how to end them, and
- * how many the server has closed by itself.
+ * (of a form or a webhook) byte by byte, a third asks for the largest page again and again and does not read it. Once all are
+ * there, answers how to end them, and how many the server has closed by itself.
  */
-export function openSlowClients(url: URL, count: number): { end(): void; closed(): number } {
+export async function openSlowClients(
+  url: URL,
+  count: number,
+): Promise<{ end(): void; closed(): number }> {
   let closed = 0;
   const head = `Host: ${url.host}\r\nSec-Fetch-Site: same-origin\r\n`;
-  const sockets = Array.from({ length: count }, (_, i): Socket => {
+  const sockets: Socket[] = [];
+  for (let i = 0; i < count; i++) {
     const socket = connect(Number(url.port), url.hostname);
     socket.on("error", () => undefined);
     socket.on("close", () => {
@@ -17,14 +25,15 @@ export function openSlowClients(url: URL, count: number): { end(): void; closed(
     if (i % 3 === 0) socket.write("GET / HTTP/1.1\r\nX: ");
     else if (i % 3 === 1)
       socket.write(
-        `POST /contact HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n`,
+        `POST ${i % 2 ? "/contact" : "/webhooks/standard"} HTTP/1.1\r\n${head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9999\r\n\r\n`,
       );
     else {
       socket.write(`GET /plans HTTP/1.1\r\n${head}\r\n`.repeat(20));
       socket.pause();
     }
-    return socket;
-  });
+    sockets.push(socket);
+    await pause(APART_MS);
+  }
   const drip = setInterval(() => {
     for (const [i, socket] of sockets.entries())
       if (i % 3 !== 2 && !socket.destroyed) socket.write("a");

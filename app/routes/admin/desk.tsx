@@ -70,6 +70,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         {isAdministrator && <Tab to="/admin/audit">{desk.audit}</Tab>}
         <Tab to="/admin/password">{desk.password}</Tab>
         <Tab to="/admin/two-step">{desk.twoStep}</Tab>
+        <Tab to="/admin/sessions">{desk.sessions}</Tab>
       </nav>
       <main id="main">
         <Outlet />

@@ -1,5 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Form, Link } from "react-router";
+import { desk } from "#content/staff.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
+import { DESK_HOME } from "./home.ts";
 
 /** The narrow page around everything that has to do with getting in. */
 export function Door({
@@ -20,6 +23,24 @@ export function Door({
         {children}
       </div>
     </main>
+  );
+}
+
+/** The ways out of a page for somebody who is signed in; `toDesk` false while the desk is closed to them. */
+export function DoorExit({ toDesk = true }: { toDesk?: boolean }) {
+  return (
+    <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-edge pt-4">
+      {toDesk && (
+        <Link to={DESK_HOME} className="text-link">
+          {desk.back}
+        </Link>
+      )}
+      <Form method="post" action="/admin/sign-out">
+        <button type="submit" className="button-quiet">
+          {desk.logout}
+        </button>
+      </Form>
+    </div>
   );
 }
 

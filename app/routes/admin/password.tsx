@@ -4,8 +4,7 @@ import { changePassword } from "#features/staff/change-password.ts";
 import { sessionCookie } from "#features/staff/session-cookie.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/password";
-import { Door, DoorField } from "./door.tsx";
-
+import { Door, DoorExit, DoorField } from "./door.tsx";
 import { DESK_HOME } from "./home.ts";
 import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
@@ -62,6 +61,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         </button>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
+      <DoorExit toDesk={!loaderData.required} />
     </Door>
   );
 }

@@ -4,8 +4,7 @@ import { proveIdentity } from "#features/staff/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#features/staff/two-step.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/two-step";
-import { Door, DoorField } from "./door.tsx";
-
+import { Door, DoorExit, DoorField } from "./door.tsx";
 import { DESK_HOME } from "./home.ts";
 import { refusalAnswer, requireStaff, textField } from "./staff.ts";
 
@@ -60,6 +59,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <TurnedOn mayDisable={loaderData.mayDisable} problem={problem} />
       )}
+      {/* Codes that were just made are to be written down first. */}
+      {!codes && <DoorExit toDesk={!loaderData.required} />}
     </Door>
   );
 }
@@ -144,9 +145,6 @@ function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Probl
           </button>
         </>
       )}
-      <Link to={DESK_HOME} className="text-link">
-        Back to the desk
-      </Link>
     </Form>
   );
 }

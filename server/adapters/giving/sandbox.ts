@@ -12,6 +12,7 @@ import { standardReceiver } from "./standard-webhook.ts";
 /** Milliseconds after the gift. The second delivery repeats the first, as real providers do. */
 const DELIVERIES = [1 * SECOND, 3 * SECOND];
 const RETRIES = 4;
+const ANSWER_WITHIN = 10 * SECOND;
 const MOST_CENTS = 100_000_00;
 
 const line = z.string().max(200).default("");
@@ -108,7 +109,8 @@ async function deliver(
     "webhook-signature": webhook.sign(id, at, body),
   };
   try {
-    const response = await fetch(url, { method: "POST", headers, body });
+    const signal = AbortSignal.timeout(ANSWER_WITHIN);
+    const response = await fetch(url, { method: "POST", headers, body, signal });
     if (response.ok) return;
     log.warn({ status: response.status, attempt }, "test webhook was not taken");
   } catch {

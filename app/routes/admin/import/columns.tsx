@@ -22,11 +22,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  requireStaff(context, "import");
-  const { db, imports } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "import");
+  const { db, clock, imports } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const choices = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, textField(form, field)]));
-  const result = await changeLayout(db, params.id, textField(form, "provider"), choices);
+  const result = await changeLayout(
+    db,
+    clock,
+    actor,
+    params.id,
+    textField(form, "provider"),
+    choices,
+  );
   if (!result.ok) return data({ problem: words.problems[result.reason], choices }, { status: 400 });
   await imports.start(params.id);
   return redirect(`/admin/import/${params.id}`, 303);

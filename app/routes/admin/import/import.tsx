@@ -3,13 +3,11 @@ import { phases } from "#content/fundraising.ts";
 import { desk } from "#content/staff.ts";
 import { importsPage, importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
-import { recordAudit } from "#features/audit/record-audit.ts";
 import { readPhase } from "#features/fundraising/phase-share.ts";
 import { beginImport } from "#features/imports/begin-import.ts";
 import { changedRecords, findImport, waitingRows } from "#features/imports/find-imports.ts";
 import { countRecords } from "#features/imports/forecast.ts";
 import { undoImport } from "#features/imports/undo-import.ts";
-import { isoTime } from "#ports/clock.ts";
 import { servicesContext } from "../../../context.ts";
 import type { Services } from "../../../services.ts";
 import { requireStaff, textField } from "../staff.ts";
@@ -74,8 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       await imports.start(id);
       break;
     case "cancel":
-      await imports.forget(id);
-      await recordAudit(db, isoTime(clock), actor, "import.cancelled", `import:${id}`);
+      await imports.forget(id, actor);
       return redirect("/admin/import", 303);
     default:
       return data({ problem: "Unknown intent" }, { status: 400 });
