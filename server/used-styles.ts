@@ -39,6 +39,7 @@ export function keepUsedStyles(css: string, html: string): string {
 function keep({ root, selectors }: Sheet, words: Words): string {
   const kept = root.clone();
   dropUnmatched(selectorsOf(root, kept, selectors), words);
+  kept.walkComments((comment) => void comment.remove());
   dropUnread(kept);
   dropEmpty(kept);
   return kept.toString();
