@@ -11,17 +11,17 @@ import { MARK } from "#features/contact/waiting-mark.ts";
  * runs them in their order. Until then the bar at the top turns solid from here, as
  * app/routes/public/site-header.tsx does it afterwards.
  */
-export const STARTER =
-  `(()=>{let d=document,w=window,on=["pointerdown","pointerover","keydown","touchstart","focusin","scroll"],o={capture:true,passive:true},t=d.getElementById("start"),
-go=()=>{on.forEach(e=>w.removeEventListener(e,go,o));if(!t)return;let s=JSON.parse(t.textContent);t=0;[s.manifest,...Object.values(s.routes)].flat().forEach(f=>{let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)});import(s.entry)},
-bar=()=>{let b=d.querySelector("[data-solid]");if(b)b.dataset.solid=w.scrollY>20},
-idle=()=>w.requestIdleCallback?requestIdleCallback(go,{timeout:4000}):setTimeout(go,200),
+export const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t=q("#start"),
+on=(e,f,once)=>addEventListener(e,f,{capture:true,passive:true,once}),
+go=()=>{if(!t)return;let s=JSON.parse(t.textContent);t=0;[s.manifest,...Object.values(s.routes)].flat().forEach(f=>{let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)});import(s.entry)},
+idle=()=>self.requestIdleCallback?requestIdleCallback(go,{timeout:4e3}):setTimeout(go,200),
 waits=()=>{try{return localStorage.getItem("${MARK}")}catch{}};
-on.forEach(e=>w.addEventListener(e,go,o));w.addEventListener("scroll",bar,o);
-if(d.querySelector("[data-wakes]")||location.search||waits())d.readyState=="complete"?idle():w.addEventListener("load",idle)})()`.replace(
-    /\n/g,
-    "",
-  );
+"pointerdown pointerover keydown touchstart focusin scroll".split(" ").forEach(e=>on(e,go,true));
+on("scroll",()=>{let b=q("[data-solid]");if(b)b.dataset.solid=scrollY>20});
+if(q("[data-wakes]")||location.search||waits())d.readyState=="complete"?idle():on("load",idle)})()`.replace(
+  /\n/g,
+  "",
+);
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CONTEXT = /^window\.__reactRouterContext = (\{.*?\});/;

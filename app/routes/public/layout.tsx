@@ -18,6 +18,8 @@ const SiteFooter = still(async () => (await import("./site-footer.tsx")).SiteFoo
 export default function PublicLayout() {
   const { pathname, key } = useLocation();
   const [firstKey] = useState(key);
+  const [firstPath, setFirstPath] = useState<string | null>(pathname);
+  if (firstPath !== null && pathname !== firstPath) setFirstPath(null);
   const isInUse = useFirstUse();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
@@ -29,7 +31,7 @@ export default function PublicLayout() {
       </a>
       {(isInUse || key !== firstKey) && <WholePublicSheet />}
       <SiteHeader name={organisation.name} top={top} />
-      <div key={pathname} className={key === firstKey ? "page" : "page page-arrives"}>
+      <div key={pathname} className={firstPath ? "page" : "page page-arrives"}>
         <Outlet />
       </div>
       <SiteFooter />
