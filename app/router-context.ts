@@ -4,7 +4,8 @@
  */
 export const routerContext = {
   basename: "/",
-  future: { unstable_enableNodeReadableStream: false, unstable_optimizeDeps: false },
+  /** Flags that are on. */
+  future: {},
   routeDiscovery: { mode: "initial" },
   ssr: true,
   isSpaMode: false,

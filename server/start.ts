@@ -73,9 +73,14 @@ function readFiles(script: string): string {
 function checkContext(script: string): void {
   const context = CONTEXT.exec(script)?.[1];
   const isKnown = context
-    ? context === JSON.stringify(routerContext)
+    ? JSON.stringify(withoutFlagsOff(JSON.parse(context))) === JSON.stringify(routerContext)
     : script === STATE_ENDS || script.startsWith(SCROLL);
   if (!isKnown) throw unknown(script);
 }
+
+const withoutFlagsOff = (context: { future: Record<string, boolean> }) => ({
+  ...context,
+  future: Object.fromEntries(Object.entries(context.future).filter(([, isOn]) => isOn)),
+});
 
 const unknown = (script: string) => new Error(`unknown script of the router: ${script}`);
