@@ -1,7 +1,7 @@
 /**
- * The pictures of the plan: what each is called and what it shows. Sizes in pixels are those of the
- * finished rendering; until it exists a drawn sheet of the same size stands in. Where a rendering
- * brings a description by whoever looked at it (renderings/pictures.json), that is its alternative text.
+ * The pictures of the plan: what each is called and what is to be seen on it, written by whoever looked
+ * at it. Sizes in pixels are those of the finished rendering; until it exists a drawn sheet of the same
+ * size stands in.
  */
 export interface PictureText {
   caption: string;
@@ -16,82 +16,82 @@ const wide = { width: 1920, height: 1080 };
 export const pictures = {
   hero: {
     caption: "Main entrance at golden hour",
-    alt: "The front of the arena in evening light: a wide timber gable with tall glass over a timber porch, mountains behind.",
+    alt: "The entrance front of the planned arena in low evening sun, seen across dry meadow grass: a wide timber gable filled with glass, a porch on stone piers with the sign WESTERN HERITAGE ARENA, people and two riders on the plaza, snowy ridges and rose-coloured cloud behind.",
     width: 2400,
     height: 1500,
   },
   "hero-tall": {
     caption: "Main entrance at golden hour",
-    alt: "The front of the arena in evening light: a timber gable with tall glass over a timber porch, mountains behind.",
+    alt: "Tall view of the same entrance front under an evening sky, with dry meadow grass in the foreground and snowy ridges on either side.",
     width: 1080,
     height: 1620,
   },
   "building-mockup": {
     caption: "Building mockup",
-    alt: "The whole building from a little above: long dark roofs, a glazed timber gable, the porch and the paved plaza.",
+    alt: "The planned arena from a little above in evening light: long dark roofs with three cupolas, a glazed timber gable and a porch on stone piers, people on the paved plaza, aspens in front, snowy ridges behind.",
     width: 1470,
     height: 1260,
   },
   vision: {
     caption: "Grand entry on the arena floor",
-    alt: "The arena floor seen from the rail, with riders, full stands and daylight under the timber roof.",
-    width: 1600,
-    height: 1200,
+    alt: "Riders in a line on the earth floor, the first two with the flags of the United States and Colorado, stands with spectators beside them and the timber roof above.",
+    width: 1440,
+    height: 1080,
   },
   mission: {
-    caption: "The Heritage Barn beside the arena",
-    alt: "The red Heritage Barn behind a wooden fence and tall dry grass, the long roof of the arena beyond.",
+    caption: "Entrance hall under the iron cross",
+    alt: "The entrance hall: two broad timber stairs rise to an upper foyer, an iron cross under a gable on the wall between them, people on the steps and before the arena's portal.",
     width: 1440,
     height: 1080,
   },
   "interior-arena": {
     caption: "Arena, interior view",
-    alt: "Inside the arena from a corner of the stands: the dirt floor, rows of seats on both sides and timber trusses above.",
+    alt: "Inside the arena: twelve riders circle on the earth floor behind two flags, late sun falls through the high windows, spectators fill the stands left and right under timber trusses.",
     ...wide,
   },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
-    alt: "The whole arena from the south stand: the floor in the middle, stands left and right, chutes at the far end.",
+    alt: "The whole hall from the middle of the entrance end: riders in an arc on the floor, stands and club galleries on both sides, chutes and screen at the far end, timber trusses overhead.",
     ...wide,
   },
   "basketball-layout": {
     caption: "Basketball layout",
-    alt: "The arena set for basketball: a wooden court laid over the floor between the stands.",
+    alt: "The floor covered and set with a basketball court, benches and scorers' table on the near side and a bleacher on the far side; players gather near the far basket and spectators sit in the stands.",
     ...wide,
   },
   "concert-layout": {
     caption: "Concert layout",
-    alt: "The arena set for a concert: a lit stage at the far end and people before it.",
+    alt: "A stage with a large screen at the far end, beams of coloured light over it, and a standing crowd on the floor, with the timber roof in half darkness above.",
     ...wide,
   },
   "trade-show-layout": {
     caption: "Trade show layout",
-    alt: "The arena set for a trade show: rows of booths with aisles between them on the arena floor.",
+    alt: "The floor filled with rows of colourful booths and tables, visitors walking in the aisles, and the stands nearly empty.",
     ...wide,
   },
   "aerial-view": {
     caption: "Aerial view",
-    alt: "The arena and its grounds from the air: the long roof, the entrance plaza, pens and pastures, forest and mountains around.",
+    alt: "The arena from the air with its plaza in front, a red barn and pasture to the left, parking to the right, pens and a campground behind it, forest, and mountains with snow.",
     ...wide,
   },
   "staircase-entrance": {
     caption: "Staircase entrance",
-    alt: "The entrance hall: two timber staircases rise from the doors to the club level, under tall glass.",
+    alt: "The entrance hall: a broad wooden staircase with iron balusters rises to the upper foyer, people on the steps, a ring-shaped chandelier above, woven blankets on the far wall, and an iron cross under a gable over the foyer.",
     ...wide,
   },
   "restored-barn": {
     caption: "Restored barn",
-    alt: "The Heritage Barn: a red gambrel barn with white trim on a stone footing, in a meadow.",
+    alt: "A red gambrel-roofed barn with white trim and a cross on its cupola behind a wooden fence and tall dry grass; the long roof of the arena stands to its right, snowy ridges behind.",
     ...wide,
   },
   "entrance-plaza": {
     caption: "Entrance plaza",
-    alt: "The paved plaza before the entrance, with planters, benches and lamps, and the timber porch beyond.",
+    alt: "A paved plaza with stone planters and benches before the arena's porch and glazed gable; small groups of people walk towards the doors, the red barn and mountains in the distance.",
     ...wide,
   },
   "social-card": {
     caption: "Main entrance",
-    alt: "The timber gable and porch of the planned arena.",
+    alt: "The timber gable and porch of the planned arena in evening light, with snowy ridges behind.",
     width: 1200,
     height: 630,
   },

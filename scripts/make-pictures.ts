@@ -15,7 +15,6 @@ import { encodeMaster } from "./pictures/encode-master.ts";
 import { writeDrawing } from "./pictures/write-drawing.ts";
 
 const MASTERS = "renderings/masters";
-const TEXTS = "renderings/pictures.json";
 const OUT = "public/assets/pictures";
 const MANIFEST = "features/media/generated/pictures.json";
 
@@ -26,7 +25,7 @@ const made: Record<string, PictureFile> = {};
 for (const [name, text] of Object.entries<PictureText>(pictures)) {
   const master = join(MASTERS, `${name}.webp`);
   made[name] = existsSync(master)
-    ? { ...(await encodeMaster(name, readFileSync(master), OUT)), ...textOf(name) }
+    ? await encodeMaster(name, readFileSync(master), OUT)
     : await writeDrawing(name, placeholder(text), OUT);
 }
 for (const [name, svg] of Object.entries(drawPlans())) {
@@ -39,11 +38,3 @@ for (const file of readdirSync(OUT)) {
   if (![...kept].some((stem) => file.startsWith(stem))) rmSync(join(OUT, file));
 }
 writeFileSync(MANIFEST, `${JSON.stringify(made, null, 1)}\n`);
-
-/** What whoever looked at the rendering wrote about it, if they did. */
-function textOf(name: string): { alt?: string } {
-  if (!existsSync(TEXTS)) return {};
-  const file = JSON.parse(readFileSync(TEXTS, "utf8"));
-  const { alt } = file.pictures?.[name] ?? file[name] ?? {};
-  return { ...(alt && { alt }) };
-}

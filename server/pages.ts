@@ -7,8 +7,8 @@ import {
   type ServerBuild,
 } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "#app/context.ts";
+import { FRAME_ORIGIN_HEADER } from "#app/frames.ts";
 import type { Services } from "#app/services.ts";
-import { FRAME_ORIGIN_HEADER } from "#features/media/video.ts";
 import { finishDocument } from "./document.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { atPublicOrigin } from "./request-origin.ts";

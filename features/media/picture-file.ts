@@ -11,7 +11,6 @@ export interface RenderedPicture {
   webp: number[];
   /** Mean colours of its upper, middle and lower third: its ground while it loads. */
   ground: string[];
-  alt?: string;
 }
 
 /** A plan, or the sheet that stands in for a rendering: the file is `path` itself. */

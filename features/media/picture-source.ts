@@ -20,14 +20,12 @@ export function pictureFile(name: PictureName | "front-elevation"): PictureFile 
 }
 
 export function pictureText(name: PictureName): PictureText {
-  const file = pictureFile(name);
   const own = texts[name];
   // A sheet that stands in must not be described as the picture it stands for.
   if (isPlaceholder(name)) {
     return { ...own, alt: `${own.caption}: the concept rendering is still to follow.` };
   }
-  if (file.kind === "drawing") return own;
-  return { ...own, alt: file.alt ?? own.alt };
+  return own;
 }
 
 /** True while a drawn sheet stands in for a rendering that is still to come. */

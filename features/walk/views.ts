@@ -36,7 +36,7 @@ export const views: Record<ViewName, View> = {
   approach: { eye: [-205, -300, 22], target: [62, 142, 33], angle: 40, nearest: 280 },
   plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50, nearest: 70, swing: 45 },
   "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, nearest: 210, open: true },
-  seats: { eye: [-92, 120, 21], target: [-60, 158, 14], angle: 58, nearest: 20, inside: true },
+  seats: { eye: [-91, 262, 22], target: [-46, 206, 15], angle: 58, nearest: 20, inside: true },
   floor: { eye: [-2, 97, 7], target: [-2, 147, 13], angle: 58, nearest: 20, inside: true },
   barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40, nearest: 75 },
   camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42, nearest: 90 },

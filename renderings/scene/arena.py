@@ -4,7 +4,7 @@ import numpy as np
 
 from . import terrain
 from .figures import sitter
-from .lobby import balustrade
+from .lobby import balustrade, blanket
 from .mesh import Builder, joined, text
 from .noise import fractal
 from .plan import (AISLE_TOP, BAY, BUILDING, CLUB, EAVE, FLOOR_X, FLOOR_Y0, FLOOR_Y1, HALF, LENGTH, NAVE,
@@ -93,6 +93,8 @@ def galleries(b):
             b.box("timber", inner - 1.1, y - 1.1, 0, inner + 1.1, y + 1.1, EAVE)
             b.beam("timber", (inner - side * 1, y, EAVE - 12), (inner - side * 9, y, EAVE - 3.2), 0.9, 1.2)
             b.ellipsoid("bulb", (inner - side * 1.5, y, CLUB + 9), (0.3, 0.3, 0.55), sides=8, rings=6)
+        for y in np.arange(BAY * 5.5, LENGTH - 60, BAY):  # over the rail, one in every bay
+            blanket(b, inner - side * 1.35, y, CLUB + 3.5, 7, 0.36)
         for y in range(92, 296, 12):
             b.box("glow", side * 109.6, y, CLUB + 7, side * 109.9, y + 3, CLUB + 7.5)
 
@@ -223,7 +225,7 @@ def seating(occupied, eye, seed=2):
     state = np.random.RandomState(seed)
     guests = library("guests", [sitter(i, hat) for i, hat in ((1, True), (2, False), (3, True), (4, False), (5, True), (6, True))])
     taken = state.rand(len(spots)) < occupied * (0.55 + 0.9 * np.clip(fractal(spots[:, 0] / 30, spots[:, 1] / 18, 2, 4) + 0.5, 0, 1))
-    taken &= np.hypot(spots[:, 0] - eye[0], spots[:, 1] - eye[1]) > 46
+    taken &= np.hypot(spots[:, 0] - eye[0], spots[:, 1] - eye[1]) > 38
     count = int(taken.sum())
     place("audience", guests, spots[taken][:, :3], spots[taken][:, 3] + state.uniform(-0.35, 0.35, count),
           state.uniform(0.93, 1.05, count), state.randint(0, 6, count))

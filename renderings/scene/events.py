@@ -214,7 +214,8 @@ def trade_show(cast, fleet):
                 for k in range(4):
                     h = state.uniform(0.3, 1.3)
                     yy = y + 2 + k * 1.4
-                    b.box("crate", front - side * 1.8, yy, 2.5, front - side * 1.1, yy + 0.9, 2.5 + h)
+                    goods = ("crate", "crate", "saddle", "cream", "oak", "booth")[state.randint(6)]
+                    b.box(goods, front - side * 1.8, yy, 2.5, front - side * 1.1, yy + 0.9, 2.5 + h)
                 if state.rand() < 0.55:
                     b.box("booth", x + 5.5 + side * 0.16, y + 1.5, 5, x + 5.5 + side * 0.24, y + 8, 7.4)
                 if (i + column) % 4 == 0 and side > 0 and i > 1:
@@ -228,7 +229,7 @@ def trade_show(cast, fleet):
     for x in (-51, -7, 37):
         b.box("saddle", x - 3.4, FLOOR_Y0 + 2, 0.06, x + 3.4, FLOOR_Y1 - 4, 0.1)
     b.build("booths")
-    spots = [p for p in spots if math.hypot(p[0] + 66, p[1] - 78) > 62]  # nobody right before the camera
+    spots = [p for p in spots if math.hypot(p[0] + 66, p[1] - 78) > 88]  # nobody close to the camera
     stand(cast["people"], "visitors", spots, 0.08, 13)
     collection = fleet["cars"]
     cars = [(58, 210, 0.1), (58, 236, 0.1), (58, 262, 0.1)]

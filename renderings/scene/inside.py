@@ -29,6 +29,7 @@ def hall_lamps(level):
     area((0, 314, 30), 150, 8, 5200 * level, NEUTRAL, (math.radians(-40), 0, 0))
     area((0, 312, 13), 120, 20, 900 * level, WARM)
     area((0, 334, 12), 180, 14, 3200 * level, WARM)
+    area((0, 318, 11), 170, 8, 2600 * level, WARM, (math.radians(90), 0, 0))  # the wall behind the chutes
 
 
 def build(picture):
@@ -57,6 +58,7 @@ def build(picture):
         for side in (-1, 1):  # the rooms beside the hall are lit
             area((side * 76, 16, 13), 30, 22, 900, NEUTRAL)
             area((side * 84, 30, 11), 50, 7, 500, NEUTRAL)
+        area((0, 54, 33), 64, 5, 2200, WARM, (math.radians(104), 0, 0))  # washes the wall with the cross
         people.in_lobby(cast)
         sitework_only(cast)
 

@@ -122,7 +122,7 @@ def frame(b):
 
 def chandeliers(b):
     """Iron rings with bulbs, hung from the trusses, and lanterns on the portal piers."""
-    for x, y, z, radius in ((0, 22, 27, 6.5), (-33, 22, 25, 4.6), (33, 22, 25, 4.6)):
+    for x, y, z, radius in ((0, 22, 31, 6.5), (-33, 22, 25, 4.6), (33, 22, 25, 4.6)):
         b.ring("iron", (x, y, z), radius, 0.4, 32)
         for i in range(12):
             t = 2 * math.pi * i / 12
@@ -148,17 +148,24 @@ def furniture(b):
         b.box("timber-dark", s * 55.5, 4.2, 0, s * 53, 11.8, 3.2)
 
 
+BANDS = (("saddle", 1.6), ("cream", 0.5), ("blue", 0.9), ("cream", 0.5), ("red", 2.4), ("gold", 0.4), ("pine-green", 1.6), ("gold", 0.4),
+         ("red", 2.4), ("cream", 0.5), ("blue", 0.9), ("cream", 0.5), ("saddle", 1.6))
+"""Stripes of a wool blanket from its upper edge: colour, height."""
+
+
+def blanket(b, x, y, z, width=8, size=1.0):
+    """A striped blanket hanging in a plane across x from height z; `size` scales its stripes."""
+    for colour, height in BANDS:
+        b.box(colour, x - 0.1, y - width / 2, z - height * size, x + 0.1, y + width / 2, z)
+        z -= height * size
+
+
 def blankets(b):
     """Wool blankets hung on the side walls, and the Rafter Cross in iron over the lounge."""
-    bands = (("saddle", 1.6), ("cream", 0.5), ("blue", 0.9), ("cream", 0.5), ("red", 2.4), ("gold", 0.4), ("pine-green", 1.6), ("gold", 0.4),
-             ("red", 2.4), ("cream", 0.5), ("blue", 0.9), ("cream", 0.5), ("saddle", 1.6))
     for s in (-1, 1):
         for y in (13, 29):
             b.tube("iron", (s * 55.4, y - 4.6, 33.4), (s * 55.4, y + 4.6, 33.4), 0.16, sides=8)
-            z = 33.3
-            for colour, height in bands:
-                b.box(colour, s * 55.3, y - 4, z - height, s * 55.5, y + 4, z)
-                z -= height
+            blanket(b, s * 55.4, y, 33.3)
     for s in (-1, 1):
         b.beam("iron", (s * 9, 65.9, 42), (0, 65.9, 47), 0.4, 1.5)
     b.box("iron", -0.8, 65.6, 31, 0.8, 66, 44.6)

@@ -277,7 +277,7 @@ LIBRARY = {
     "roof": standing_seam("#34312f", "#4c4640"), "barn-roof": standing_seam("#6b6662", "#8c7d70"),
     "steel": plain("#262321", 0.45, 0.6, variation=0.05), "galvanised": plain("#a9a8a2", 0.4, 0.8), "black": plain("#0f0f0f", 0.5),
     "iron": plain("#1d1a18", 0.5, 0.5), "glass": glass, "window": window,
-    "concrete": plain("#97897a", 0.75, scale=0.4), "polished": plain("#776e64", 0.4, variation=0.2, scale=0.6), "slab": plain("#8d8781", 0.5, scale=0.5),
+    "concrete": plain("#97897a", 0.75, scale=0.4), "polished": plain("#6b6157", 0.2, specular=0.5, variation=0.2, scale=0.6), "slab": plain("#8d8781", 0.5, scale=0.5),
     "pavers": pavers, "water": water, "meadow": meadow, "dirt": tracked_dirt, "alpine": alpine,
     "asphalt": ground([(0.3, "#514d49"), (0.7, "#6a655e")], 0.1, 26, "#3a3734", 0.3, 0.2),
     "gravel": ground([(0.3, "#8f7a61"), (0.7, "#ab957a")], 0.25, 13, "#6a5844", 0.5),

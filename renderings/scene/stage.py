@@ -39,7 +39,7 @@ def camera(picture):
     item.rotation_euler = (target - position).to_track_quat("-Z", "Y").to_euler()
     data.lens = picture["lens"]
     data.shift_x, data.shift_y = picture.get("shift", (0, 0))
-    data.clip_start, data.clip_end = 0.1, 60000
+    data.clip_start, data.clip_end = picture.get("clip", 0.33) * FT, 60000
     bpy.context.scene.camera = item
 
 

@@ -2,7 +2,7 @@
 import { building, clubFloor } from "./building.ts";
 import { Solid } from "./solid.ts";
 
-/** Fit-out of the club level, which comes with phase 2: glazed rooms over the concourse, long tables. */
+/** Fit-out of the club level, which comes with phase 2: rooms over the concourse, long tables, lamps. */
 export function clubLevel(): Solid {
   const solid = new Solid(35);
   for (const room of building.rooms.filter(({ level, phase }) => level === "club" && phase === 2)) {
@@ -27,6 +27,21 @@ export function clubLevel(): Solid {
         solid.box("cream", [x, y, clubFloor + 2.2], [x + 7, y + 2.6, clubFloor + 2.6], {
           closed: true,
         });
+    if (room.use === "public") lit(solid, room);
   }
   return solid;
+}
+
+/** The lounge as the stands see it: a warm wall at its back and lamps over the tables. */
+function lit(solid: Solid, { x, y, w }: (typeof building.rooms)[number]): void {
+  const back = y + 0.5;
+  for (let at = x; at < x + w - 4; at += 8)
+    solid.face("warm", [
+      [at + 7.6, back, clubFloor],
+      [at, back, clubFloor],
+      [at, back, clubFloor + 9],
+      [at + 7.6, back, clubFloor + 9],
+    ]);
+  for (let at = x + 9; at < x + w; at += 12)
+    solid.round("lamp", [at, y + 10, clubFloor + 7], [0.9, 0.5], 0.9, 6);
 }

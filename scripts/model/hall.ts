@@ -177,6 +177,31 @@ function northEnd(solid: Solid): void {
   flags(solid);
 }
 
+/** Toward the entrance: the wall above and beside the lounge, which looks in through a row of windows. */
+function southEnd(solid: Solid): void {
+  const y = 66.5;
+  const wall = (name: "siding" | "panelling", x: number, low: number, high: number) =>
+    solid.face(name, [
+      [x + 3.9, y, low],
+      [x, y, low],
+      [x, y, high],
+      [x + 3.9, y, high],
+    ]);
+  for (let x = -nave - 12; x < nave + 12; x += 4) {
+    const beside = x < -52 || x >= 48;
+    const reach = Math.abs(x + 2) + 2;
+    const top = reach > nave ? aisleRoof(reach) : naveRoof(reach);
+    wall("siding", x, beside ? clubFloor : clubFloor + 11, top);
+    if (Math.abs(x + 2) > 9) wall("panelling", x, 0, clubFloor);
+  }
+  for (let x = -52; x <= 48; x += 10)
+    solid.box("steel", [x - 0.2, y - 0.3, clubFloor], [x + 0.2, y + 0.1, clubFloor + 11]);
+  solid.box("timber", [-nave, y - 0.2, clubFloor + 11], [nave, y + 0.6, clubFloor + 12.6], {
+    closed: true,
+  });
+  solid.box("oak", [-52, y - 0.4, clubFloor - 1.6], [48, y + 0.4, clubFloor + 0.2]);
+}
+
 function flags(solid: Solid): void {
   const [y, z] = [323.5, 33];
   for (let i = 0; i < 13; i += 1)
@@ -203,6 +228,7 @@ export function hall(): Solid {
   walks(solid);
   galleries(solid);
   northEnd(solid);
+  southEnd(solid);
   return solid;
 }
 

@@ -28,12 +28,6 @@ function chair(): Solid {
       [-w, back, 1.42],
     ])
     .face("seat", [
-      [-w, front, 1],
-      [w, front, 1],
-      [w, front, 1.42],
-      [-w, front, 1.42],
-    ])
-    .face("seat", [
       [-w, 0.62, 1.4],
       [w, 0.62, 1.4],
       [w, back, top],

@@ -136,13 +136,15 @@ export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
   }
   const far = forest();
   return [
+    { name: "ponderosa", solid: ponderosa(81, false), spots: wood.ponderosa },
     {
-      name: "ponderosa",
-      solid: ponderosa(81),
-      spots: [...wood.ponderosa, ...stand(standing.ponderosa, random)],
+      name: "ponderosa-near",
+      solid: ponderosa(81, true),
+      spots: stand(standing.ponderosa, random),
     },
     { name: "fir", solid: fir(82), spots: wood.fir },
-    { name: "aspen", solid: aspen(83), spots: [...wood.aspen, ...stand(standing.aspen, random)] },
+    { name: "aspen", solid: aspen(83, false), spots: wood.aspen },
+    { name: "aspen-near", solid: aspen(83, true), spots: stand(standing.aspen, random) },
     { name: "shrub", solid: shrub(84), spots: shrubs },
     { name: "forest", solid: grove(85, 0.06), spots: far.dark },
     { name: "golden-forest", solid: grove(86, 0.7), spots: far.golden },

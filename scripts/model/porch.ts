@@ -1,5 +1,6 @@
 /** The timber porch on stone piers, and the warm hall behind the glass. */
 import { building, clubFloor, half, naveRoof } from "./building.ts";
+import { write } from "./letters.ts";
 import { type Point, Solid } from "./solid.ts";
 
 const { w, y: front, eave, slope } = building.porch;
@@ -74,6 +75,16 @@ function mark(solid: Solid): void {
   solid.box("iron", [-2.4, y - 0.2, top - 7.6], [2.4, y + 0.2, top - 6.8], { closed: true });
 }
 
+/** The name over the way in, as the renderings show it. */
+function sign(solid: Solid): void {
+  write(solid, "WESTERN HERITAGE ARENA", {
+    middle: [0, front + 3, eave + 0.7],
+    high: 1.7,
+    thick: 0.36,
+    of: "letter",
+  });
+}
+
 /** The entrance hall: polished floor, warm end wall, the two grand staircases, hanging lamps. */
 function hall(solid: Solid): void {
   const room = building.rooms.find(({ id }) => id === "hall");
@@ -129,6 +140,7 @@ export function porch(): Solid {
   }
   trusses(solid);
   mark(solid);
+  sign(solid);
   hall(solid);
   solid.box("slab", [-half + 1, 1, -0.9], [half - 1, 58, -0.05]);
   solid.box("concrete", [-half + 1, 58, -0.9], [half - 1, building.envelope.d - 1, -0.05]);

@@ -144,7 +144,7 @@ export const plus = (a: Point, b: Point, by = 1): Point => [
   a[1] + b[1] * by,
   a[2] + b[2] * by,
 ];
-const cross = (a: Point, b: Point): Point => [
+export const cross = (a: Point, b: Point): Point => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],

@@ -1,7 +1,7 @@
 /** The forms of trees and shrubs: near ones with a full crown, groves of plain ones for the distance. */
 import { chance } from "./chance.ts";
 import type { SubstanceName } from "./palette.ts";
-import { type Point, Solid } from "./solid.ts";
+import { cross, type Point, plus, Solid, unit } from "./solid.ts";
 
 const circle = (sides: number, i: number, shift = 0) => {
   const turn = ((i + shift) / sides) * 2 * Math.PI;
@@ -53,18 +53,57 @@ function tuft(
   }
 }
 
-/** Sixty feet of trunk and an open, irregular crown. */
-export function ponderosa(seed: number): Solid {
+/** The angle between two leaves that leaves no rows. */
+const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+
+/** Leaves on the outside of a tuft, so that its outline breaks up: kites, turned outward but not evenly. */
+function leaves(
+  solid: Solid,
+  name: SubstanceName,
+  centre: Point,
+  { wide, tall, count, leaf, random }: Crown & { random: () => number },
+): void {
+  const turn = random() * 7;
+  for (let i = 0; i < count; i += 1) {
+    const up = 1 - (2 * (i + 0.5)) / count;
+    const [c, s] = circle(1, (turn + i * GOLDEN) / (2 * Math.PI));
+    const flat = Math.sqrt(1 - up * up);
+    const reach = 0.72 + 0.36 * random();
+    const middle = plus(centre, [c * flat * wide, s * flat * wide, up * tall], reach);
+    const jitter = () => (random() - 0.5) * 1.1;
+    const out = unit([c * flat + jitter(), s * flat + jitter(), up + 0.25 + jitter()]);
+    const side = unit(cross(Math.abs(out[2]) > 0.9 ? [1, 0, 0] : [0, 0, 1], out));
+    const top = cross(out, side);
+    const size = leaf * (0.75 + 0.5 * random());
+    const corner = (a: number, b: number) => plus(plus(middle, side, a * size), top, b * size);
+    const corners = [corner(-0.2, -1), corner(0.95, -0.1), corner(0.1, 0.9), corner(-0.9, 0.25)];
+    solid.face(name, corners, 0.86 + 0.26 * up + 0.12 * (random() - 0.5));
+  }
+}
+
+interface Crown {
+  /** Half axes, feet. */
+  wide: number;
+  tall: number;
+  count: number;
+  /** Half the length of one, feet. */
+  leaf: number;
+}
+
+/** Sixty feet of trunk and an open, irregular crown; its leaves only where somebody may stand before it. */
+export function ponderosa(seed: number, leafy: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("bark", [0, 0, -1], [1.4, 0.35], 58, 5);
-  for (let i = 0; i < 10; i += 1) {
+  solid.round("bark", [0, 0, -1], [1.4, 0.3], 60, 5);
+  const tiers = leafy ? 11 : 9;
+  for (let i = 0; i < tiers; i += 1) {
     const [c, s] = circle(1, i * 0.382 + 0.1 * random());
-    const reach = (1 - i / 9) * 4.8;
-    tuft(solid, "needles", [c * reach, s * reach, 20 + i * 4.2], 6 - i * 0.34, {
-      sides: 6,
-      flat: 0.82,
-      random,
-    });
+    const share = i / (tiers - 1);
+    const middle: Point = [c * (1 - share) * 5.4, s * (1 - share) * 5.4, 19 + share * 40];
+    const wide = 5.6 - share * 3.4;
+    const flat = leafy ? 0.45 : 0.7;
+    tuft(solid, "needles", middle, wide * (leafy ? 0.72 : 1), { sides: 5, flat, random });
+    if (leafy)
+      leaves(solid, "needles", middle, { wide, tall: wide * 0.55, count: 20, leaf: 1.7, random });
   }
   return solid;
 }
@@ -77,17 +116,18 @@ export function fir(seed: number): Solid {
   return solid;
 }
 
-export function aspen(seed: number): Solid {
+export function aspen(seed: number, leafy: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
-  solid.round("aspenBark", [0, 0, -1], [0.55, 0.25], 30, 5);
-  for (const [x, y, z, r] of [
-    [1.6, -1.2, 15, 4],
-    [-1.8, 1, 19, 4.6],
-    [1.4, 1.4, 23, 4.6],
-    [-1, -1.2, 27.5, 4.1],
-    [0.6, 0.2, 32, 3.1],
+  solid.round("aspenBark", [0, 0, -1], [0.55, 0.15], 33, 5);
+  for (const [x, y, z, wide] of [
+    [0.9, -0.6, 15.5, 3.2],
+    [-0.7, 0.6, 20, 3.9],
+    [0.6, 0.5, 25, 3.6],
+    [-0.2, -0.3, 29.5, 2.6],
   ] as const)
-    tuft(solid, "aspen", [x, y, z], r, { sides: 6, flat: 0.95, random });
+    tuft(solid, "aspen", [x, y, z], wide * (leafy ? 1 : 1.2), { sides: 5, flat: 1.05, random });
+  if (leafy)
+    leaves(solid, "aspen", [0, 0, 22.5], { wide: 4.9, tall: 11, count: 180, leaf: 1.2, random });
   return solid;
 }
 

@@ -51,7 +51,7 @@ export async function writeModel(parts: Part[]): Promise<Uint8Array> {
   await MeshoptEncoder.ready;
   await document.transform(
     weld(),
-    meshopt({ encoder: MeshoptEncoder, level: "high", quantizePosition: 14, quantizeColor: 10 }),
+    meshopt({ encoder: MeshoptEncoder, level: "high", quantizePosition: 14, quantizeColor: 8 }),
     prune(),
   );
   const io = new NodeIO()

@@ -52,6 +52,19 @@ test("a public page loads no code of the staff area, no library of another page,
   }
 });
 
+test("a page's head brings one picture, before all others and marked as a concept", async () => {
+  const site = await openTestSite("sqlite");
+  for (const path of ["/about", "/events", "/news", "/donate", "/contact"]) {
+    const html = await (await site.get(path)).text();
+    const first = /<figure class="head-picture[\s\S]*?<\/figure>/.exec(html)?.[0] ?? "";
+    expect(first, path).toMatch(/type="image\/avif" srcSet="[^"]+ 480w,[^"]+ 800w,/i);
+    expect(first, path).toMatch(/loading="eager"[^>]*fetchPriority="high"/i);
+    expect(first, path).toMatch(/alt="[^"]{30,}"/);
+    expect(first, path).toContain("Concept rendering");
+    expect(html.match(/fetchPriority="high"/gi), path).toHaveLength(1);
+  }
+});
+
 test("the 3D view travels in its budget, script and model together", async () => {
   const site = await openTestSite("sqlite");
   const files = readdirSync(ASSETS).filter((name) => /^(stage|arena)-[\w-]+\.(js|glb)$/.test(name));

@@ -6,8 +6,14 @@ import { organisationData } from "../../structured-data.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/about";
 import { ValueRegister } from "./value-register.tsx";
+
+const AboutPicture = still(
+  async () => (await import("./head-pictures.tsx")).AboutPicture,
+  "overflow-x-clip px-edge pt-4",
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -21,6 +27,7 @@ export default function About() {
   return (
     <main id="main">
       <PageHead number="B-1" name="About" title={aboutPage.heading} lead={aboutPage.lead} />
+      <AboutPicture />
       <Sheet number="B-2" name="Vision and mission" ground="pine" className="mt-16">
         {[vision, mission].map(({ heading, text }) => (
           <div

@@ -11,8 +11,14 @@ import { retryAfter } from "../../retry-after.ts";
 import { organisationData } from "../../structured-data.ts";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { PageHead } from "../../ui/page-head.tsx";
+import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/contact";
 import { ContactInfo } from "./contact-info.tsx";
+
+const ContactPicture = still(
+  async () => (await import("./head-pictures.tsx")).ContactPicture,
+  "overflow-x-clip px-edge pt-4",
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -62,6 +68,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead number="C-1" name="Contact" title={contactPage.heading} lead={contactPage.lead} />
+      <ContactPicture />
       <div className="sheet pt-16!">
         <div className="sheet-grid">
           <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">

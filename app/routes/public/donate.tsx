@@ -1,15 +1,21 @@
-import { data, Link, redirectDocument } from "react-router";
+import { Link, redirectDocument } from "react-router";
 import { disclaimer, donatePage, otherGiving, receipt } from "#content/donate.ts";
 import { givingOffer } from "#features/donations/giving-offer.ts";
 import { PledgeForm } from "#features/donations/pledge-form.tsx";
-import { FRAME_ORIGIN_HEADER } from "#features/media/video.ts";
 import { servicesContext } from "../../context.ts";
+import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/donate";
 import { MakeDonation } from "./make-donation.tsx";
+
+const DonatePicture = still(
+  async () => (await import("./head-pictures.tsx")).DonatePicture,
+  "overflow-x-clip px-edge pt-4",
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -21,9 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { giving } = context.get(servicesContext);
   const offer = givingOffer(giving);
-  // Only the page with the form may show its frame.
-  const headers = offer ? { [FRAME_ORIGIN_HEADER]: giving.origin ?? "'self'" } : {};
-  return data({ offer }, { headers });
+  return allowFrames({ offer }, offer && (giving.origin ?? "'self'"));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -39,6 +43,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead number="D-1" name="Giving" title={donatePage.heading} lead={donatePage.lead} />
+      <DonatePicture />
       <Sheet number="D-2" name="Donation">
         <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <MakeDonation offer={loaderData.offer} />

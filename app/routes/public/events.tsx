@@ -12,8 +12,14 @@ import { pageMeta } from "../../page-meta.ts";
 import { placeData } from "../../place-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
+import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/events";
 import { LocationMap } from "./location-map.tsx";
+
+const EventsPicture = still(
+  async () => (await import("./head-pictures.tsx")).EventsPicture,
+  "overflow-x-clip px-edge pt-4",
+);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -37,6 +43,7 @@ export default function Events() {
           </>
         }
       />
+      <EventsPicture />
       <Sheet number="E-2" name="Programs">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>

@@ -2,11 +2,12 @@ import { Link, redirectDocument, useLocation } from "react-router";
 import { news, newsPage } from "#content/news.ts";
 import { NewsSections } from "#features/news/news-sections.tsx";
 import { servicesContext } from "../../context.ts";
+import { allowFrames } from "../../frames.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { newsArticleData, organisationData } from "../../structured-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { allowFrames } from "../../video-frames.ts";
+import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/news-item";
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { organisation } = context.get(servicesContext);
-  return allowFrames(findItem(url.pathname).hasVideo === true && organisation.newsVideoId !== "");
+  const hasVideo = findItem(url.pathname).hasVideo === true && organisation.newsVideoId !== "";
+  return allowFrames({ hasVideo }, hasVideo ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

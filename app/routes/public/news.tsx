@@ -3,13 +3,20 @@ import { news, newsPage, stayUpdated } from "#content/news.ts";
 import { socialNetworks } from "#content/site.ts";
 import { NewsAction } from "#features/news/news-action.tsx";
 import { servicesContext } from "../../context.ts";
+import { allowFrames } from "../../frames.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { allowFrames } from "../../video-frames.ts";
+import { still } from "../../ui/still.tsx";
+import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/news";
+
+const NewsPicture = still(
+  async () => (await import("./head-pictures.tsx")).NewsPicture,
+  "overflow-x-clip px-edge pt-4",
+);
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -28,7 +35,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation } = context.get(servicesContext);
-  return allowFrames(organisation.newsVideoId !== "");
+  const hasVideo = organisation.newsVideoId !== "";
+  return allowFrames({ hasVideo }, hasVideo ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -44,6 +52,7 @@ export default function News() {
   return (
     <main id="main">
       <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
+      <NewsPicture />
       <StayUpdated />
       <Sheet number="N-3" name="Items">
         <h2 className="sr-only">{newsPage.list}</h2>

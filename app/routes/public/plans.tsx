@@ -1,4 +1,4 @@
-import { data, Link, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
 import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { walkAround } from "#content/walk-around.ts";
@@ -7,9 +7,9 @@ import { Gallery } from "#features/media/gallery.tsx";
 import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entries.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
 import { Picture } from "#features/media/picture.tsx";
-import { FRAME_ORIGIN_HEADER } from "#features/media/video.ts";
 import { WalkAround } from "#features/walk/walk-around.tsx";
 import { servicesContext } from "../../context.ts";
+import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import { still } from "../../ui/still.tsx";
@@ -30,9 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { videos } = context.get(servicesContext);
-  // Only a page with videos may show the provider's frame.
-  const headers = hasVideos(videos) ? { [FRAME_ORIGIN_HEADER]: VIDEO_ORIGIN } : {};
-  return data({ videos }, { headers });
+  return allowFrames({ videos }, hasVideos(videos) ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;

@@ -1,0 +1,27 @@
+/** Which picture stands under which page's head. The plans page has its drawing sheet instead. */
+import { conceptNote, type RenderingName } from "#content/pictures.ts";
+import { Picture } from "#features/media/picture.tsx";
+import { pictureText } from "#features/media/picture-source.ts";
+
+export const AboutPicture = () => <HeadPicture name="entrance-plaza" />;
+export const EventsPicture = () => <HeadPicture name="interior-arena" />;
+export const NewsPicture = () => <HeadPicture name="aerial-view" />;
+export const DonatePicture = () => <HeadPicture name="hero" />;
+export const ContactPicture = () => <HeadPicture name="restored-barn" />;
+
+/** From column 3 off the right edge, on phones from edge to edge; loaded before all other pictures. */
+function HeadPicture({ name }: { name: RenderingName }) {
+  return (
+    <figure className="head-picture sheet-grid">
+      <Picture
+        name={name}
+        sizes="(width >= 52rem) 80vw, 100vw"
+        className="head-picture-box"
+        priority
+      />
+      <figcaption className="mt-3 text-small text-iron">
+        <strong className="text-ink">{pictureText(name).caption}.</strong> {conceptNote.rendering}.
+      </figcaption>
+    </figure>
+  );
+}

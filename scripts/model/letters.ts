@@ -1,0 +1,61 @@
+/** Lettering of flat strokes, as iron letters on a beam; only the letters that stand in the model. */
+import type { SubstanceName } from "./palette.ts";
+import { minus, type Point, plus, type Solid, unit } from "./solid.ts";
+
+/** Strokes as corners "xz", a letter being 4 wide and 6 high. */
+const strokes: Record<string, string> = {
+  A: "00 26 40, 12 32",
+  E: "46 06 00 40, 03 33",
+  G: "45 36 16 05 01 10 30 41 43 23",
+  H: "00 06, 40 46, 03 43",
+  I: "20 26",
+  N: "00 06 40 46",
+  R: "00 06 36 45 44 33 03, 23 40",
+  S: "45 36 16 05 04 13 33 42 41 30 10 01",
+  T: "06 46, 20 26",
+  W: "06 10 24 30 46",
+};
+/** From one letter to the next, and the width of the narrow one; in the grid's units. */
+const STEP = 5.6;
+const NARROW = 3;
+
+const stepOf = (letter: string) => (letter === "I" || letter === " " ? NARROW : STEP);
+
+/** Writes a line centred on `middle`, facing south; `high` and `thick` in feet. */
+export function write(
+  solid: Solid,
+  text: string,
+  { middle, high, thick, of }: { middle: Point; high: number; thick: number; of: SubstanceName },
+): void {
+  const scale = high / 6;
+  const wide = [...text].reduce((sum, letter) => sum + stepOf(letter), 0) * scale;
+  let x = middle[0] - wide / 2;
+  for (const letter of text) {
+    const shift = letter === "I" ? 0.5 : (STEP - 4) / 2;
+    const at = (corner: string): Point => [
+      x + (Number(corner[0]) - (letter === "I" ? 1 : 0) + shift) * scale,
+      middle[1],
+      middle[2] + (Number(corner[1]) - 3) * scale,
+    ];
+    for (const line of strokes[letter]?.split(", ") ?? []) {
+      const corners = line.split(" ").map(at);
+      corners.slice(1).forEach((end, i) => {
+        stroke(solid, of, corners[i] as Point, end, thick / 2);
+      });
+    }
+    x += stepOf(letter) * scale;
+  }
+}
+
+/** A flat bar that reaches half its width beyond both ends, so that corners close. */
+function stroke(solid: Solid, of: SubstanceName, from: Point, to: Point, reach: number): void {
+  const way = unit(minus(to, from));
+  const [a, b] = [plus(from, way, -reach), plus(to, way, reach)];
+  const side: Point = [-way[2], 0, way[0]];
+  solid.face(of, [
+    plus(a, side, -reach),
+    plus(b, side, -reach),
+    plus(b, side, reach),
+    plus(a, side, reach),
+  ]);
+}
