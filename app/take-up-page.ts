@@ -19,6 +19,8 @@ export async function takeUpPage(): Promise<void> {
     const parts = (routes[id] ?? []).map((file) => import(/* @vite-ignore */ file));
     modules[id] = Object.assign({}, ...(await Promise.all(parts)));
   }
+  // From now on the router scrolls, and needs true heights: everything is laid out (app/styles/public/page.css).
+  document.body.dataset.awake = "";
   Object.assign(window, {
     __reactRouterRouteModules: modules,
     __reactRouterContext: { ...routerContext, stream: new Response(textOf("state")).body },

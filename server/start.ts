@@ -9,13 +9,15 @@ import { MARK } from "#features/contact/waiting-mark.ts";
  * query that opens something, a message that still waits on this device. Then they start when the
  * browser has nothing else to do after loading. All files are asked for at once; app/take-up-page.ts
  * runs them in their order. Until then the bar at the top turns solid from here, as
- * app/routes/public/site-header.tsx does it afterwards.
+ * app/routes/public/site-header.tsx does it afterwards. A page that is reloaded or gone back to is laid
+ * out whole at once (app/styles/public/page.css), for the browser to find the place where it was left.
  */
 export const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t=q("#start"),
 on=(e,f,once)=>addEventListener(e,f,{capture:true,passive:true,once}),
 go=()=>{if(!t)return;let s=JSON.parse(t.textContent);t=0;[s.manifest,...Object.values(s.routes)].flat().forEach(f=>{let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)});import(s.entry)},
 idle=()=>self.requestIdleCallback?requestIdleCallback(go,{timeout:4e3}):setTimeout(go,200),
 waits=()=>{try{return localStorage.getItem("${MARK}")}catch{}};
+if(performance.getEntriesByType("navigation")[0]?.type!="navigate")d.body.dataset.awake="";
 "pointerdown pointerover keydown touchstart focusin scroll".split(" ").forEach(e=>on(e,go,true));
 on("scroll",()=>{let b=q("[data-solid]");if(b)b.dataset.solid=scrollY>20});
 if(q("[data-wakes]")||location.search||waits())d.readyState=="complete"?idle():on("load",idle)})()`.replace(
