@@ -42,20 +42,15 @@ function ratioLines(
   });
 }
 
-/** Home, with both ways of throttling. */
-export async function measureHome(stage: Stage): Promise<Line[]> {
+/** Home, with one way of throttling. */
+export const measureHome = (throttling: Throttling) => async (stage: Stage) => {
   const phone = await openPhone();
   try {
-    const lines: Line[] = [];
-    for (const throttling of ["simulate", "devtools"] as const) {
-      const visits = await compare(phone, stage, "/", throttling, 5);
-      lines.push(...ratioLines("/", throttling, visits, 1.05));
-    }
-    return lines;
+    return ratioLines("/", throttling, await compare(phone, stage, "/", throttling, 5), 1.05);
   } finally {
     phone.close();
   }
-}
+};
 
 /** The other pages that have a target of their own. */
 export async function measurePages(stage: Stage): Promise<Line[]> {

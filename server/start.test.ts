@@ -48,7 +48,7 @@ test("the router's scripts become text that cannot run, and one script that wait
       script('{"@type":"Event"}', `${MARK} type="application/ld+json"`),
       script(JSON.stringify(files), ' type="application/json" id="start"'),
       script('["\\u003c/script>\\u003cb>","two"]\n', ' type="application/json" id="state"'),
-      script(STARTER, ""),
+      script(STARTER, ' type="module" async=""'),
       "<!--$--></body>",
     ].join(""),
   );

@@ -9,8 +9,9 @@ import { MARK } from "#features/contact/waiting-mark.ts";
  * query that opens something, a message that still waits on this device. Then they start when the
  * browser has nothing else to do after loading. All files are asked for at once; app/take-up-page.ts
  * runs them in their order. Until then the bar at the top turns solid from here, as
- * app/routes/public/site-header.tsx does it afterwards. A page that is reloaded or gone back to is laid
- * out whole at once (app/styles/public/page.css), for the browser to find the place where it was left.
+ * app/routes/public/site-header.tsx does it afterwards. As a module it holds up neither the parser nor
+ * the first paint. A page that is reloaded or gone back to is laid out whole at once
+ * (app/styles/public/page.css), for the browser to find the place where it was left.
  */
 export const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t=q("#start"),
 on=(e,f,once)=>addEventListener(e,f,{capture:true,passive:true,once}),
@@ -51,7 +52,7 @@ export function holdScriptsBack(html: string, mark: string): string {
     return "";
   });
   if (place < 0) return html;
-  return `${rest.slice(0, place)}<script type="application/json" id="start">${inert(readFiles(modules))}</script><script type="application/json" id="state">${inert(state)}</script><script>${STARTER}</script>${rest.slice(place)}`;
+  return `${rest.slice(0, place)}<script type="application/json" id="start">${inert(readFiles(modules))}</script><script type="application/json" id="state">${inert(state)}</script><script type="module" async="">${STARTER}</script>${rest.slice(place)}`;
 }
 
 /** In both texts a "<" can only stand within a JSON string. */
