@@ -34,7 +34,7 @@ export const pictures = {
   },
   vision: {
     caption: "Grand entry on the arena floor",
-    alt: "Riders in a line on the earth floor, the first two with the flags of the United States and Colorado, stands with spectators beside them and the timber roof above.",
+    alt: "From the front row of the stands: riders circle on the earth floor, the first two with the flags of the United States and Colorado, spectators on both sides, timber trusses above.",
     width: 1440,
     height: 1080,
   },
