@@ -34,13 +34,13 @@ export const pictures = {
   },
   vision: {
     caption: "Grand entry on the arena floor",
-    alt: "From the front row of the stands: riders circle on the earth floor, the first two with the flags of the United States and Colorado, spectators on both sides, timber trusses above.",
+    alt: "From the stands: riders circle on the earth floor, the first two with the flags of the United States and Colorado, spectators on both sides under timber trusses.",
     width: 1440,
     height: 1080,
   },
   mission: {
     caption: "Entrance hall under the iron cross",
-    alt: "The entrance hall: two broad timber stairs rise to an upper foyer, an iron cross under a gable on the wall between them, people on the steps and before the arena's portal.",
+    alt: "The entrance hall: two broad timber stairs rise to an upper foyer, an iron cross under a gable on the wall between them, people on the steps and at the arena's portal.",
     width: 1440,
     height: 1080,
   },
