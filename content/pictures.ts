@@ -51,7 +51,7 @@ export const pictures = {
   },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
-    alt: "The whole hall from the middle of the entrance end: riders in an arc on the floor, stands and club galleries on both sides, chutes and screen at the far end, timber trusses overhead.",
+    alt: "The whole hall from the middle of the entrance end: riders in an arc on the earth floor, full stands and club galleries on both sides, white chute gates and a screen at the far end, timber trusses overhead.",
     ...wide,
   },
   "basketball-layout": {
@@ -66,17 +66,17 @@ export const pictures = {
   },
   "trade-show-layout": {
     caption: "Trade show layout",
-    alt: "The floor filled with rows of colourful booths and tables, visitors walking in the aisles, and the stands nearly empty.",
+    alt: "The floor filled with rows of colourful booths and tables with goods, visitors in the aisles farther back, and the green stands nearly empty; blankets hang over the gallery's rail and late sun falls on the nearest booths.",
     ...wide,
   },
   "aerial-view": {
     caption: "Aerial view",
-    alt: "The arena from the air with its plaza in front, a red barn and pasture to the left, parking to the right, pens and a campground behind it, forest, and mountains with snow.",
+    alt: "The arena from the air: its long dark roofs, lit glass gable and paved plaza in the middle, a red barn with a horse pasture to the left, parking to the right, pens and a campground behind, then forest and broad mountains with snow.",
     ...wide,
   },
   "staircase-entrance": {
     caption: "Staircase entrance",
-    alt: "The entrance hall: a broad wooden staircase with iron balusters rises to the upper foyer, people on the steps, a ring-shaped chandelier above, woven blankets on the far wall, and an iron cross under a gable over the foyer.",
+    alt: "The entrance hall: a broad timber staircase with iron balusters rises to the upper foyer with people at its top, a second one beyond it, a ring-shaped chandelier above, woven blankets on the far wall and an iron cross under a gable on the wall over the foyer.",
     ...wide,
   },
   "restored-barn": {
