@@ -71,7 +71,7 @@ export const pictures = {
   },
   "aerial-view": {
     caption: "Aerial view",
-    alt: "The arena from the air: its long dark roofs, lit glass gable and paved plaza in the middle, a red barn with a horse pasture to the left, parking to the right, pens and a campground behind, then forest and broad mountains with snow.",
+    alt: "The arena from the air: dark roofs, a lit glass gable and its plaza, a red barn and pasture to the left, parking to the right, pens, camping, forest and snowy mountains behind.",
     ...wide,
   },
   "staircase-entrance": {
