@@ -61,7 +61,7 @@ export const pictures = {
   },
   "concert-layout": {
     caption: "Concert layout",
-    alt: "A stage with a large screen at the far end, beams of coloured light over it, and a standing crowd on the floor, with the timber roof in half darkness above.",
+    alt: "A standing crowd on the floor before a wide stage: four players and a drummer under a row of lamps, a glowing screen behind them, beams of amber, blue and rose light over full stands, and the timber roof in half darkness above.",
     ...wide,
   },
   "trade-show-layout": {
