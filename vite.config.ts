@@ -36,9 +36,19 @@ export default defineConfig({
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
     },
     ssr: {
-      // The server's own entry is bundled together with the pages, so that both share
+      // The server's own entries are bundled together with the pages, so that both share
       // one instance of every module (router context keys compare by identity).
-      build: { rolldownOptions: { input: "./server/site.ts" } },
+      build: {
+        rolldownOptions: {
+          input: {
+            index: "./server/site.ts",
+            main: "./server/main.ts",
+            "sqlite-thread": "./server/adapters/sqlite-thread.ts",
+          },
+          // Beside the entries: where code finds the files of the build is the same for both.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      },
     },
   },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: false },

@@ -17,7 +17,7 @@ export const findBrowser = () => process.env.CHROMIUM ?? findProgram("chromium")
 export function start(
   core: number | null,
   program: string,
-  args: string[],
+  args: readonly string[],
   env: Record<string, string> = {},
 ): ChildProcess {
   const [file, ...rest] =

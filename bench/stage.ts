@@ -8,6 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { SERVER_COMMAND } from "../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
 const FIRST_PORT = Number(process.env.BENCH_PORT) || 4170;
@@ -68,7 +69,7 @@ function startProduct(
   folder: string,
   env: Record<string, string>,
 ): ChildProcess {
-  return start(core, process.execPath, ["server/main.ts"], {
+  return start(core, process.execPath, SERVER_COMMAND, {
     NODE_ENV: "production",
     DATA_DIR: join(folder, "data"),
     PORT: String(PORTS.product),

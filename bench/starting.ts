@@ -1,4 +1,5 @@
 /** From the start of the process to its first answer, on a database that exists. */
+import { SERVER_COMMAND } from "../scripts/server-command.mjs";
 import { end, start, untilAnswered } from "./processes.ts";
 import { type Line, quantile, spread } from "./report.ts";
 import type { Stage } from "./stage.ts";
@@ -9,7 +10,7 @@ export async function measureStart(stage: Stage): Promise<Line[]> {
   const port = Number(new URL(stage.product).port) + 9;
   const times: number[] = [];
   for (let i = 0; i < STARTS; i++) {
-    const server = start(null, process.execPath, ["server/main.ts"], {
+    const server = start(null, process.execPath, SERVER_COMMAND, {
       NODE_ENV: "production",
       DATA_DIR: `${stage.folder}/data`,
       PORT: String(port),

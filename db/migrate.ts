@@ -6,11 +6,9 @@ import * as staff from "./migrations/0004-staff.ts";
 import * as contactHandling from "./migrations/0005-contact-handling.ts";
 import * as imports from "./migrations/0006-imports.ts";
 import * as recordHistory from "./migrations/0006-record-history.ts";
-
 import * as desk from "./migrations/0007-desk.ts";
-
 import * as retention from "./migrations/0008-retention.ts";
-
+import * as claims from "./migrations/0009-claims.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration there has ever been, in order. Names are kept by databases: never rename one. */
@@ -24,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0006-record-history": recordHistory,
   "0007-desk": desk,
   "0008-retention": retention,
+  "0009-claims": claims,
 };
 
 /**

@@ -8,13 +8,14 @@ import { spawn } from "node:child_process";
 import { ensureBuilt, prepare } from "./build.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
+import { SERVER_COMMAND } from "./server-command.mjs";
 import { validate } from "./validate.mjs";
 
 const [task = "", ...rest] = process.argv.slice(2);
 
 /** Each task: what must be there first, then the command that becomes the process. */
 const tasks = {
-  start: { needs: [ensureBuilt], command: ["node", "server/main.ts"], production: true },
+  start: { needs: [ensureBuilt], command: ["node", ...SERVER_COMMAND], production: true },
   dev: { needs: [prepare], command: ["react-router", "dev", "--port", process.env.PORT || "3000"] },
   build: { needs: [ensureBuilt], command: null },
   staff: { needs: [], command: ["node", "server/cli/staff.ts"], production: true },

@@ -10,6 +10,7 @@ import http from "node:http";
 import https from "node:https";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { SERVER_COMMAND } from "./server-command.mjs";
 
 const HOST = "localhost";
 const SITE_PORT = process.env.PORT ?? "3000";
@@ -27,7 +28,7 @@ execFileSync("openssl", [...certificate, ...names, "-keyout", key, "-out", cert]
   stdio: "pipe",
 });
 
-const site = spawn(process.execPath, ["server/main.ts"], {
+const site = spawn(process.execPath, SERVER_COMMAND, {
   env: {
     ...process.env,
     NODE_ENV: "production",

@@ -6,27 +6,30 @@ import type { Log } from "#ports/log.ts";
 import { routeClass } from "./metrics/route-class.ts";
 import type { SiteMetrics } from "./metrics/site-metrics.ts";
 import { logAnswer } from "./middleware/request-log.ts";
-import { chooseEncoding } from "./page-cache.ts";
 
 /** Short, so that nobody has to tell the front what changed; long against what a busy second brings. */
 const KEPT_FOR = SECOND;
-/** More than a page and all that belongs to it; when it is full, all of it is forgotten. */
+/** More than all pages and what belongs to them; when it is full, all of it is forgotten. */
 const MOST_ANSWERS = 500;
+/** Put in since it was last emptied. */
+const MOST_BYTES = 16 * 1024 * 1024;
 const LARGEST_BODY = 256 * 1024;
 
 interface KeptAnswer {
   until: number;
-  /** Names and values by turns, as node takes them. */
+  /** Names and values by turns, as node takes them; the last value is the request's id. */
   headers: string[];
   body: Buffer;
 }
 
 /**
  * Remembers whole answers that are the same for everyone (200, public, with an ETag, asked for without
- * a query or condition) as the app made them, with all their headers, per host, path and encoding.
+ * a query or condition) as the app made them, with all their headers, per host, path and what the
+ * browser accepts.
  */
 export class Front {
   #answers = new Map<string, KeptAnswer>();
+  #bytes = 0;
   #clock: Clock;
   #log: Log;
   #metrics: SiteMetrics | null;
@@ -58,29 +61,34 @@ export class Front {
   }
 
   #take(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== "GET" || "if-none-match" in request.headers) return false;
-    const { host = "", "accept-encoding": accepted = null } = request.headers;
-    const kept = this.#answers.get(keyOf(host, request.url ?? "", accepted));
+    const { method, url = "", headers } = request;
+    if (method !== "GET" || headers["if-none-match"] !== undefined) return false;
+    const kept = this.#answers.get(keyOf(headers.host, url, headers["accept-encoding"]));
     if (!kept || this.#clock.now().getTime() >= kept.until) return false;
     const started = performance.now();
     const requestId = randomUUID();
-    response.writeHead(200, kept.headers.concat("x-request-id", requestId));
-    response.end(kept.body);
-    const path = request.url ?? "";
-    logAnswer(this.#log, started, { requestId, method: "GET", path, status: 200 });
+    // Node writes them down at once: nobody else sees the id of this request in them.
+    kept.headers[kept.headers.length - 1] = requestId;
+    response.writeHead(200, kept.headers).end(kept.body);
+    logAnswer(this.#log, started, { requestId, method, path: url, status: 200 });
     const seconds = (performance.now() - started) / SECOND;
-    this.#metrics?.observe(routeClass(path), "GET", 200, seconds);
+    this.#metrics?.observe(routeClass(url), method, 200, seconds);
     return true;
   }
 
   #remember(request: Request, response: Response, body: Buffer): void {
     const { pathname } = new URL(request.url);
-    const host = request.headers.get("host") ?? "";
     const headers = [...response.headers].flatMap(([name, value]) =>
       name === "x-request-id" ? [] : [name, value],
     );
-    if (this.#answers.size >= MOST_ANSWERS) this.#answers.clear();
-    this.#answers.set(keyOf(host, pathname, request.headers.get("accept-encoding")), {
+    headers.push("x-request-id", "");
+    this.#bytes += body.length;
+    if (this.#answers.size >= MOST_ANSWERS || this.#bytes > MOST_BYTES) {
+      this.#answers.clear();
+      this.#bytes = body.length;
+    }
+    const of = (name: string) => request.headers.get(name) ?? undefined;
+    this.#answers.set(keyOf(of("host"), pathname, of("accept-encoding")), {
       until: this.#clock.now().getTime() + KEPT_FOR,
       headers,
       body,
@@ -100,5 +108,5 @@ function isForEveryone(request: Request, { status, headers }: Response): boolean
   );
 }
 
-const keyOf = (host: string, path: string, accepted: string | null) =>
-  `${chooseEncoding(accepted)} ${host}${path}`;
+/** A line break can stand in none of them. */
+const keyOf = (host = "", path: string, accepted = "") => `${host}\n${path}\n${accepted}`;

@@ -1,13 +1,10 @@
 /** Starts the built product: configuration, one clear screen, and an orderly end. */
 import { join } from "node:path";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import type { openSite as OpenSite, Site } from "./site.ts";
-
-const SITE = "../build/server/index.js";
+import { openSite, type Site } from "./site.ts";
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const { openSite } = (await import(SITE)) as { openSite: typeof OpenSite };
   const site = await openSite(config);
   const port = await site.listen();
 

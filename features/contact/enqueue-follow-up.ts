@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import type { CrmCase } from "#ports/crm.ts";
 
 /** Writes down what follows from a message, within the transaction that stores or releases it. */
@@ -9,19 +9,11 @@ export async function enqueueFollowUp(
   payload: CrmCase,
 ): Promise<void> {
   const { contactId } = payload;
-  await enqueueJob(db, now, {
-    kind: "contact.create-case",
-    payload,
-    uniqueKey: `case:${contactId}`,
-  });
-  await enqueueJob(db, now, {
-    kind: "contact.notify-staff",
-    payload: { contactId },
-    uniqueKey: `notice:${contactId}`,
-  });
-  await enqueueJob(db, now, {
-    kind: "contact.acknowledge",
-    payload: { contactId },
-    uniqueKey: `thanks:${contactId}`,
-  });
+  await enqueueJobs(
+    db,
+    now,
+    { kind: "contact.create-case", payload, uniqueKey: `case:${contactId}` },
+    { kind: "contact.notify-staff", payload: { contactId }, uniqueKey: `notice:${contactId}` },
+    { kind: "contact.acknowledge", payload: { contactId }, uniqueKey: `thanks:${contactId}` },
+  );
 }

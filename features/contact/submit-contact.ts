@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type FormSigns, type SpamSettings, suspect } from "#features/spam/suspicion.ts";
@@ -56,7 +57,7 @@ export async function submitContact(
   const keys = key ? [`form:${key}`] : contentKeys(message, now);
   const id = randomUUID();
 
-  const stored = db.transaction().execute(async (trx) => {
+  const stored = commitTogether(db, async (trx) => {
     const earlier = await trx
       .selectFrom("contacts")
       .select("id")

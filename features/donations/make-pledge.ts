@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
+import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type Clock, DAY } from "#ports/clock.ts";
 import { typeOfPledge } from "./gift-schema.ts";
@@ -43,7 +44,7 @@ export async function makePledge(
   const at = now.toISOString();
   const id = randomUUID();
   const keys = key ? [`form:${key}`] : contentKeys(pledge, now);
-  return db.transaction().execute(async (trx) => {
+  return commitTogether(db, async (trx) => {
     const earlier = await trx
       .selectFrom("donations")
       .select("id")
@@ -79,7 +80,7 @@ export async function makePledge(
       .returning("id")
       .executeTakeFirst();
     if (inserted && !suspected)
-      await enqueueJob(trx, at, {
+      await enqueueJobs(trx, at, {
         kind: "pledge.notify-staff",
         payload: { pledgeId: id },
         uniqueKey: `pledge:${id}`,

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 /** "busy": another import is being written or taken out at this moment. */
@@ -36,7 +36,7 @@ export async function beginImport(
       .returning("id")
       .executeTakeFirst();
     if (!begun) return { ok: false, reason: "not-ready" };
-    await enqueueJob(trx, now, {
+    await enqueueJobs(trx, now, {
       kind: "import.write",
       payload: { importId: id },
       uniqueKey: `import:${id}:write:0`,

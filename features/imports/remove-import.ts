@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { removeSomeRows } from "./import-checks.ts";
 import { importFile } from "./receive-file.ts";
@@ -22,7 +22,7 @@ export const removeImport =
     if (state?.state !== "removing") return;
     while (await removeSomeRecords(db, importId)) {
       if (signal.aborted)
-        return enqueueJob(db, isoTime(clock), {
+        return enqueueJobs(db, isoTime(clock), {
           kind: "import.remove",
           payload: { importId },
           uniqueKey: `${key}+`,

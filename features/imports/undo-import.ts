@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { isBusy } from "./begin-import.ts";
 
@@ -37,7 +37,7 @@ export async function undoImport(
           .where("updated_at", ">", undone.booked_at ?? "")
           .returning("id")
           .execute();
-    await enqueueJob(trx, now, {
+    await enqueueJobs(trx, now, {
       kind: "import.remove",
       payload: { importId: id },
       uniqueKey: `import:${id}:remove:${now}`,

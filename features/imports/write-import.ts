@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 export const importPayload = z.object({ importId: z.string() });
@@ -125,7 +125,7 @@ async function finish(db: Db, clock: Clock, id: string): Promise<void> {
       .where("id", "=", id)
       .where("state", "=", "writing")
       .execute();
-    await enqueueJob(trx, isoTime(clock), {
+    await enqueueJobs(trx, isoTime(clock), {
       kind: "import.clear",
       payload: { importId: id },
       uniqueKey: `import:${id}:clear`,
@@ -134,7 +134,7 @@ async function finish(db: Db, clock: Clock, id: string): Promise<void> {
 }
 
 const goOnLater = (db: Db, clock: Clock, importId: string, line: number) =>
-  enqueueJob(db, isoTime(clock), {
+  enqueueJobs(db, isoTime(clock), {
     kind: "import.write",
     payload: { importId },
     uniqueKey: `import:${importId}:write:${line}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
-import { enqueueJob } from "#features/outbox/enqueue-job.ts";
+import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type Clock, HOUR, isoTime } from "#ports/clock.ts";
 
@@ -23,7 +24,7 @@ export async function signUp(
   email: string,
 ): Promise<SignUpResult> {
   const now = isoTime(clock);
-  return db.transaction().execute(async (trx) => {
+  return commitTogether(db, async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
     if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const asked = await trx
@@ -45,7 +46,7 @@ export async function signUp(
       .returning("id")
       .executeTakeFirst();
     if (asked) {
-      await enqueueJob(trx, now, {
+      await enqueueJobs(trx, now, {
         kind: "newsletter.confirm",
         payload: { subscriberId: asked.id },
         uniqueKey: `newsletter:${asked.id}:${now}`,

@@ -1,4 +1,4 @@
-import type { Db } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { DeliveryFailure } from "#ports/delivery-failure.ts";
 import { backoff, TRIES_WHEN_REFUSED, TRIES_WHEN_TEMPORARY } from "./backoff.ts";
@@ -7,14 +7,18 @@ import type { ClaimedJob } from "./claim-jobs.ts";
 const LONGEST_ERROR = 500;
 
 /** Writes down that the work is done. Does nothing when the lease has been lost meanwhile. */
-export async function completeJob(db: Db, clock: Clock, job: ClaimedJob): Promise<void> {
+export async function completeJob(
+  db: DbOrTransaction,
+  clock: Clock,
+  job: ClaimedJob,
+): Promise<void> {
   await held(db, job)
     .set({ state: "done", finished_at: isoTime(clock), lease_id: null, lease_until: null })
     .execute();
 }
 
 /** Gives the work back untouched, for a shutdown: the try does not count. */
-export async function releaseJob(db: Db, job: ClaimedJob): Promise<void> {
+export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<void> {
   await held(db, job)
     .set({ state: "waiting", attempts: job.attempts - 1, lease_id: null, lease_until: null })
     .execute();
@@ -25,7 +29,7 @@ export async function releaseJob(db: Db, job: ClaimedJob): Promise<void> {
  * Answers which. A receiver that asks everyone to wait costs no try.
  */
 export async function failJob(
-  db: Db,
+  db: DbOrTransaction,
   clock: Clock,
   job: ClaimedJob,
   error: unknown,
@@ -51,7 +55,7 @@ export async function failJob(
   return state;
 }
 
-const held = (db: Db, job: ClaimedJob) =>
+const held = (db: DbOrTransaction, job: ClaimedJob) =>
   db
     .updateTable("jobs")
     .where("id", "=", job.id)

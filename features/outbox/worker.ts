@@ -1,4 +1,6 @@
-import type { Db } from "#db/schema.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import { commitTogether } from "#db/commit-together.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, SECOND } from "#ports/clock.ts";
 import { DeliveryFailure } from "#ports/delivery-failure.ts";
 import type { Log } from "#ports/log.ts";
@@ -20,12 +22,14 @@ export type JobHandlers = Record<string, JobHandler>;
 const AT_ONCE = 8;
 /** How often to look for work that another instance wrote down, or that has become due. */
 const LOOK_EVERY = 2 * SECOND;
+/** Between one handful and the next, so that visitors who come meanwhile are answered first; in ms. */
+const BREATH = 20;
 /** What a job may use of its lease; the rest is for noting the outcome. */
 const USABLE = 0.8;
 const LONGEST_GOODBYE = 8 * SECOND;
 const NEVER_ENDED = "It was begun many times and never ended";
 
-/** Carries out the work written down by enqueueJob. Any number of instances may share a database. */
+/** Carries out the work written down by enqueueJobs. Any number of instances may share a database. */
 export class OutboxWorker {
   #db: Db;
   #clock: Clock;
@@ -38,6 +42,7 @@ export class OutboxWorker {
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
   #lookAgain = false;
+  #turn = 0;
 
   constructor(db: Db, clock: Clock, log: Log, handlers: JobHandlers, leaseMs: number) {
     this.#db = db;
@@ -73,7 +78,7 @@ export class OutboxWorker {
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {
-      const jobs = await this.#claim(AT_ONCE);
+      const jobs = await this.#claim();
       if (jobs.length === 0) return done;
       await Promise.all(jobs.map((job) => this.#run(job)));
       done += jobs.length;
@@ -104,20 +109,34 @@ export class OutboxWorker {
   async #fill(): Promise<void> {
     while (this.#lookAgain && this.#timer) {
       this.#lookAgain = false;
-      for (const job of await this.#claim(AT_ONCE - this.#running.size)) {
+      for (const job of await this.#claim()) {
         const run = this.#run(job).finally(() => {
           this.#running.delete(run);
           if (this.#timer) this.#look();
         });
         this.#running.add(run);
       }
+      await pause(BREATH);
     }
   }
 
-  #claim(limit: number): Promise<ClaimedJob[]> {
+  /** As many as there are free hands when the commit comes. */
+  #claim(): Promise<ClaimedJob[]> {
     const now = this.#clock.now().getTime();
-    const kinds = this.kinds.filter((kind) => !this.#pauses.isPaused(kind, now));
-    return claimJobs(this.#db, this.#clock, kinds, limit, this.#leaseMs);
+    const kinds = this.#nextOrder().filter((kind) => !this.#pauses.isPaused(kind, now));
+    return this.#write((trx) =>
+      claimJobs(trx, this.#clock, kinds, AT_ONCE - this.#running.size, this.#leaseMs),
+    );
+  }
+
+  /** All kinds, each time beginning with another, since the last may find no free hand. */
+  #nextOrder(): string[] {
+    const start = this.#turn++ % Math.max(1, this.kinds.length);
+    return [...this.kinds.slice(start), ...this.kinds.slice(0, start)];
+  }
+
+  #write<T>(work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
+    return commitTogether(this.#db, work);
   }
 
   /** Never rejects: when even the outcome cannot be noted, the lease ends and the job runs again. */
@@ -133,17 +152,17 @@ export class OutboxWorker {
         return await this.#noteFailure(job, error);
       }
       this.#pauses.noteSuccess(job.kind);
-      await completeJob(this.#db, this.#clock, job);
+      await this.#write((trx) => completeJob(trx, this.#clock, job));
     } catch (error) {
       this.#log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
   }
 
   async #noteFailure(job: ClaimedJob, error: unknown): Promise<void> {
-    if (this.#stopping.signal.aborted) return releaseJob(this.#db, job);
+    if (this.#stopping.signal.aborted) return this.#write((trx) => releaseJob(trx, job));
     if (error instanceof DeliveryFailure)
       this.#pauses.noteFailure(job.kind, error, this.#clock.now().getTime());
-    const state = await failJob(this.#db, this.#clock, job, error);
+    const state = await this.#write((trx) => failJob(trx, this.#clock, job, error));
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };
     if (state === "dead") this.#log.error(facts, "a job was given up");

@@ -103,10 +103,8 @@ class ThreadConnection implements DatabaseConnection {
   }
 }
 
-/** Beside this file in the source tree; the built server lies two folders away from it. */
+/** Beside this file, in the source tree as in the build. */
 function threadFile(): URL {
-  const beside = new URL("./sqlite-thread.ts", import.meta.url);
-  return existsSync(beside)
-    ? beside
-    : new URL("../../server/adapters/sqlite-thread.ts", import.meta.url);
+  const source = new URL("./sqlite-thread.ts", import.meta.url);
+  return existsSync(source) ? source : new URL("./sqlite-thread.js", import.meta.url);
 }

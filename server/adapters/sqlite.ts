@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, SqliteDialect } from "kysely";
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type DatabaseWatch, reportErrors } from "#ports/database-watch.ts";
 
@@ -18,7 +18,26 @@ export function openSqlite(file: string, watch: DatabaseWatch = {}): Db {
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
   return new Kysely<Database>({
-    dialect: new SqliteDialect({ database }),
+    dialect: new SqliteDialect({ database: rememberStatements(database) }),
     log: reportErrors(watch),
   });
+}
+
+/** More than the site has; texts that depend on what is asked must not pile up. */
+const MOST_STATEMENTS = 300;
+
+/** The same few hundred statements come again and again: each is compiled by SQLite once. */
+function rememberStatements(database: SQLite.Database): SqliteDatabase {
+  const known = new Map<string, SqliteStatement>();
+  return {
+    prepare(text) {
+      let statement = known.get(text);
+      if (statement) return statement;
+      if (known.size >= MOST_STATEMENTS) known.clear();
+      statement = database.prepare(text) as SqliteStatement;
+      known.set(text, statement);
+      return statement;
+    },
+    close: () => database.close(),
+  };
 }

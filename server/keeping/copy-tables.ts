@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { listTables, onPostgres, readRows, type TableName } from "./tables.ts";
+import { listTables, readRows, type TableName } from "./tables.ts";
 
 /** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
 const MOST_VALUES = 30_000;

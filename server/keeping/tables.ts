@@ -1,5 +1,6 @@
 /** All tables of a site as data, whatever they mean: for backups, restoring and moving. */
-import { PostgresAdapter, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 
 export type TableName = keyof Database;
@@ -7,9 +8,6 @@ export type Row = Selectable<Database[TableName]>;
 
 /** Rows held in memory at once. */
 const BATCH = 500;
-
-export const onPostgres = (db: DbOrTransaction) =>
-  db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Names of the site's own tables; those of the migrations are left out. */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {

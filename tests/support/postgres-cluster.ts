@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { type MigratedDatabases, makeMigratedDatabases } from "./migrated-databases.ts";
 import { freePort } from "./site-process.ts";
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<PostgresServer> {
       cwd: folder,
       stdio: "ignore",
     });
-    await untilListening(port);
+    await untilReady(join(bin as string, "pg_isready"), port);
   }
   async function halt(): Promise<void> {
     const ended = running && once(running, "exit");
@@ -110,16 +110,15 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
   return user;
 }
 
-/** Tries to connect until somebody answers; gives up with the last reason after 100 tries. */
-async function untilListening(port: number, triesLeft = 100): Promise<void> {
-  const failure = await new Promise<Error | null>((resolve) => {
-    const socket = connect(port, HOST, () => {
-      socket.destroy();
-      resolve(null);
-    });
-    socket.once("error", (error) => setTimeout(() => resolve(error), 50));
-  });
-  if (!failure) return;
-  if (triesLeft === 0) throw failure;
-  return untilListening(port, triesLeft - 1);
+/**
+ * Asks until it takes connections: it listens some time before, and refuses them. Gives up after 200
+ * tries, which take ten seconds or more.
+ */
+async function untilReady(program: string, port: number, triesLeft = 200): Promise<void> {
+  const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
+  const [code] = await once(asked, "exit");
+  if (code === 0) return;
+  if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready said ${code}`);
+  await pause(50);
+  return untilReady(program, port, triesLeft - 1);
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 
 export interface Credentials {
   username: string;
@@ -51,7 +52,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   let said = "";
 
   async function start(): Promise<string> {
-    const child = spawn(process.execPath, ["server/main.ts"], {
+    const child = spawn(process.execPath, SERVER_COMMAND, {
       env: { ...process.env, ...settings },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
+import { importUploads } from "./import-files.ts";
 import { staffAddresses, staffForm } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */
@@ -12,7 +13,17 @@ export interface Probe {
   headers: Record<string, string>;
   body?: BodyInit;
   signedIn?: boolean;
+  /** What the same person does next, given the answer. */
+  follow?: Follow;
 }
+
+/** Each rejects when it is answered by 5xx; work in the background is done before it resolves. */
+export interface Desk {
+  get(path: string): Promise<void>;
+  post(path: string, fields: Record<string, string>): Promise<void>;
+}
+
+export type Follow = (desk: Desk, response: Response) => Promise<void>;
 
 export const SECRETS = {
   standard: Buffer.from("secret of the fuzz trial").toString("base64"),
@@ -83,6 +94,11 @@ const pairs = (names: string[]) =>
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 5 })
     .map((all) => all.map(([n, v]) => `${encode(n)}=${encode(v)}`).join("&"));
 const encode = (value: string) => encodeURIComponent(value.toWellFormed());
+
+const HEADER_NAMES =
+  "accept accept-encoding accept-language authorization content-type content-length cookie forwarded host if-modified-since if-none-match origin purpose range referer sec-fetch-site transfer-encoding user-agent x-forwarded-for x-forwarded-host x-forwarded-proto x-http-method-override x-request-id".split(
+    " ",
+  );
 
 export const kinds: Record<string, fc.Arbitrary<Probe>> = {
   contact: fc
@@ -164,39 +180,7 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
         "/healthz",
         "/readyz",
       ),
-      fc.array(
-        fc.tuple(
-          fc.constantFrom(
-            ...[
-              "accept",
-              "accept-encoding",
-              "accept-language",
-              "authorization",
-              "content-type",
-              "content-length",
-              "cookie",
-              "forwarded",
-              "host",
-              "if-modified-since",
-              "if-none-match",
-              "origin",
-              "purpose",
-              "range",
-              "referer",
-              "sec-fetch-site",
-              "transfer-encoding",
-              "user-agent",
-              "x-forwarded-for",
-              "x-forwarded-host",
-              "x-forwarded-proto",
-              "x-http-method-override",
-              "x-request-id",
-            ],
-          ),
-          headerValue,
-        ),
-        { maxLength: 8 },
-      ),
+      fc.array(fc.tuple(fc.constantFrom(...HEADER_NAMES), headerValue), { maxLength: 8 }),
     )
     .map(([method, path, headers]) => ({ method, path, headers: Object.fromEntries(headers) })),
   paths: fc
@@ -219,8 +203,9 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
       { maxLength: 5 },
     )
     .map((parts) => get(`/${parts.join("/")}`)),
-  "staff forms": staffForm(anything).map(({ path, fields }) => ({
+  "staff forms": staffForm(fc.oneof(anything, amount)).map(({ path, fields }) => ({
     ...post(path, formBody(fields), FORM_TYPE),
     signedIn: true,
   })),
+  imports: importUploads,
 };

@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
-import type { openSite as OpenSite } from "#server/site.ts";
+import type { openSite as OpenSite, Site } from "#server/site.ts";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { signAsStandard } from "#tests/support/sign-webhook.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { SECRETS } from "./kinds.ts";
-import type { FuzzSite } from "./run-fuzz.ts";
+import type { FuzzSite, Records } from "./run-fuzz.ts";
 
 const BUILT_SITE = "../../build/server/index.js";
 const ORIGIN = "http://localhost:3000";
@@ -42,9 +45,53 @@ export async function openFuzzSite(
   return {
     request: site.request,
     signIn: () => post("/admin", { username, password: CHOSEN_PASSWORD }),
+    makeRecords: () => makeRecords(site),
+    settle: async () => {
+      await site.services.imports.settled();
+      await site.services.outbox.runDue();
+    },
     close: async () => {
       await site.close();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** As visitors and a provider would make them. */
+async function makeRecords({ request, services }: Site): Promise<Records> {
+  const key = randomUUID();
+  const send = async (path: string, text: string, headers: Record<string, string>) => {
+    const answer = await request(
+      new Request(ORIGIN + path, {
+        method: "POST",
+        body: text,
+        headers: { ...asJson, "sec-fetch-site": "same-origin", ...headers },
+      }),
+    );
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  };
+  const person = { firstName: "Ada", lastName: "Larkspur", email: `${key}@example.org` };
+  await send("/api/contact", contactBody({ key, email: person.email }), {});
+  await send("/api/pledge", JSON.stringify({ ...person, amount: "500", key }), {});
+  const gift = { type: "gift.received", data: { id: key, amount_cents: 2_500, currency: "USD" } };
+  const { text, headers } = signAsStandard(SECRETS.standard, key, {
+    ...gift,
+    timestamp: new Date().toISOString(),
+  });
+  await send("/webhooks/standard", text, headers);
+  const { db } = services;
+  const donation = async (id: string) =>
+    (
+      await db
+        .selectFrom("donations")
+        .select("id")
+        .where("external_id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const message = db.selectFrom("contacts").select("id").where("email", "=", person.email);
+  return {
+    "a-message-that-is-there": (await message.executeTakeFirstOrThrow()).id,
+    "a-pledge-that-is-there": await donation(`form:${key}`),
+    "a-gift-that-is-there": await donation(key),
   };
 }

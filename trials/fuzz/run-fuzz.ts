@@ -1,13 +1,21 @@
 /** Sends made-up requests straight into the application, and looks whether it and the desk still work. */
 import fc from "fast-check";
-import { kinds, type Probe } from "./kinds.ts";
+import { type Desk, kinds, type Probe } from "./kinds.ts";
+import { RECORD_NAMES, type RecordName } from "./staff-inputs.ts";
 
 /** The site as the trial sees it. */
 export interface FuzzSite {
   request(request: Request, remoteAddress?: string): Promise<Response>;
   /** The Cookie header of an administrator who has just signed in. */
   signIn(): Promise<string>;
+  /** Makes a message, a pledge and a gift for staff to work with; answers their ids. */
+  makeRecords(): Promise<Records>;
+  /** Resolves once nothing is left to do in the background. */
+  settle(): Promise<void>;
 }
+
+/** Ids of records, by the words that stand for them in made-up requests. */
+export type Records = Record<RecordName, string>;
 
 export interface FuzzReport {
   cases: number;
@@ -17,11 +25,12 @@ export interface FuzzReport {
 }
 
 const ORIGIN = "http://localhost:3000";
+const A_RECORD = new RegExp(RECORD_NAMES.join("|"), "g");
 const LONGEST_ANSWER_MS = 10_000;
 /** Every so many cases the desk is looked at. */
 const LOOK_EVERY = 2_000;
 
-const DESK = ["donations", "contacts", "newsletter", "jobs", "audit"].map(
+const DESK = ["overview", "donations", "contacts", "import", "newsletter", "jobs", "audit"].map(
   (page) => `/admin/${page}`,
 );
 const EXPORTS = ["/admin/donations/export", "/admin/contacts/export", "/admin/newsletter.csv"];
@@ -43,7 +52,10 @@ export async function runFuzz(
   const report: FuzzReport = { cases, statuses: {}, slowestMs: 0 };
   for (let done = 0; done < cases; done += LOOK_EVERY) {
     const cookie = await site.signIn();
-    const property = fc.asyncProperty(probes, (probe) => expectAnswer(site, probe, cookie, report));
+    const records = await site.makeRecords();
+    const property = fc.asyncProperty(probes, (probe) =>
+      expectAnswer(site, probe, { cookie, records }, report),
+    );
     const numRuns = Math.min(LOOK_EVERY, cases - done);
     await fc.assert(property, { numRuns, seed: seed + done, endOnFailure: false });
     await expectPages(site, DESK, cookie);
@@ -52,14 +64,32 @@ export async function runFuzz(
   return report;
 }
 
+interface Staff {
+  cookie: string;
+  records: Records;
+}
+
 async function expectAnswer(
   site: FuzzSite,
   probe: Probe,
-  cookie: string,
+  staff: Staff,
   report: FuzzReport,
 ): Promise<void> {
-  const request = toRequest(probe, cookie);
-  if (!request) return;
+  const response = await ask(site, toRequest(probe, staff), report);
+  if (!response) return;
+  report.statuses[response.status] = (report.statuses[response.status] ?? 0) + 1;
+  if (!probe.follow) return;
+  await site.settle();
+  await probe.follow(deskOf(site, staff.cookie, report), response);
+}
+
+/** Each from an address of its own, so that no limit gets in the way of what is looked at. */
+async function ask(
+  site: FuzzSite,
+  request: Request | null,
+  report: FuzzReport,
+): Promise<Response | null> {
+  if (!request) return null;
   const started = performance.now();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(
@@ -67,16 +97,28 @@ async function expectAnswer(
     LONGEST_ANSWER_MS,
   );
   try {
-    // Each from an address of its own, so that no limit gets in the way of what is looked at.
     const response = await Promise.race([site.request(request, address(++visitors)), late]);
     await Promise.race([response.arrayBuffer(), late]);
-    const { status } = response;
-    report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-    if (status >= 500) throw new Error(`answered ${status}`);
+    if (response.status >= 500) throw new Error(`${request.url} answered ${response.status}`);
+    return response;
   } finally {
     clearTimeout(timer);
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
   }
+}
+
+function deskOf(site: FuzzSite, cookie: string, report: FuzzReport): Desk {
+  const headers = { cookie, "sec-fetch-site": "same-origin" };
+  return {
+    get: async (path) => void (await ask(site, new Request(ORIGIN + path, { headers }), report)),
+    post: async (path, fields) => {
+      const body = new URLSearchParams(
+        Object.entries(fields).map(([name, value]) => [name, value.toWellFormed()]),
+      );
+      await ask(site, new Request(ORIGIN + path, { method: "POST", headers, body }), report);
+      await site.settle();
+    },
+  };
 }
 
 const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
@@ -84,13 +126,16 @@ const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 25
 /** Null for what no HTTP server would hand on: a malformed address, header or body. */
 function toRequest(
   { method, path, headers, body, signedIn }: Probe,
-  cookie: string,
+  { cookie, records }: Staff,
 ): Request | null {
+  const named = (given: string) => given.replace(A_RECORD, (name) => records[name as RecordName]);
   try {
-    return new Request(new URL(path, ORIGIN), {
+    return new Request(new URL(named(path), ORIGIN), {
       method,
       headers: { ...headers, ...(signedIn && { cookie }) },
-      ...(body !== undefined && method !== "GET" && method !== "HEAD" && { body }),
+      ...(body !== undefined &&
+        method !== "GET" &&
+        method !== "HEAD" && { body: typeof body === "string" ? named(body) : body }),
     });
   } catch {
     return null;

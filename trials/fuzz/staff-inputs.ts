@@ -37,40 +37,63 @@ export const staffAddresses = (pairs: (names: string[]) => fc.Arbitrary<string>)
       }),
     );
 
-const INTENTS = [
-  "handle",
-  "note",
-  "erase",
-  "release",
-  "spam",
-  "confirm",
-  "void",
-  "payment",
-  "retry",
-];
-const FIELDS = ["id", "state", "assignee", "text", "amount", "key", "months", "reason"];
+/** Words that stand for the id of a record that is there (run-fuzz.ts puts the id in). */
+export const RECORD_NAMES = [
+  "a-message-that-is-there",
+  "a-pledge-that-is-there",
+  "a-gift-that-is-there",
+] as const;
+export type RecordName = (typeof RECORD_NAMES)[number];
 
-/** What the desk's forms post; never to the accounts, where it would lock itself out. */
+const INTENTS = ["handle", "note", "erase", "confirm", "void", "payment", "retry", "find"];
+const STATES = ["new", "in_progress", "answered", "spam", "1", "12", "Check", "2026-02-10"];
+const FIELDS = [
+  ...["id", "state", "assignee", "text", "amount", "key", "months", "reason", "kind", "date"],
+  ...["notes", "firstName", "lastName", "email", "phone", "city", "version", "provider", "rows"],
+];
+
+/** Where the desk's forms go; never the accounts, where one could lock oneself out. */
+const FORMS = [
+  ...["contacts", "donations", "jobs", "newsletter", "donations/new", "preferences", "privacy"],
+  ...RECORD_NAMES.map((name) => `donations/${name}/edit`),
+  ...["import/a-gift-that-is-there", "import/a-gift-that-is-there/columns", "privacy/export"],
+].map((page) => `/admin/${page}`);
+
+/** What the desk's forms post: a good record, a form about one that is there, or neither. */
 export const staffForm = (values: fc.Arbitrary<unknown>) =>
   fc.record({
-    path: fc.constantFrom(
-      "/admin/contacts",
-      "/admin/donations",
-      "/admin/jobs",
-      "/admin/newsletter",
-    ),
+    path: fc.constantFrom(...FORMS),
     fields: fc
       .tuple(
+        fc.option(
+          fc.uuid().map((key) => ({ ...GOOD_GIFT, key })),
+          { freq: 1, nil: {} },
+        ),
+        fc.constantFrom(...RECORD_NAMES),
         fc.oneof(
           { weight: 5, arbitrary: fc.constantFrom(...INTENTS) },
           { weight: 1, arbitrary: values },
         ),
-        fc.array(fc.tuple(fc.constantFrom(...FIELDS), values), { maxLength: 5 }),
+        fc.array(
+          fc.tuple(fc.constantFrom(...FIELDS), fc.oneof(fc.constantFrom(...STATES), values)),
+          { maxLength: 5 },
+        ),
       )
       .map(
-        ([intent, fields]): Record<string, unknown> => ({
+        ([base, id, intent, fields]): Record<string, unknown> => ({
+          ...base,
+          id,
           ...Object.fromEntries(fields),
           intent,
         }),
       ),
   });
+
+const GOOD_GIFT = {
+  kind: "Check",
+  amount: "250.00",
+  date: "2026-02-10",
+  firstName: "Ada",
+  lastName: "Larkspur",
+  email: "ada@example.org",
+};

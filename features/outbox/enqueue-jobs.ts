@@ -13,19 +13,25 @@ export interface NewJob {
 /**
  * Writes down work that follows from a record. Call it with the transaction that writes the record:
  * both are stored, or neither. A job with the same key as an earlier one is not written again.
- * `now` is ISO UTC; the job is due at once, and done at once when the worker is woken afterwards.
+ * `now` is ISO UTC; the work is due at once, and begun soon when the worker is woken afterwards.
  */
-export async function enqueueJob(db: DbOrTransaction, now: string, job: NewJob): Promise<void> {
+export async function enqueueJobs(
+  db: DbOrTransaction,
+  now: string,
+  ...jobs: NewJob[]
+): Promise<void> {
   await db
     .insertInto("jobs")
-    .values({
-      id: randomUUID(),
-      created_at: now,
-      kind: job.kind,
-      payload: JSON.stringify(job.payload),
-      unique_key: job.uniqueKey,
-      run_at: now,
-    })
+    .values(
+      jobs.map((job) => ({
+        id: randomUUID(),
+        created_at: now,
+        kind: job.kind,
+        payload: JSON.stringify(job.payload),
+        unique_key: job.uniqueKey,
+        run_at: now,
+      })),
+    )
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .execute();
 }
