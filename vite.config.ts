@@ -15,11 +15,11 @@ const chunks = [
   },
   {
     name: "every-page",
-    test: /[\\/](app[\\/](organisation|page-meta|structured-data|styles|trusted-types|ui[\\/](arrow|message-page|not-found|rafter-cross|sheet|still|toasts?)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
+    test: /[\\/](app[\\/](organisation|page-meta|router-context|structured-data|styles|take-up-page|trusted-types|ui[\\/](arrow|message-page|not-found|rafter-cross|sheet|still|toasts?)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
   },
   {
     name: "figure",
-    test: /[\\/](content[\\/](fundraising|home)\.|features[\\/]fundraising[\\/](phase-share|progress|shown-progress)\.)/,
+    test: /[\\/](content[\\/](fundraising|home)\.|features[\\/](fundraising[\\/](phase-share|progress|shown-progress)|media[\\/]phase-cards)\.)/,
   },
 ];
 

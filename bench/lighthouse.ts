@@ -47,7 +47,7 @@ export interface Phone {
   visit(
     url: string,
     throttling: Throttling,
-    options?: { cpuSlowdown?: number; categories?: readonly string[] },
+    options?: { cpuSlowdown?: number | undefined; categories?: readonly string[] },
   ): Promise<Visit>;
   close(): void;
 }

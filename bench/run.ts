@@ -25,7 +25,8 @@ const FORMS = { CONTACT_HOURLY_LIMIT: "0" };
 
 const parts: Record<string, Part> = {
   bytes: { core: null, measure: measureBytes },
-  home: { core: null, measure: measureHome },
+  home: { core: null, measure: measureHome("simulate") },
+  "home-slowed": { core: null, measure: measureHome("devtools") },
   pages: { core: null, measure: measurePages },
   scores: { core: null, measure: measureScores },
   blocking: { core: null, measure: measureBlocking },

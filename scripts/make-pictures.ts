@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { type PictureText, pictures } from "#content/pictures.ts";
 import type { PictureFile } from "#features/media/picture-file.ts";
+import { elevationScene } from "./drawings/elevation-scene.ts";
 import { placeholder } from "./drawings/placeholder.ts";
 import { drawPlans } from "./drawings/plans.ts";
 import { encodeMaster } from "./pictures/encode-master.ts";
@@ -30,6 +31,7 @@ for (const [name, text] of Object.entries<PictureText>(pictures)) {
 for (const [name, svg] of Object.entries(drawPlans())) {
   made[name] = await writeDrawing(name, svg, OUT);
 }
+made["front-elevation"] = await writeDrawing("front-elevation", elevationScene(), OUT);
 
 const kept = new Set(Object.values(made).map((file) => file.path.split("/").at(-1) ?? ""));
 for (const file of readdirSync(OUT)) {

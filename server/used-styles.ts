@@ -39,6 +39,8 @@ export function keepUsedStyles(css: string, html: string): string {
 function keep({ root, selectors }: Sheet, words: Words): string {
   const kept = root.clone();
   dropUnmatched(selectorsOf(root, kept, selectors), words);
+  kept.walkComments((comment) => void comment.remove());
+  dropFallbacks(kept);
   dropUnread(kept);
   dropEmpty(kept);
   return kept.toString();
@@ -88,6 +90,20 @@ const canMatch = (selector: Selector, { classes, tags }: Words): boolean =>
       return FIELDS.some((field) => tags.has(field));
     return true;
   });
+
+/** What `var(--known, …)` would say if the property, which the sheet sets, were not set. */
+function dropFallbacks(root: Root): void {
+  const set = new Set<string>();
+  root.walkDecls(/^--/, ({ prop, parent }) => {
+    if (parent?.type === "rule" && /^:root\b/.test((parent as Rule).selector)) set.add(prop);
+  });
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--[\w-]+),[^()]*\)/g,
+      (whole, name: string) => (set.has(name) ? `var(${name})` : whole),
+    );
+  });
+}
 
 /** Custom properties that nothing reads, again and again since they read each other; then keyframes. */
 function dropUnread(root: Root): void {

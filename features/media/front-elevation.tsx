@@ -1,4 +1,7 @@
-import { drawn, outline, reach } from "./elevation-lines.ts";
+import { envelope, porch, roof } from "../../renderings/building.json";
+import { drawFront } from "./elevation-lines.ts";
+
+const { building, outline, reach } = drawFront({ envelope, porch, roof });
 
 type LineType = "solid" | "dashed" | "dotted";
 
@@ -47,19 +50,15 @@ function Outline({ line }: { line: LineType }) {
   );
 }
 
-/** Also stands in the larger drawing of the plans page. */
-export function Building() {
-  return (
-    <>
-      <path d={drawn.hair} strokeWidth="0.14" opacity="0.8" />
-      <path d={drawn.doors} strokeWidth="0.4" />
-      <path d={drawn.thin} strokeWidth="0.4" />
-      <path d={drawn.medium} strokeWidth="0.8" />
-      <path d={drawn.heavy} strokeWidth="1.9" />
-      <path d={drawn.porchGround} className="fill-paper" stroke="none" />
-      <path d={drawn.piers} className="fill-paper" strokeWidth="0.5" />
-      <path d={drawn.porchMedium} strokeWidth="0.8" />
-      <path d={drawn.porchHeavy} strokeWidth="1.7" />
-    </>
-  );
+function Building() {
+  return building.map((path) => (
+    <path
+      key={path.d}
+      d={path.d}
+      className={path.filled && "fill-paper"}
+      stroke={path.width ? undefined : "none"}
+      strokeWidth={path.width ?? undefined}
+      opacity={path.opacity}
+    />
+  ));
 }

@@ -1,7 +1,7 @@
-/** The floor plans in words. Used on the server only: the whole building stays out of the browser. */
+/** The floor plans in words. Of the building only these parts reach a browser, and only by client navigation. */
 
 import type { PlanName } from "#content/pictures.ts";
-import building from "../../renderings/building.json";
+import { arenaFloor, rooms, site } from "../../renderings/building.json";
 
 export interface RoomLine {
   name: string;
@@ -16,7 +16,6 @@ export interface RoomList {
 }
 
 export function listRooms(): RoomList[] {
-  const { arenaFloor, site } = building;
   const arena = [{ name: "Arena floor", ...arenaFloor }, ...onLevel("arena", 1)];
   const barn = [{ name: site.barn.name, w: site.barn.w, d: site.barn.d }];
   return [
@@ -33,12 +32,12 @@ export function listRooms(): RoomList[] {
 }
 
 const onLevel = (level: string, phase: number) =>
-  building.rooms.filter((room) => room.level === level && room.phase === phase);
+  rooms.filter((room) => room.level === level && room.phase === phase);
 
 /** Rooms of the same name in one line; "Stock pen 3" is a stock pen. */
-function count(rooms: { name: string; w: number; d: number }[]): RoomLine[] {
+function count(found: { name: string; w: number; d: number }[]): RoomLine[] {
   const lines = new Map<string, RoomLine>();
-  for (const room of rooms) {
+  for (const room of found) {
     const name = room.name.replace(/^(Stock pen|Tack room) \d+$/, "$1");
     const line = lines.get(name) ?? { name, count: 0, squareFeet: 0 };
     line.count += 1;

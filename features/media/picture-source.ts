@@ -13,7 +13,7 @@ const files: Record<string, PictureFile> = manifest as Record<string, PictureFil
 const texts: Record<PictureName, PictureText> = { ...pictures, ...plans };
 
 /** The built file of a picture. The build makes one for every name, so a missing one is a defect. */
-export function pictureFile(name: PictureName): PictureFile {
+export function pictureFile(name: PictureName | "front-elevation"): PictureFile {
   const file = files[name];
   if (!file) throw new Error(`no picture was built for "${name}"`);
   return file;

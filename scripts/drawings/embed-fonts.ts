@@ -17,7 +17,8 @@ export async function embedFonts(svg: string): Promise<string> {
     await face("Sheet Serif", "500", SERIF, set.serif, { opsz: 72, wght: 500 }),
     await face("Sheet Sans", "400 600", SANS, set.sans, { wght: { min: 400, max: 600 } }),
   ];
-  return svg.replace(/<svg[^>]*>/, (open) => `${open}<style>${faces.join("")}</style>`);
+  const styles = faces.join("");
+  return styles ? svg.replace(/<svg[^>]*>/, (open) => `${open}<style>${styles}</style>`) : svg;
 }
 
 async function face(

@@ -17,6 +17,10 @@ export function securityHeaders(secure: boolean): MiddlewareHandler[] {
     crossOriginResourcePolicy: "same-origin",
     // Obsolete, and in old browsers a hole of its own.
     xXssProtection: false,
+    // For browsers and plug-ins that are gone; every byte before the page counts on a weak signal.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     permissionsPolicy: {
       camera: [],
       microphone: [],

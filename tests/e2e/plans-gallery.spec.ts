@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
 
 /** The row and its first slide as laid out, in CSS pixels. */
@@ -69,8 +69,7 @@ test("an item can be linked: the dialog opens with it, and going back closes wha
   await expect(page).toHaveURL(/\/plans$/);
 
   await page.goto("/plans?item=no-such-item");
-  await page.mouse.move(20, 20);
-  await page.waitForFunction(() => document.querySelector("#start") === null);
+  await untilAlive(page);
   await expect(viewer(page)).toHaveCount(0);
 });
 

@@ -139,6 +139,7 @@ test("by keyboard alone: open, zoom, move, next, previous, close, and the focus 
   await expect(viewer(page)).toHaveAccessibleName("Staircase entrance");
   await expect(page).toHaveURL(/item=staircase-entrance$/);
   await page.keyboard.press("ArrowLeft");
+  await expect(viewer(page)).toHaveAccessibleName("Aerial view");
   await page.keyboard.press("ArrowLeft");
   await expect(viewer(page)).toHaveAccessibleName("Trade show layout");
 

@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilAlive } from "./fixtures.ts";
 
 test("no script is fetched before the visitor does something; then the page comes alive", async ({
   page,
@@ -25,3 +25,28 @@ test("what needs scripts unasked has them: the desk, and an address that opens s
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
   );
 });
+
+test("a page stands where it was left: reloaded, and gone back to by document or by the router", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  const heading = page.getByRole("heading", { name: "Built debt-free" });
+  await heading.scrollIntoViewIfNeeded();
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const left = await top();
+  await page.reload();
+  await expect.poll(top).toBe(left);
+  await untilAlive(page);
+  await expect.poll(top).toBe(left);
+  for (const place of ["contentinfo", "banner"] as const) {
+    await page.getByRole(place).getByRole("link", { name: "About Us" }).evaluate(click);
+    await page.waitForURL("/about");
+    await page.goBack();
+    await expect.poll(top).toBe(left);
+    await untilAlive(page);
+  }
+});
+
+/** Without bringing it into view, which would move the page. */
+const click = (link: Element) => (link as HTMLElement).click();

@@ -11,12 +11,14 @@ const PATIENCE = 60_000;
 const VIEW_TO_WALK_AROUND = 350_000;
 const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 
-test("home fits the first round trip with its styles, and all its script the budget", async () => {
+test("home and plans fit the first round trip with their styles, and home's script the budget", async () => {
   const site = await openTestSite("sqlite");
   const { html, script } = await homeBytes(site.get);
   expect(html).toBeLessThanOrEqual(budgets.html);
   expect(script).toBeLessThanOrEqual(budgets.script);
   expect(script).toBeGreaterThan(budgets.script / 2);
+  const plans = await site.get("/plans", { "accept-encoding": "br" });
+  expect(Number(plans.headers.get("content-length"))).toBeLessThanOrEqual(budgets.html);
 });
 
 test("the build's scripts and styles are sent as brotli, also the whole stylesheet", async () => {

@@ -3,8 +3,11 @@ import { readFileSync } from "node:fs";
 
 const BUILT = new URL("../../build/client", import.meta.url).pathname;
 
-/** What a browser may be sent for home, in bytes. Times are measured by `npm run bench`, since machines are noisy. */
-export const budgets = { html: 14_000, script: 105_000 };
+/**
+ * What a browser may be sent for home, in bytes: with its headers (850) the page fits the 14,600 that
+ * go out before the first answer. Times are measured by `npm run bench`, since machines are noisy.
+ */
+export const budgets = { html: 13_700, script: 105_000 };
 
 /** The scripts that a page starts, and all that those load by themselves; paths from the slash. */
 export function scriptsOf(html: string): string[] {

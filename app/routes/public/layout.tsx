@@ -16,8 +16,9 @@ const SiteFooter = still(async () => (await import("./site-footer.tsx")).SiteFoo
  * since nothing may come between a visitor and the first paint.
  */
 export default function PublicLayout() {
-  const { pathname, key } = useLocation();
-  const [firstKey] = useState(key);
+  const { pathname } = useLocation();
+  const [firstPath, setFirstPath] = useState<string | null>(pathname);
+  if (firstPath && pathname !== firstPath) setFirstPath(null);
   const isInUse = useFirstUse();
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
@@ -27,9 +28,9 @@ export default function PublicLayout() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      {(isInUse || key !== firstKey) && <WholePublicSheet />}
+      {(isInUse || !firstPath) && <WholePublicSheet />}
       <SiteHeader name={organisation.name} top={top} />
-      <div key={pathname} className={key === firstKey ? "page" : "page page-arrives"}>
+      <div key={pathname} className={firstPath ? "page" : "page page-arrives"}>
         <Outlet />
       </div>
       <SiteFooter />

@@ -1,6 +1,6 @@
 import { facility, plansPage } from "#content/plans.ts";
 import { place } from "#content/site.ts";
-import { ElevationScene } from "#features/media/elevation-scene.tsx";
+import { pictureFile } from "#features/media/picture-source.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
@@ -30,10 +30,11 @@ export function FacilitySheet() {
 
 function Drawing() {
   const { drawing } = facility;
+  const { path, width, height } = pictureFile("front-elevation");
   return (
     <figure className="flex flex-col overflow-hidden border-ink max-md:border-b-2 md:border-r-2">
       <div className="drawing-field">
-        <ElevationScene label={drawing.alt} />
+        <img src={path} width={width} height={height} alt={drawing.alt} />
       </div>
       <figcaption className="flex items-center gap-4 px-5 py-6 md:px-10 md:py-8">
         <span

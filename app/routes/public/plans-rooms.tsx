@@ -1,16 +1,16 @@
 import { plans } from "#content/pictures.ts";
 import { roomLists } from "#content/plans.ts";
-import type { RoomList } from "#features/media/list-rooms.ts";
+import { listRooms } from "#features/media/list-rooms.ts";
 
 /** The floor plans in words, for those who cannot see them or want to search them. */
-export function RoomLists({ lists }: { lists: RoomList[] }) {
+export function RoomLists() {
   return (
     <section aria-labelledby="rooms" className="mt-16">
       <h3 id="rooms" className="title-3">
         {roomLists.heading}
       </h3>
       <p className="mt-1 mb-4 text-iron">{roomLists.lead}</p>
-      {lists.map(({ plan, parts }) => (
+      {listRooms().map(({ plan, parts }) => (
         <details key={plan} className="room-list">
           <summary>{plans[plan].caption}</summary>
           <div className="grid gap-x-16 gap-y-8 pb-8 lg:grid-cols-2">

@@ -5,7 +5,6 @@ import { walkAround } from "#content/walk-around.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
 import { Gallery } from "#features/media/gallery.tsx";
 import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entries.ts";
-import { listRooms } from "#features/media/list-rooms.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
 import { Picture } from "#features/media/picture.tsx";
 import { WalkAround } from "#features/walk/walk-around.tsx";
@@ -13,12 +12,14 @@ import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { still } from "../../ui/still.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/plans";
 import { FacilitySheet } from "./plans-facility.tsx";
 import { PhaseOneIntro } from "./plans-intro.tsx";
-import { RoomLists } from "./plans-rooms.tsx";
 import { Uses } from "./plans-uses.tsx";
+
+const RoomLists = still(async () => (await import("./plans-rooms.tsx")).RoomLists);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const { videos } = context.get(servicesContext);
-  return allowFrames({ videos, rooms: listRooms() }, hasVideos(videos) ? VIDEO_ORIGIN : null);
+  return allowFrames({ videos }, hasVideos(videos) ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -76,7 +77,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             }
           />
         </div>
-        <RoomLists lists={loaderData.rooms} />
+        <RoomLists />
       </Sheet>
       <Sheet number="P-3" name="Phases" className="pt-0!">
         <h2 className="title-2 mb-6">{phasesSection.heading}</h2>

@@ -5,7 +5,7 @@ import { Sheet } from "../../../ui/sheet.tsx";
 /** The verse over the mark, tone on tone. */
 export function DebtFree() {
   return (
-    <div className="relative overflow-clip">
+    <div className="when-near relative overflow-clip">
       <Sheet number="A-7" name="Debt-free" ground="pine">
         <figure className="relative z-10">
           <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">

@@ -14,7 +14,7 @@ export function Overview() {
           <p className="mt-8 max-w-[30rem] text-lead leading-snug">{overview.text}</p>
         </div>
       </Sheet>
-      <div className="grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">
+      <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">
         <figure className="md:order-2">
           <Picture
             name="aerial-view"

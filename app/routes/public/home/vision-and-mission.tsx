@@ -5,7 +5,7 @@ import { Picture } from "#features/media/picture.tsx";
 /** Two blocks of picture and words, set against each other: 8 + 4 columns, then 7 + 5. */
 export function VisionAndMission() {
   return (
-    <div className="on-pine">
+    <div className="when-near on-pine">
       <section className="grid lg:grid-cols-12">
         <Rendering
           name="vision"

@@ -1,4 +1,11 @@
-import { Building } from "./front-elevation.tsx";
+/** The front elevation in its landscape: the large drawing of sheet P-1. A file, since it is a fifth of its page. */
+import { drawFront } from "#features/media/elevation-lines.ts";
+import building from "../../renderings/building.json" with { type: "json" };
+import { el } from "./svg.ts";
+
+/** As the page writes and as its paper is (app/styles/tokens.css). */
+const INK = "#271d17";
+const PAPER = "#faf6ee";
 
 /** Broad ridges with late snow, as lines; feet, the ground at 0. They run on behind the building. */
 const ridges =
@@ -31,22 +38,29 @@ function tree(x: number, height: number): string {
   return `${steps.join("")}M${x} 0V${(-height * 0.2).toFixed(1)}`;
 }
 
-/** The front elevation in its landscape: the large drawing of sheet P-1. */
-export function ElevationScene({ label }: { label: string }) {
-  return (
-    <svg
-      viewBox="-165 -150 330 152"
-      fill="none"
-      stroke="currentColor"
-      role="img"
-      aria-label={label}
-      focusable="false"
-    >
-      <path d={ridges} strokeWidth="0.5" strokeLinejoin="round" />
-      <path d={gullies} strokeWidth="0.3" />
-      <path d={trees.map(([x, height]) => tree(x, height)).join("")} strokeWidth="0.4" />
-      <Building />
-      <path d="M-165 .9H165" strokeWidth="1.8" />
-    </svg>
+export function elevationScene(): string {
+  return el(
+    "svg",
+    {
+      xmlns: "http://www.w3.org/2000/svg",
+      viewBox: "-165 -150 330 152",
+      width: 1650,
+      height: 760,
+      fill: "none",
+      stroke: INK,
+    },
+    el("path", { d: ridges, "stroke-width": "0.5", "stroke-linejoin": "round" }),
+    el("path", { d: gullies, "stroke-width": "0.3" }),
+    el("path", { d: trees.map(([x, height]) => tree(x, height)).join(""), "stroke-width": "0.4" }),
+    ...drawFront(building).building.map((path) =>
+      el("path", {
+        d: path.d,
+        fill: path.filled && PAPER,
+        stroke: path.width ? undefined : "none",
+        "stroke-width": path.width ?? undefined,
+        opacity: path.opacity,
+      }),
+    ),
+    el("path", { d: "M-165 .9H165", "stroke-width": "1.8" }),
   );
 }
