@@ -39,6 +39,8 @@ export async function makeBackup(
       : await copySqlite(config, part);
     await copyFiles(config.dataDir, join(part, FILES), [
       dir,
+      // What Node makes of the code (server/main.ts) is nobody's data.
+      join(config.dataDir, "compile-cache"),
       ...(config.databaseUrl ? [] : [join(config.dataDir, "arena.sqlite")]),
     ]);
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });

@@ -62,6 +62,7 @@ describe.each(databases)("backups on %s", (database) => {
     await fill(site);
     mkdirSync(join(env.DATA_DIR, "mail"));
     writeFileSync(join(env.DATA_DIR, "mail", "letter.eml"), "Subject: x\r\n\r\nWords");
+    mkdirSync(join(env.DATA_DIR, "compile-cache"));
     const before = await hold(site);
     const { path, manifest } = await makeBackup(readConfig(env), new TestClock());
     await site.post("/api/contact", contactBody({ message: "Later than the backup" }), asJson);
@@ -72,6 +73,7 @@ describe.each(databases)("backups on %s", (database) => {
     const config = readConfig(elsewhere);
     expect(await restoreBackup(config, path, false)).toMatchObject({ ok: true });
     expect(existsSync(join(elsewhere.DATA_DIR, "mail", "letter.eml"))).toBe(true);
+    expect(existsSync(join(elsewhere.DATA_DIR, "compile-cache"))).toBe(false);
     const restored = openDatabase(config);
     onTestFinished(() => restored.destroy());
     expect(differences(before, await atOneMoment(restored, fingerprint))).toEqual([]);
