@@ -10,7 +10,9 @@ export default defineConfig({
     setupFiles: ["tests/support/quiet-console.ts"],
     // Most of a test is waiting for a database or another process.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // Nothing is proven by being fast on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

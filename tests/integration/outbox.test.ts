@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { SECOND } from "#ports/clock.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
@@ -92,27 +92,31 @@ test("two instances share one PostgreSQL: every message becomes one Case, and ea
   expect(crm.upserts).toHaveLength(count);
 }, 60_000);
 
-test("a message goes out at once, and an instance that is asked to stop finishes what it has begun", async () => {
+test("a message goes out at once, without waiting for the next look", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const crm = await startSalesforce();
+  onTestFinished(crm.close);
+  const site = await openTestSite("sqlite", { env: crm.env });
+  site.work();
+  await site.post("/api/contact", contactBody(), asJson);
+  await expect.poll(() => crm.cases.size, { interval: 20 }).toBe(1);
+});
+
+test("an instance that is asked to stop finishes what it has begun", async () => {
   const crm = await startSalesforce();
   const site = await startSite({ ...crm.env, LOG_LEVEL: "silent" });
   onTestFinished(async () => {
     await site.remove();
     await crm.close();
   });
-  const post = () =>
-    fetch(`${site.url}/api/contact`, {
-      method: "POST",
-      headers: { ...asJson, "sec-fetch-site": "same-origin" },
-      body: contactBody(),
-    });
-  const started = performance.now();
-  await post();
-  await expect.poll(() => crm.cases.size, { interval: 20 }).toBe(1);
-  // Polling alone would have taken up to two seconds.
-  expect(performance.now() - started).toBeLessThan(1_900);
   crm.mood.slowMs = 700;
-  await post();
-  await expect.poll(() => crm.requests.length, { interval: 20, timeout: 5_000 }).toBeGreaterThan(1);
+  await fetch(`${site.url}/api/contact`, {
+    method: "POST",
+    headers: { ...asJson, "sec-fetch-site": "same-origin" },
+    body: contactBody(),
+  });
+  await expect.poll(() => crm.requests.length, { interval: 20 }).toBeGreaterThan(0);
   expect(await site.stop()).toBe(0);
-  expect(crm.cases.size).toBe(2);
+  expect(crm.cases.size).toBe(1);
 }, 60_000);
