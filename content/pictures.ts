@@ -34,13 +34,13 @@ export const pictures = {
   },
   vision: {
     caption: "Grand entry on the arena floor",
-    alt: "Riders in a line on the earth floor, the first two with the flags of the United States and Colorado, stands with spectators beside them and the timber roof above.",
+    alt: "From the stands: riders circle on the earth floor, the first two with the flags of the United States and Colorado, spectators on both sides under timber trusses.",
     width: 1440,
     height: 1080,
   },
   mission: {
     caption: "Entrance hall under the iron cross",
-    alt: "The entrance hall: two broad timber stairs rise to an upper foyer, an iron cross under a gable on the wall between them, people on the steps and before the arena's portal.",
+    alt: "The entrance hall: two broad timber stairs rise to an upper foyer, an iron cross under a gable on the wall between them, people on the steps and at the arena's portal.",
     width: 1440,
     height: 1080,
   },
@@ -51,7 +51,7 @@ export const pictures = {
   },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
-    alt: "The whole hall from the middle of the entrance end: riders in an arc on the floor, stands and club galleries on both sides, chutes and screen at the far end, timber trusses overhead.",
+    alt: "The whole hall from the middle of the entrance end: riders in an arc on the earth floor, full stands and club galleries on both sides, white chute gates and a screen at the far end, timber trusses overhead.",
     ...wide,
   },
   "basketball-layout": {
@@ -61,22 +61,22 @@ export const pictures = {
   },
   "concert-layout": {
     caption: "Concert layout",
-    alt: "A stage with a large screen at the far end, beams of coloured light over it, and a standing crowd on the floor, with the timber roof in half darkness above.",
+    alt: "A standing crowd on the floor before a wide stage: four players and a drummer under a row of lamps, a glowing screen behind them, beams of amber, blue and rose light over full stands, and the timber roof in half darkness above.",
     ...wide,
   },
   "trade-show-layout": {
     caption: "Trade show layout",
-    alt: "The floor filled with rows of colourful booths and tables, visitors walking in the aisles, and the stands nearly empty.",
+    alt: "The floor filled with rows of colourful booths and tables with goods, visitors in the aisles farther back, and the green stands nearly empty; blankets hang over the gallery's rail and late sun falls on the nearest booths.",
     ...wide,
   },
   "aerial-view": {
     caption: "Aerial view",
-    alt: "The arena from the air with its plaza in front, a red barn and pasture to the left, parking to the right, pens and a campground behind it, forest, and mountains with snow.",
+    alt: "The arena from the air: dark roofs, a lit glass gable and its plaza, a red barn and pasture to the left, parking to the right, pens, camping, forest and snowy mountains behind.",
     ...wide,
   },
   "staircase-entrance": {
     caption: "Staircase entrance",
-    alt: "The entrance hall: a broad wooden staircase with iron balusters rises to the upper foyer, people on the steps, a ring-shaped chandelier above, woven blankets on the far wall, and an iron cross under a gable over the foyer.",
+    alt: "The entrance hall: a broad timber staircase with iron balusters rises to the upper foyer with people at its top, a second one beyond it, a ring-shaped chandelier above, woven blankets on the far wall and an iron cross under a gable on the wall over the foyer.",
     ...wide,
   },
   "restored-barn": {

@@ -28,8 +28,8 @@ export type FloorName = (typeof walkAround.floors)[number]["id"];
 export const views: Record<ViewName, View> = {
   aerial: {
     eye: [-335, -425, 152],
-    target: [40, 150, 32],
-    angle: 49.4,
+    target: [36, 150, 72],
+    angle: 44.1,
     nearest: 280,
     poster: true,
   },

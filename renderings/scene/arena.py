@@ -203,7 +203,7 @@ def footing(event):
     """The floor: worked earth with a real surface, or the covered floor of the other events."""
     if event != "rodeo":
         b = Builder(3)
-        b.box("stage" if event == "concert" else "slab", -FLOOR_X, FLOOR_Y0, -1, FLOOR_X, FLOOR_Y1 + 10, 0.06)
+        b.box("dark-floor" if event == "concert" else "slab", -FLOOR_X, FLOOR_Y0, -1, FLOOR_X, FLOOR_Y1 + 10, 0.06)
         b.build("covered-floor")
         return
     x, y = np.meshgrid(np.linspace(-FLOOR_X, FLOOR_X, 560), np.linspace(FLOOR_Y0, FLOOR_Y1 + 16, 860))

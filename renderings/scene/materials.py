@@ -271,7 +271,7 @@ LIBRARY = {
     "timber": wood("#5a4130", "#967350", spread=0.5), "timber-dark": wood("#37281d", "#594030"), "deck": wood("#a08b70", "#c9b698", 0.6, 0.45),
     "siding": wood("#4d3f35", "#76624f", 0.8, 0.5, "#6f665c"), "batten": wood("#43372e", "#6a5746", 0.8, 0.4, "#665d54"),
     "panelling": wood("#6a4d36", "#9c7a55", 0.5, 0.5), "old-boards": wood("#544a41", "#8a7c6c", 0.85, 0.8),
-    "barn-red": wood("#5a1a13", "#86291e", 0.85, 0.5), "court": wood("#b98450", "#d9ae74", 0.22, 0.25), "stage": wood("#191716", "#2a2725", 0.5),
+    "barn-red": wood("#5a1a13", "#86291e", 0.85, 0.5), "court": wood("#b98450", "#d9ae74", 0.22, 0.25), "stage": wood("#191716", "#2a2725", 0.5), "dark-floor": plain("#1c1a18", 0.95, specular=0.04),
     "oak": wood("#7d5633", "#b58850", 0.35, 0.5), "crate": wood("#94744a", "#c2a06b", 0.8),
     "white": plain("#e4dccb", 0.6, variation=0.06), "stone": fieldstone, "cap": plain("#a99a85", 0.8),
     "roof": standing_seam("#34312f", "#4c4640"), "barn-roof": standing_seam("#6b6662", "#8c7d70"),

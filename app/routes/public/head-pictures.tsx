@@ -5,18 +5,23 @@ import { pictureText } from "#features/media/picture-source.ts";
 
 export const AboutPicture = () => <HeadPicture name="entrance-plaza" />;
 export const EventsPicture = () => <HeadPicture name="interior-arena" />;
-export const NewsPicture = () => <HeadPicture name="aerial-view" />;
+export const NewsPicture = () => (
+  <HeadPicture name="aerial-view" focus="[&_img]:object-[50%_22%]" />
+);
 export const DonatePicture = () => <HeadPicture name="hero" />;
 export const ContactPicture = () => <HeadPicture name="restored-barn" />;
 
-/** From column 3 off the right edge, on phones from edge to edge; loaded before all other pictures. */
-function HeadPicture({ name }: { name: RenderingName }) {
+/**
+ * From column 3 off the right edge, on phones from edge to edge; loaded before all other pictures.
+ * `focus` is a class for what the cut keeps, where that is not the middle.
+ */
+function HeadPicture({ name, focus = "" }: { name: RenderingName; focus?: string }) {
   return (
     <figure className="head-picture sheet-grid">
       <Picture
         name={name}
         sizes="(width >= 52rem) 80vw, 100vw"
-        className="head-picture-box"
+        className={`head-picture-box ${focus}`}
         priority
       />
       <figcaption className="mt-3 text-small text-iron">
