@@ -36,12 +36,14 @@ const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
 
 /**
  * `clientFolder` holds the built files; null in development, where Vite serves them. `preparation`
- * tells whether the database has been brought up to date yet.
+ * tells whether the database has been brought up to date yet, `closing` whether this instance is about
+ * to end.
  */
 export function createApp(
   config: Config,
   services: Composition,
   preparation: { done: boolean },
+  closing: AbortSignal,
   pages: Pages,
   clientFolder: string | null,
 ): Hono<SiteEnv> {
@@ -53,7 +55,10 @@ export function createApp(
   app.use(givingHost(services));
   app.route("/giving", givingRoutes(config, services));
   app.use(...securityHeaders(services.secure));
-  app.get("/healthz", (c) => c.json({ ok: true }));
+  app.get("/healthz", (c) => {
+    const ok = !closing.aborted;
+    return c.json({ ok }, ok ? 200 : 503, { "cache-control": "no-store" });
+  });
   app.get("/readyz", async (c) => {
     const ready = preparation.done && (await isReady(services.db));
     return c.json({ ok: ready }, ready ? 200 : 503, { "cache-control": "no-store" });

@@ -1,8 +1,7 @@
 /** The whole product behind one door: opened by main.ts, by the development server and by tests. */
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import { getRequestListener } from "@hono/node-server";
@@ -39,7 +38,6 @@ export interface Site {
 }
 
 const LONGEST_GOODBYE = 10 * SECOND;
-const LOOK_FOR_IDLE = SECOND / 10;
 
 /**
  * Opens the database, brings it up to date and builds the app. A database that cannot be reached yet
@@ -60,6 +58,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     config,
     services,
     preparation,
+    closing.signal,
     pages,
     mode === "production" ? clientFolder() : null,
   );
@@ -120,9 +119,11 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     },
     close: async () => {
       closing.abort();
+      // Its proxy hears of it from /healthz and sends elsewhere; until then everything is answered.
+      if (servers.length > 0) await pause(config.drainMs);
       services.metrics.stop();
       await Promise.all([
-        ...servers.map((server) => stop(server, config.drainMs)),
+        ...servers.map(stop),
         services.outbox.stop(),
         services.schedule.stop(),
         services.imports.stop(),
@@ -144,25 +145,10 @@ function clientFolder(): string {
   return folder;
 }
 
-/**
- * Refuses new connections at once and answers on those that are there, each to its end, until none is
- * left; those that nothing is asked on are let go after `drainMs` (docs/decisions/0082).
- */
-async function stop(server: Server, drainMs: number): Promise<void> {
-  // What has connected by now is accepted first; it would be cut off otherwise.
-  await setImmediate();
-  // Not http's own close(), which cuts off whoever has connected and not asked yet.
-  const closed = new Promise<void>((resolve) =>
-    NetServer.prototype.close.call(server, () => resolve()),
-  );
-  const drained = setTimeout(() => {
-    server.closeIdleConnections();
-    idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
-  }, drainMs);
-  let idle: NodeJS.Timeout | undefined;
-  const force = setTimeout(() => server.closeAllConnections(), drainMs + LONGEST_GOODBYE);
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE);
   await closed;
-  clearTimeout(drained);
-  clearInterval(idle);
   clearTimeout(force);
 }

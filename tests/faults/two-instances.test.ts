@@ -6,9 +6,22 @@ import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { postgresDatabase } from "#tests/support/open-test-site.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
-/** A proxy such as stands before several instances: who does not take the connection is passed over. */
-async function startProxy(targets: string[]): Promise<string> {
+const ASK_HEALTH_EVERY_MS = 50;
+
+/** A proxy such as stands before several instances: who is not healthy or refuses is passed over. */
+async function startProxy(targets: string[]) {
   let next = 0;
+  const healthy = new Set(targets);
+  const ask = async (target: string) => {
+    const isHealthy = await fetch(`${target}/healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isHealthy) healthy.add(target);
+    else healthy.delete(target);
+  };
+  const asking = setInterval(() => void targets.forEach(ask), ASK_HEALTH_EVERY_MS);
+  onTestFinished(() => clearInterval(asking));
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -16,7 +29,8 @@ async function startProxy(targets: string[]): Promise<string> {
     // Each request has an order of its own, so that passing one over always reaches the other.
     const first = next++;
     const attempt = (left: number) => {
-      const target = new URL(incoming.url ?? "/", targets[(first + left) % targets.length]);
+      const open = targets.filter((target) => healthy.has(target));
+      const target = new URL(incoming.url ?? "/", open[(first + left) % open.length]);
       const passed = request(
         target,
         { method: incoming.method, headers: incoming.headers, agent: false },
@@ -35,7 +49,7 @@ async function startProxy(targets: string[]): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, healthy };
 }
 
 test("two instances, started at once on an empty PostgreSQL, are replaced one by one without one failed request, and the work of one that is killed is done once", async () => {
@@ -50,12 +64,12 @@ test("two instances, started at once on an empty PostgreSQL, are replaced one by
     CONTACT_HOURLY_LIMIT: "0",
     JOB_LEASE_SECONDS: "5",
     TRUSTED_PROXIES: "127.0.0.1,::1",
-    DRAIN_SECONDS: "4",
+    DRAIN_SECONDS: "1",
     LOG_LEVEL: "silent",
   };
   const sites: SiteProcess[] = await Promise.all([startSite(env), startSite(env)]);
   for (const site of sites) onTestFinished(site.remove);
-  const proxy = await startProxy(sites.map(({ url }) => url));
+  const { url: proxy, healthy } = await startProxy(sites.map(({ url }) => url));
 
   const failures: string[] = [];
   let thanked = 0;
@@ -77,6 +91,8 @@ test("two instances, started at once on an empty PostgreSQL, are replaced one by
   for (const site of sites) {
     expect(await site.stop()).toBe(0);
     await site.start();
+    // As whoever replaces them has to: the next when this one is known to be there.
+    await expect.poll(() => healthy.size, { timeout: 10_000 }).toBe(sites.length);
   }
   over = true;
   await Promise.all(visitors);
