@@ -8,14 +8,8 @@ import { pageMeta } from "../../page-meta.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/donate";
 import { MakeDonation } from "./make-donation.tsx";
-
-const DonatePicture = still(
-  async () => (await import("./head-pictures.tsx")).DonatePicture,
-  "overflow-x-clip px-edge pt-4",
-);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -43,7 +37,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead number="D-1" name="Giving" title={donatePage.heading} lead={donatePage.lead} />
-      <DonatePicture />
       <Sheet number="D-2" name="Donation">
         <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <MakeDonation offer={loaderData.offer} />

@@ -8,7 +8,6 @@ export const EventsPicture = () => <HeadPicture name="interior-arena" />;
 export const NewsPicture = () => (
   <HeadPicture name="aerial-view" focus="[&_img]:object-[50%_22%]" />
 );
-export const DonatePicture = () => <HeadPicture name="hero" />;
 export const ContactPicture = () => <HeadPicture name="restored-barn" />;
 
 /**
