@@ -28,12 +28,23 @@ const referenceDecoder = fileURLToPath(
   new URL("meshopt_decoder_reference.js", import.meta.resolve("meshoptimizer/decoder")),
 );
 
+/** Seven characters tell the versions of one file apart; more do not compress, and every page carries them. */
+const NAME = "assets/[name]-[hash:7].js";
+
 export default defineConfig({
   resolve: { alias: { "meshoptimizer/reference-decoder": referenceDecoder } },
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: chunks },
+            entryFileNames: NAME,
+            chunkFileNames: NAME,
+          },
+        },
+      },
     },
     ssr: {
       // The server's own entries are bundled together with the pages, so that both share
