@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   "import.columns": "Said which column of a file is which",
   "import.cancelled": "Cancelled an import",
   "import.undone": "Took an import back",
+  "work.retried": "Had follow-up work tried again",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -58,7 +58,6 @@ export async function releaseContact(
       .returning(["name", "email", "phone", "subject", "message"])
       .executeTakeFirst();
     if (!contact) return false;
-    await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
     // Only the whole name is kept; what comes after the first space stands in for the last name.
     const [firstName = "", ...rest] = contact.name.split(" ");
     await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);

@@ -46,11 +46,19 @@ async function prepareDeeds(site: TestSite, cookie: string): Promise<Deed[]> {
     .executeTakeFirstOrThrow();
   await signIn(site, "admin", CHOSEN_PASSWORD);
   const held = { path: "/admin/jobs", fields: { release: contactId } };
+  await db
+    .insertInto("jobs")
+    .values({
+      ...{ id: "given-up", created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT },
+      ...{ unique_key: "given-up", state: "dead", finished_at: AT },
+    })
+    .execute();
   const inForm = (path: string, fields: Deed["fields"]): Deed => ({ path, fields });
   const toContact = (fields: object) => inForm("/admin/contacts", { id: contactId, ...fields });
   const toGift = (id: string, fields: object) => inForm("/admin/donations", { id, ...fields });
   return [
     held,
+    inForm("/admin/jobs", { retry: "given-up" }),
     toContact({ intent: "handle", state: "answered", assignee: "" }),
     toContact({ intent: "note", text: "Called back" }),
     toContact({ intent: "erase" }),

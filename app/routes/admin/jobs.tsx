@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const retry = textField(form, "retry");
   const release = textField(form, "release");
-  if (retry) await retryJobs(db, clock, retry);
+  if (retry) await retryJobs(db, clock, actor, retry);
   if (release) await releaseContact(db, clock, actor, release);
   outbox.resume();
   return redirect("/admin/jobs", 303);
