@@ -30,7 +30,9 @@ export async function forgetOldMails(folder: string, before: Date): Promise<numb
   let gone = 0;
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const file = join(folder, name);
-    if ((await stat(file)).mtime >= before) continue;
+    // One that is finished meanwhile bears another name.
+    const written = await stat(file).catch(() => null);
+    if (!written || written.mtime >= before) continue;
     await rm(file, { force: true });
     gone += 1;
   }

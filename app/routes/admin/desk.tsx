@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Form, NavLink, Outlet, useMatches, useRevalidator } from "react-router";
+import { NavLink, Outlet, useMatches, useRevalidator } from "react-router";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { desk, staffNotices } from "#content/staff.ts";
 import { countNew } from "#features/contact/list-waiting.ts";
@@ -8,6 +8,7 @@ import { servicesContext } from "../../context.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/desk";
+import { SignOutButton } from "./door.tsx";
 import { SessionClock } from "./session-clock.tsx";
 import { requireStaff } from "./staff.ts";
 
@@ -46,11 +47,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           <button type="button" className="button-quiet" onClick={refresh} disabled={busy}>
             {desk.refresh}
           </button>
-          <Form method="post" action="/admin/sign-out">
-            <button type="submit" className="button-quiet">
-              {desk.logout}
-            </button>
-          </Form>
+          <SignOutButton />
         </div>
       </header>
       <nav

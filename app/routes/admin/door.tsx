@@ -26,6 +26,14 @@ export function Door({
   );
 }
 
+export const SignOutButton = () => (
+  <Form method="post" action="/admin/sign-out">
+    <button type="submit" className="button-quiet">
+      {desk.logout}
+    </button>
+  </Form>
+);
+
 /** The ways out of a page for somebody who is signed in; `toDesk` false while the desk is closed to them. */
 export function DoorExit({ toDesk = true }: { toDesk?: boolean }) {
   return (
@@ -35,11 +43,7 @@ export function DoorExit({ toDesk = true }: { toDesk?: boolean }) {
           {desk.back}
         </Link>
       )}
-      <Form method="post" action="/admin/sign-out">
-        <button type="submit" className="button-quiet">
-          {desk.logout}
-        </button>
-      </Form>
+      <SignOutButton />
     </div>
   );
 }
