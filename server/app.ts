@@ -1,4 +1,5 @@
 /** The HTTP side of the product: what happens to a request, in order. */
+import type { Socket } from "node:net";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { StaffSession } from "#features/staff/session.ts";
@@ -23,7 +24,7 @@ import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {
   Bindings: {
-    incoming?: { socket?: { remoteAddress?: string; localAddress?: string; localPort?: number } };
+    incoming?: { socket?: Partial<Pick<Socket, "remoteAddress" | "localAddress" | "localPort">> };
   };
   Variables: { requestId: string; clientAddress: string; session: StaffSession | null };
 }

@@ -1,10 +1,9 @@
 /** The whole product behind one door: opened by main.ts, by the development server and by tests. */
 import { existsSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
-import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#features/staff/first-administrator.ts";
 import type { Clock } from "#ports/clock.ts";
@@ -12,7 +11,7 @@ import { SECOND } from "#ports/clock.ts";
 import { createApp } from "./app.ts";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
-import { Front } from "./front.ts";
+import { Front } from "./front/front.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { createPages } from "./pages.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -63,6 +62,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     mode === "production" ? clientFolder() : null,
   );
   const servers: Server[] = [];
+  let front: Front | null = null;
   const start = () => {
     if (closing.signal.aborted) return;
     services.outbox.start();
@@ -97,18 +97,12 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         );
       return new Promise((resolve, reject) => {
         work();
-        const front = new Front(
-          services.clock,
-          services.log,
-          config.metrics ? services.metrics : null,
-        );
-        const listener = getRequestListener(front.remembering(app.fetch));
-        const answer = front.before(listener);
-        const server = createServer((request, response) => {
-          // A connection ends with an answer, so that no proxy sends into one that is being closed.
-          if (closing.signal.aborted) response.shouldKeepAlive = false;
-          answer(request, response);
+        front = new Front(app.fetch, closing.signal, {
+          clock: services.clock,
+          log: services.log,
+          metrics: config.metrics ? services.metrics : null,
         });
+        const { server } = front;
         server.listen(config.port, config.host, () => resolve(portOf(server)));
         servers.push(server);
         server.once("error", reject);
@@ -122,6 +116,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       // Its proxy hears of it from /healthz and sends elsewhere; until then everything is answered.
       if (servers.length > 0) await pause(config.drainMs);
       services.metrics.stop();
+      front?.endWaiting();
       await Promise.all([
         ...servers.map(stop),
         services.outbox.stop(),
