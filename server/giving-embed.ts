@@ -27,14 +27,16 @@ const DIRECTIVES: EmbedDirective[] = [
 const ISOLATION = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 const BASE_STYLES =
-  "html{background:#f1eadd;color:#2c2621;font:1.0625rem/1.5 system-ui,sans-serif}body{margin:0}#giving{display:flow-root}";
+  "html{background:#f1eadd;color:#2c2621;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}";
 
 /**
- * Tells the site how tall the content is, and whether it is there: `ready` once every script and
- * frame of the provider has loaded and something is to be seen.
+ * Marks a document that stands in a frame, before it is painted: the frame grows to what it holds, and
+ * a bar that comes and goes would move it. Then tells the site how tall the content is, and whether it
+ * is there: `ready` once every script and frame of the provider has loaded and something is to be seen.
  */
 const helper = (site: string, scripts: number) =>
   `(()=>{if(parent===window)return;
+document.documentElement.dataset.framed="";
 const box=document.getElementById("giving");
 let wait=${scripts}+box.querySelectorAll("iframe").length;
 const tell=()=>{const height=Math.ceil(box.getBoundingClientRect().height);

@@ -1,5 +1,5 @@
 /** The contact form's rules, one for browser and server (specification, section 5). */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine, formText } from "#ports/form.ts";
 import { SUBJECTS } from "./subjects.ts";
 
@@ -11,16 +11,17 @@ export const PHONE_MAX = 50;
 export const MESSAGE_MAX = 20_000;
 
 export const contactSchema = z.object({
-  firstName: formLine(NAME_MAX).pipe(z.string().min(1, "First name is required")),
-  lastName: formLine(NAME_MAX).pipe(z.string().min(1, "Last name is required")),
-  email: formLine(EMAIL_MAX).pipe(z.email("Invalid email address")),
-  phone: formLine(PHONE_MAX).default(""),
+  firstName: formLine(NAME_MAX).check(z.minLength(1, "First name is required")),
+  lastName: formLine(NAME_MAX).check(z.minLength(1, "Last name is required")),
+  email: formLine(EMAIL_MAX).check(z.email("Invalid email address")),
+  phone: z._default(formLine(PHONE_MAX), ""),
   subject: z.enum(SUBJECTS, "Please select a subject"),
-  message: formText(MESSAGE_MAX)
-    .transform((value) => value.replace(/\r\n?/g, "\n"))
-    .refine((value) => value.trim().length >= MESSAGE_MIN, {
+  message: formText(MESSAGE_MAX).check(
+    z.overwrite((value) => value.replace(/\r\n?/g, "\n")),
+    z.refine((value) => value.trim().length >= MESSAGE_MIN, {
       message: `Message must be at least ${MESSAGE_MIN} characters`,
     }),
+  ),
 });
 
 export type ContactMessage = z.output<typeof contactSchema>;

@@ -1,8 +1,8 @@
 /** The rules of a record that staff enter or correct, one for form and server. */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
 import { CENTS_MAX, centsOf } from "#ports/money.ts";
-import { MONTHS_MAX } from "./pledge-schema.ts";
+import { MONTHS_MAX, monthsOrOne } from "./pledge-schema.ts";
 
 export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
 export type GiftKind = (typeof GIFT_KINDS)[number];
@@ -10,54 +10,67 @@ export type GiftKind = (typeof GIFT_KINDS)[number];
 const EARLIEST_DAY = "1970-01-01";
 
 /** Dollars as typed, in cents; at least one cent. */
-export const dollars = formLine(30).transform((value, context) => {
-  const cents = centsOf(value);
-  if (cents !== null && cents > 0 && cents <= CENTS_MAX) return cents;
-  context.addIssue({
-    code: "custom",
-    message: "Enter the amount in dollars, for example 500.00",
-  });
-  return z.NEVER;
-});
+export const dollars = z.pipe(
+  formLine(30),
+  z.transform((value, context) => {
+    const cents = centsOf(value);
+    if (cents !== null && cents > 0 && cents <= CENTS_MAX) return cents;
+    context.issues.push({
+      code: "custom",
+      input: value,
+      message: "Enter the amount in dollars, for example 500.00",
+    });
+    return z.NEVER;
+  }),
+);
 
 /** A day of the organisation's calendar, at most `today` ("2026-11-21"). */
 export const dayUntil = (today: string) =>
-  formLine(10).pipe(
-    z.iso
-      .date("Please enter a date")
-      .refine((day) => day <= today, "This date lies in the future")
-      .refine((day) => day >= EARLIEST_DAY, "This date lies too far back"),
+  z.pipe(
+    formLine(10),
+    z.iso.date("Please enter a date").check(
+      z.refine((day) => day <= today, "This date lies in the future"),
+      z.refine((day) => day >= EARLIEST_DAY, "This date lies too far back"),
+    ),
   );
+
+const months = z.pipe(
+  formLine(3),
+  z.pipe(
+    monthsOrOne,
+    z
+      .number("Please enter a number of months")
+      .check(
+        z.int("Please enter whole months"),
+        z.minimum(1, "At least one month"),
+        z.maximum(MONTHS_MAX, `At most ${MONTHS_MAX} months`),
+      ),
+  ),
+);
 
 export const giftSchema = (today: string) =>
   z
     .object({
-      kind: formLine(10).pipe(z.enum(GIFT_KINDS, "Please choose what it is")),
+      kind: z.pipe(formLine(10), z.enum(GIFT_KINDS, "Please choose what it is")),
       amount: dollars,
       date: dayUntil(today),
       firstName: formLine(200),
       lastName: formLine(200),
-      email: formLine(254).pipe(z.union([z.literal(""), z.email()], "Invalid email address")),
+      email: z.pipe(formLine(254), z.union([z.literal(""), z.email()], "Invalid email address")),
       phone: formLine(50),
       city: formLine(100),
       state: formLine(100),
       notes: formLine(5_000),
-      months: formLine(3)
-        .transform((value) => (value === "" ? 1 : Number(value)))
-        .pipe(
-          z
-            .number("Please enter a number of months")
-            .int("Please enter whole months")
-            .min(1, "At least one month")
-            .max(MONTHS_MAX, `At most ${MONTHS_MAX} months`),
-        ),
+      months,
     })
-    .refine(({ firstName, lastName }) => firstName || lastName, {
-      path: ["lastName"],
-      message: "A name is required",
-      // Also beside other mistakes: all are told at once.
-      when: () => true,
-    });
+    .check(
+      z.refine(({ firstName, lastName }) => firstName || lastName, {
+        path: ["lastName"],
+        message: "A name is required",
+        // Also beside other mistakes: all are told at once.
+        when: () => true,
+      }),
+    );
 
 /** A checked record: `amount` in cents, `date` a day, `months` for a pledge (1 is at once). */
 export type Gift = z.output<ReturnType<typeof giftSchema>>;

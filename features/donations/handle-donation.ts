@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Db, DbOrTransaction, DonationAction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -30,10 +30,16 @@ const GONE = "This record is not there any more";
 const paymentSchema = (today: string) =>
   z.object({
     amount: dollars,
-    date: z.union([z.literal("").transform(() => today), dayUntil(today)]),
+    date: z.union([
+      z.pipe(
+        z.literal(""),
+        z.transform(() => today),
+      ),
+      dayUntil(today),
+    ]),
     kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
     notes: formLine(500),
-    key: formLine(100).pipe(z.string().min(1, "This form is out of date; load the page again")),
+    key: formLine(100).check(z.minLength(1, "This form is out of date; load the page again")),
   });
 
 /**

@@ -1,5 +1,5 @@
 /** The pledge form's rules, one for browser and server. */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
 import { centsOf } from "#ports/money.ts";
 
@@ -8,32 +8,43 @@ export const PLEDGE_NOTES_MAX = 2_000;
 /** Larger promises are made in person. */
 const PLEDGE_MAX_CENTS = 10_000_000_00;
 
+/** How many months were chosen; none is one, at once. */
+export const monthsOrOne = z.transform((value: string) => (value === "" ? 1 : Number(value)));
+
 export const pledgeSchema = z.object({
-  firstName: formLine(200).pipe(z.string().min(1, "First name is required")),
-  lastName: formLine(200).pipe(z.string().min(1, "Last name is required")),
-  email: formLine(254).pipe(z.email("Invalid email address")),
+  firstName: formLine(200).check(z.minLength(1, "First name is required")),
+  lastName: formLine(200).check(z.minLength(1, "Last name is required")),
+  email: formLine(254).check(z.email("Invalid email address")),
   phone: formLine(50),
-  amount: formLine(30).transform((value, context) => {
-    const cents = centsOf(value);
-    if (cents !== null && cents >= 100 && cents <= PLEDGE_MAX_CENTS) return cents;
-    context.addIssue({
-      code: "custom",
-      message:
-        cents !== null && cents > PLEDGE_MAX_CENTS
-          ? "Please talk with us about a promise of this size"
-          : "Please enter an amount in dollars, for example 250",
-    });
-    return z.NEVER;
-  }),
-  months: formLine(3)
-    .transform((value) => (value === "" ? 1 : Number(value)))
-    .pipe(
+  amount: z.pipe(
+    formLine(30),
+    z.transform((value, context) => {
+      const cents = centsOf(value);
+      if (cents !== null && cents >= 100 && cents <= PLEDGE_MAX_CENTS) return cents;
+      context.issues.push({
+        code: "custom",
+        input: value,
+        message:
+          cents !== null && cents > PLEDGE_MAX_CENTS
+            ? "Please talk with us about a promise of this size"
+            : "Please enter an amount in dollars, for example 250",
+      });
+      return z.NEVER;
+    }),
+  ),
+  months: z.pipe(
+    formLine(3),
+    z.pipe(
+      monthsOrOne,
       z
         .number("Please choose how long")
-        .int("Please choose how long")
-        .min(1, "Please choose how long")
-        .max(MONTHS_MAX, `Please choose at most ${MONTHS_MAX} months`),
+        .check(
+          z.int("Please choose how long"),
+          z.minimum(1, "Please choose how long"),
+          z.maximum(MONTHS_MAX, `Please choose at most ${MONTHS_MAX} months`),
+        ),
     ),
+  ),
   notes: formLine(PLEDGE_NOTES_MAX),
 });
 

@@ -64,6 +64,18 @@ test("the form's frame is as tall as its content, and cannot read the site", asy
   expect(cookies).toBe("SecurityError");
 });
 
+test("nothing in the frame has to move away when the provider's script comes late", async ({
+  page,
+}) => {
+  await page.route("**/giving/sandbox.js", () => undefined);
+  await page.goto("/donate", { waitUntil: "commit" });
+  const form = testForm(page);
+  await expect(form.getByText("Choose an amount")).toBeVisible();
+  const mark = await form.getByText("Test mode: no money moves").boundingBox();
+  expect(mark).toMatchObject({ height: 1 });
+  await expect(form.locator("html")).toHaveCSS("scrollbar-width", "none");
+});
+
 test("a pledge is stored and thanked for; mistakes are told beside their fields", async ({
   page,
 }) => {

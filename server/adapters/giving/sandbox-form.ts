@@ -35,8 +35,6 @@ export const sandboxPage = (heading: string, words: string) => `
 <p><a href="/giving/embed">Make another test gift</a></p></main>`;
 
 export const sandboxScript = `(() => {
-  // The page around the frame says it already.
-  if (parent !== window) document.querySelector(".mark").classList.add("quiet");
   const form = document.querySelector("form");
   if (!form) return;
   const error = form.querySelector(".error");
@@ -71,10 +69,11 @@ export const sandboxScript = `(() => {
 })();
 `;
 
+/** In a frame the mark is for screen readers only: the page around it says the same. */
 export const sandboxStyles = `
 main{padding:1.5rem clamp(1rem,4vw,2.5rem) 2rem}
 .mark{display:inline-block;margin:0 0 1.25rem;font-size:1.125rem;padding:.3rem .8rem;border-left:6px solid #d9a441;background:#1e3b2f;color:#f6f1e7}
-.quiet{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+html[data-framed] .mark{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 form,fieldset{margin:0;padding:0;border:0}
 legend,label{font-weight:600;margin-bottom:.35rem}
 form p{margin:1rem 0}
