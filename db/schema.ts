@@ -1,6 +1,6 @@
 /**
  * The tables as TypeScript sees them. One shape for SQLite and PostgreSQL, in their common subset:
- * ids are UUID text, money is integer cents, times are ISO 8601 text in UTC with milliseconds
+ * ids are version 7 UUIDs as text (their order is the order of time), money is integer cents, times are ISO 8601 text in UTC with milliseconds
  * (so that text order is time order).
  */
 import type { Generated, Kysely, Transaction } from "kysely";
@@ -80,7 +80,6 @@ export type DonationAction = "entered" | "corrected" | "confirmed" | "voided" | 
 
 /** What staff did with a donation record. Rows are added, never changed. */
 export interface DonationChangeTable {
-  /** Version 7 UUID: their order is the order of time. */
   id: string;
   donation_id: string;
   at: string;

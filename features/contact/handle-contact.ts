@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -56,7 +56,7 @@ export async function addNote(
     await trx
       .insertInto("contact_notes")
       .values({
-        id: randomUUID(),
+        id: randomUUIDv7(),
         contact_id: contactId,
         created_at: now,
         author: actor.username,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
@@ -55,7 +55,7 @@ export async function submitContact(
   const now = clock.now();
   const created_at = now.toISOString();
   const keys = key ? [`form:${key}`] : contentKeys(message, now);
-  const id = randomUUID();
+  const id = randomUUIDv7();
 
   const stored = commitTogether(db, async (trx) => {
     const earlier = await trx

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import type { Actor } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -27,7 +27,7 @@ export async function enterGift(
     const inserted = await trx
       .insertInto("donations")
       .values({
-        id: randomUUID(),
+        id: randomUUIDv7(),
         // As with imported gifts, the day of the gift is the day of its record.
         created_at: given,
         received_at: given,

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
@@ -42,7 +42,7 @@ export async function makePledge(
 ): Promise<PledgeResult> {
   const now = clock.now();
   const at = now.toISOString();
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const keys = key ? [`form:${key}`] : contentKeys(pledge, now);
   return commitTogether(db, async (trx) => {
     const earlier = await trx

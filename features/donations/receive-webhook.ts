@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { commitTogether } from "#db/commit-together.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -49,7 +49,7 @@ async function take(
   event: GivingEvent,
   body: string,
 ): Promise<"recorded" | "kept" | "known"> {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const outcome = event.gift ? "recorded" : "kept";
   const fresh = await trx
     .insertInto("gift_events")

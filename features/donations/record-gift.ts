@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
 import type { GiftReport } from "#ports/giving-provider.ts";
@@ -35,7 +35,7 @@ export async function recordGift(
   const { id } = await db
     .insertInto("donations")
     .values({
-      id: randomUUID(),
+      id: randomUUIDv7(),
       created_at: now,
       first_name: report.firstName,
       last_name: report.lastName,

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
@@ -40,7 +40,7 @@ export async function recordPayment(
   if (pledge.voided_at) return { ok: false, reason: "voided" };
   if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
   const { first_name, last_name, email, phone, city, state, currency, is_test } = pledge;
-  const fresh = randomUUID();
+  const fresh = randomUUIDv7();
   const { id } = await trx
     .insertInto("donations")
     .values({

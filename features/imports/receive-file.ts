@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ export async function receiveFile(
   actor: Actor,
   upload: { fileName: string; content: Readable },
 ): Promise<ReceiveResult> {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const file = importFile(folder, id);
   await mkdir(folder, { recursive: true });
   try {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
@@ -30,7 +30,7 @@ export async function signUp(
     const asked = await trx
       .insertInto("subscribers")
       .values({
-        id: randomUUID(),
+        id: randomUUIDv7(),
         created_at: now,
         email,
         email_key: email.toLowerCase(),

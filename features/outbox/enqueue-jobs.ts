@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 
 export interface NewJob {
@@ -24,7 +24,7 @@ export async function enqueueJobs(
     .insertInto("jobs")
     .values(
       jobs.map((job) => ({
-        id: randomUUID(),
+        id: randomUUIDv7(),
         created_at: now,
         kind: job.kind,
         payload: JSON.stringify(job.payload),

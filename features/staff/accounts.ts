@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
@@ -56,7 +56,7 @@ export async function addAccount(
   const username = name.data;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  const id = randomUUID();
+  const id = randomUUIDv7();
   return db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto("staff_accounts")

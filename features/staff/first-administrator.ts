@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { hashPassword } from "./password.ts";
@@ -17,7 +17,7 @@ export async function makeFirstAdministrator(db: Db, clock: Clock): Promise<stri
   const made = await db
     .insertInto("staff_accounts")
     .values({
-      id: randomUUID(),
+      id: randomUUIDv7(),
       created_at: isoTime(clock),
       username: FIRST_USERNAME,
       password_hash: await hashPassword(password),
