@@ -16,6 +16,10 @@ import { atPublicOrigin } from "./request-origin.ts";
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
 const NOT_FOUND = "routes/public/not-found";
+const DATA = ".data";
+/** As the router calls home, whose own name is empty. */
+const HOME_DATA = "/_root";
+const DATA_CACHING = "private, max-age=60";
 const PASSED_ON = ["content-security-policy", "location"];
 
 /** Vite's own scripts, styles and socket; the real policy is tested on the built pages. */
@@ -93,13 +97,22 @@ export function createPages(
     return { status: response.status, html: await response.text(), headers };
   }
 
+  /** A public page's data is the same for everyone: the browser may use what it fetched when a link was pointed at. */
+  async function renderData(request: Request, facts: VisitFacts): Promise<Response> {
+    const response = await render(request, facts);
+    const page = new URL(request.url).pathname.slice(0, -DATA.length);
+    if (response.ok && find(page === HOME_DATA ? "/" : page).id.startsWith(KEPT_ROUTES))
+      response.headers.set("cache-control", DATA_CACHING);
+    return response;
+  }
+
   return {
     async answer(request, facts) {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead || options.mode === "development") return render(request, facts);
-      // The router also answers "<page>.data"; those are no addresses of the table, and not kept.
-      if (pathname.endsWith(".data")) return render(request, facts);
+      // The router also answers "<page>.data"; those are no addresses of the table, and not kept here.
+      if (pathname.endsWith(DATA)) return renderData(request, facts);
       const { id, path } = find(pathname);
       if (!id.startsWith(KEPT_ROUTES)) return render(request, facts);
       if (id === NOT_FOUND) {

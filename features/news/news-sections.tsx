@@ -42,7 +42,7 @@ export function NewsSections({
           <ul className="flex flex-wrap gap-x-8">
             {item.learnMore.map(({ name, path }) => (
               <li key={path}>
-                <Link to={path} className="text-link inline-block py-1.5">
+                <Link prefetch="intent" to={path} className="text-link inline-block py-1.5">
                   {name}
                 </Link>
               </li>

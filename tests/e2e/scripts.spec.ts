@@ -50,3 +50,25 @@ test("a page stands where it was left: reloaded, and gone back to by document or
 
 /** Without bringing it into view, which would move the page. */
 const click = (link: Element) => (link as HTMLElement).click();
+
+test("a page whose link is pointed at is fetched before the click, and once", async ({ page }) => {
+  await page.goto("/about");
+  await untilAlive(page);
+  const link = page.getByRole("banner").getByRole("link", { name: "Home" });
+  await link.hover();
+  const fetched = (part: string) =>
+    page.evaluate(
+      (text) =>
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.includes(text))
+          .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+      part,
+    );
+  await expect.poll(() => fetched("/assets/home-")).toContain(true);
+  await expect.poll(() => fetched(".data")).toEqual([true]);
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Built debt-free" })).toBeVisible();
+  // Asked for again by the router, and taken from what is there.
+  expect(await fetched(".data")).toEqual([true, false]);
+});

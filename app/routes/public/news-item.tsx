@@ -57,7 +57,7 @@ export default function NewsItemPage() {
               <NewsSections item={item} organisation={organisation} level={2} />
             </div>
             <p className="no-print">
-              <Link to="/news" className="text-link inline-block py-1.5">
+              <Link prefetch="intent" to="/news" className="text-link inline-block py-1.5">
                 {newsPage.back}
               </Link>
             </p>

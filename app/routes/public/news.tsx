@@ -81,7 +81,11 @@ function NewsList() {
           </p>
           <div>
             <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
-              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
+              <Link
+                prefetch="intent"
+                to={`/news/${item.slug}`}
+                className="hover:underline hover:decoration-2"
+              >
                 {item.headline}
               </Link>
             </h3>
@@ -89,7 +93,11 @@ function NewsList() {
             {item.action ? (
               <NewsAction item={item} name={item.action} organisation={organisation} />
             ) : (
-              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
+              <Link
+                prefetch="intent"
+                to={`/news/${item.slug}`}
+                className="text-link inline-block py-1.5"
+              >
                 {newsPage.readMore} <span className="sr-only">{item.headline}</span>
               </Link>
             )}

@@ -11,7 +11,7 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
   return (
     <header className="site-header" data-top={top} data-solid={solid}>
       <div className="mx-auto flex max-w-[110rem] items-center justify-between gap-6 px-edge py-3">
-        <Link to="/" className="flex items-center gap-3 py-1">
+        <Link prefetch="intent" to="/" className="flex items-center gap-3 py-1">
           <RafterCross className="w-11 shrink-0" />
           <span>
             <span className="block font-serif text-[1.1875rem] leading-tight font-semibold">
@@ -24,11 +24,18 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex xl:gap-9">
           {navigation.map((item) => (
-            <NavLink key={item.path} to={item.path} end={item.path === "/"} className="nav-link">
+            <NavLink
+              prefetch="intent"
+              key={item.path}
+              to={item.path}
+              end={item.path === "/"}
+              className="nav-link"
+            >
               {item.name}
             </NavLink>
           ))}
           <Link
+            prefetch="intent"
             to={donateAction.path}
             className="button nav-donate min-h-11 px-6 text-[0.875rem] tracking-[0.06em]"
           >
@@ -86,6 +93,7 @@ function MobileMenu() {
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
               <NavLink
+                prefetch="intent"
                 to={item.path}
                 end={item.path === "/"}
                 className="block py-4 font-serif text-[1.75rem] leading-tight aria-[current=page]:text-saddle"
@@ -95,7 +103,7 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
-        <Link to={donateAction.path} className="button mt-8 w-full">
+        <Link prefetch="intent" to={donateAction.path} className="button mt-8 w-full">
           {donateAction.name}
         </Link>
       </nav>
