@@ -1,6 +1,8 @@
 /** What staff must not be able to do: change anything without leaving a line in the audit log. */
 import { sql } from "kysely";
+import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
+import { MINUTE } from "#ports/clock.ts";
 import { staffAddresses } from "#tests/support/addresses.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fixture, upload } from "#tests/support/import-file.ts";
@@ -8,6 +10,7 @@ import {
   openTestSite,
   signIn,
   signInAsAdministrator,
+  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
@@ -84,11 +87,15 @@ async function prepareDeeds(site: TestSite, cookie: string): Promise<Deed[]> {
 const lines = async (site: TestSite) =>
   (await site.services.db.selectFrom("audit_events").select("id").execute()).length;
 
-/** The door, which has tests of its own; one's own view of the tables; and what changes nothing. */
+/** The door, which has tests of its own, here or elsewhere; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
   ...["/admin/preferences", "/admin/privacy/export"],
 ];
+
+const NO_ROOM = sql`create trigger full before insert on audit_events
+  begin select raise(abort, 'no room'); end`;
+const ROOM = sql`drop trigger full`;
 
 test("whatever staff change is written down, and what cannot be written down does not happen", async () => {
   const site = await openTestSite("sqlite");
@@ -102,15 +109,14 @@ test("whatever staff change is written down, and what cannot be written down doe
     return status;
   };
 
-  await sql`create trigger full before insert on audit_events
-    begin select raise(abort, 'no room'); end`.execute(db);
+  await NO_ROOM.execute(db);
   for (const deed of deeds) {
     const before = await everything(site);
     await send(deed);
     const isAsBefore = (await everything(site)) === before;
     expect(isAsBefore, `${deed.path} ${JSON.stringify(deed.fields)}`).toBe(true);
   }
-  await sql`drop trigger full`.execute(db);
+  await ROOM.execute(db);
 
   for (const deed of deeds) {
     const [before, count] = [await everything(site), await lines(site)];
@@ -124,4 +130,41 @@ test("whatever staff change is written down, and what cannot be written down doe
   for (const address of staffAddresses.filter((address) => !address.includes(":")))
     if (!tried.has(address) && !NOT_TRIED_HERE.includes(address))
       expect((await site.post(address, "x", { cookie: anew })).status, address).toBe(405);
+});
+
+test("the second step is switched on and off with a line about it, or not at all", async () => {
+  const clock = new TestClock();
+  const site = await openTestSite("sqlite", { clock });
+  const { db } = site.services;
+  const cookie = await signInAsAdministrator(site);
+  await site.get("/admin/two-step", { cookie });
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select("totp_secret")
+    .executeTakeFirstOrThrow();
+  const totp = new TOTP({ secret: Secret.fromBase32(account.totp_secret ?? "") });
+  const state = async () => ({
+    lines: await lines(site),
+    codes: (await db.selectFrom("staff_recovery_codes").select("id").execute()).length,
+    ...(await db.selectFrom("staff_accounts").select("totp_enabled_at").executeTakeFirstOrThrow()),
+  });
+  for (const intent of ["enable", "disable"]) {
+    const send = async () => {
+      // Each code is taken once.
+      clock.advance(MINUTE);
+      const code = totp.generate({ timestamp: clock.now().getTime() });
+      const fields = { intent, code, password: CHOSEN_PASSWORD };
+      return site.post("/admin/two-step", new URLSearchParams(fields), { cookie });
+    };
+    const before = await state();
+    await NO_ROOM.execute(db);
+    await send();
+    await ROOM.execute(db);
+    expect(await state(), intent).toEqual(before);
+    expect((await send()).status, intent).toBeLessThan(400);
+    const after = await state();
+    expect(after.lines, intent).toBeGreaterThan(before.lines);
+    expect(after.totp_enabled_at === null, intent).toBe(intent === "disable");
+    expect(after.codes, intent).toBe(intent === "enable" ? 10 : 0);
+  }
 });

@@ -47,6 +47,22 @@ test("the sixty-first post of a moment is turned away unread, with the time to w
   }
 });
 
+test("where nobody named the proxy on this machine, its visitors share one bucket, twenty times as large", async () => {
+  const clock = new TestClock();
+  const unnamed = await openTestSite("sqlite", { clock });
+  const named = await openTestSite("sqlite", { clock, env: { TRUSTED_PROXIES: "127.0.0.1" } });
+  const through = async (site: TestSite, visitor: string) => {
+    const headers = { "x-forwarded-for": visitor };
+    return (await postFrom(site, "127.0.0.1", "/api/progress", "x", headers)).status;
+  };
+  for (let i = 0; i < 20 * 60; i++)
+    expect(await through(unnamed, `203.0.113.${i % 250}`)).not.toBe(429);
+  expect(await through(unnamed, "198.51.100.7")).toBe(429);
+  for (let i = 0; i < 60; i++) expect(await through(named, "203.0.113.1")).not.toBe(429);
+  expect(await through(named, "203.0.113.1")).toBe(429);
+  expect(await through(named, "198.51.100.7")).not.toBe(429);
+});
+
 test("one click to unsubscribe is never too many: mail providers post for many from few addresses", async () => {
   const site = await openTestSite("sqlite");
   for (let i = 0; i < 70; i++) {
