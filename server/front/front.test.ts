@@ -16,9 +16,11 @@ async function open(headers: Record<string, string> = FOR_EVERYONE) {
     error: (_: object, text: string) => void errors.push(text),
   };
   const closing = new AbortController();
+  const slow = Promise.withResolvers<void>();
   const app = async (request: Request) => {
     const sent = await request.text();
     if (request.url.endsWith("/broken")) return new Response(breakingOff());
+    if (request.url.endsWith("/slow")) await slow.promise;
     if (request.headers.get("if-none-match") === '"a"')
       return new Response(null, { status: 304, headers });
     return new Response(`answer ${++asked}${sent && ` to ${sent}`}`, { headers });
@@ -44,6 +46,8 @@ async function open(headers: Record<string, string> = FOR_EVERYONE) {
     front,
     closing,
     errors,
+    /** Lets what was asked of /slow be answered. */
+    release: slow.resolve,
     /** How many requests Node's HTTP has handed on. */
     ofNode: () => ofNode,
     advance: (ms: number) => {
@@ -183,10 +187,20 @@ describe("on a connection that has asked for nothing else yet", () => {
   });
 
   test("what is asked while an answer is being made waits for it", async () => {
-    const { send, until } = await warm();
-    send(GET.replace("/", "/new"));
+    const { send, until, ofNode, release, connect, socket } = await warm();
+    const before = ofNode();
+    const other = connect();
+    send(GET.replace("/", "/slow"));
+    // Whoever asks after it on another connection is answered before it.
+    other.send(GET);
+    await other.until(/answer 2$/);
     send(GET);
-    await until(/answer 3HTTP.*answer 2$/s);
+    other.send(GET);
+    await other.until(/answer 2.*answer 2$/s);
+    expect(socket.bytesRead).toBe(0);
+    release();
+    await until(/answer \d+HTTP.*answer 2$/s);
+    expect(ofNode()).toBe(before);
   });
 
   test("an answer that breaks off ends its connection, and is written down", async () => {
