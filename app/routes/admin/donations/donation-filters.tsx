@@ -1,10 +1,9 @@
-import { Link, useSearchParams } from "react-router";
-import { desk, donationChoices, donationsPage } from "#content/staff.ts";
+import { Link } from "react-router";
+import { donationChoices, donationsPage } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import type { DonationFilter } from "#features/donations/donation-filter.ts";
 import type { DonationPage } from "#features/donations/find-donations.ts";
-import { countFilters } from "../records/address.ts";
 import { FilterBar, FilterDate, FilterSelect } from "../records/filter-bar.tsx";
 
 const asChoices = (names: string[]) => names.map((name) => ({ value: name, name }));
@@ -20,13 +19,12 @@ export function DonationFilters({
   mayExport: boolean;
   singleKeys: boolean;
 }) {
-  const [params] = useSearchParams();
   return (
     <FilterBar
       search={donationsPage.search}
       query={filter.q}
-      active={countFilters(params)}
-      clearTo="/admin/donations"
+      home="/admin/donations"
+      mayExport={mayExport}
       singleKeys={singleKeys}
       actions={
         mayExport && (
@@ -36,13 +34,6 @@ export function DonationFilters({
             </Link>
             <Link to="/admin/import" className="filter-cell justify-center font-semibold">
               {importsPage.title}
-            </Link>
-            <Link
-              to={`/admin/donations/export?${params}`}
-              reloadDocument
-              className="filter-cell justify-center font-semibold"
-            >
-              {desk.exportCsv}
             </Link>
           </>
         )

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { filterWords } from "#content/records.ts";
+import { desk } from "#content/staff.ts";
+import { countFilters } from "./address.ts";
 import { isTyping } from "./typing.ts";
 
 /**
@@ -10,22 +12,25 @@ import { isTyping } from "./typing.ts";
 export function FilterBar({
   search,
   query,
-  active,
-  clearTo,
+  home,
+  mayExport,
   singleKeys,
   children,
   actions,
 }: {
   search: string;
   query: string;
-  /** How many filters are on. */
-  active: number;
-  clearTo: string;
+  /** The table without a filter. What is shown is exported from "export" below it. */
+  home: string;
+  mayExport: boolean;
   /** Whether "/" goes to the search field. */
   singleKeys: boolean;
   children: ReactNode;
-  actions: ReactNode;
+  /** What else can be done from here. */
+  actions?: ReactNode;
 }) {
+  const [params] = useSearchParams();
+  const active = countFilters(params);
   const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
   const [unfolded, setUnfolded] = useState(false);
@@ -42,7 +47,7 @@ export function FilterBar({
   return (
     <div className="flex flex-wrap items-stretch gap-3 px-edge py-3">
       <Form
-        key={clearTo + query}
+        key={home + query}
         className="filter-bar grow"
         onChange={(event) => {
           if (event.target !== (input.current as EventTarget | null)) submit(event.currentTarget);
@@ -76,12 +81,23 @@ export function FilterBar({
           </button>
         </div>
         {active > 0 && (
-          <Link to={clearTo} className="filter-cell justify-center font-semibold text-saddle">
+          <Link to={home} className="filter-cell justify-center font-semibold text-saddle">
             {filterWords.clear} {active}
           </Link>
         )}
       </Form>
-      <div className="filter-bar">{actions}</div>
+      <div className="filter-bar">
+        {actions}
+        {mayExport && (
+          <Link
+            to={`${home}/export?${params}`}
+            reloadDocument
+            className="filter-cell justify-center font-semibold"
+          >
+            {desk.exportCsv}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
