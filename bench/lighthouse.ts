@@ -65,14 +65,17 @@ export async function openPhone(): Promise<Phone> {
   });
   return {
     async visit(url, throttlingMethod, { cpuSlowdown, categories = ["performance"] } = {}) {
-      const { lhr } = await lighthouse(url, {
+      const flags = {
         port: browser.port,
         logLevel: "error",
         output: "json",
         onlyCategories: categories,
         throttlingMethod,
         ...(cpuSlowdown && { throttling: { ...SLOW_4G, cpuSlowdownMultiplier: cpuSlowdown } }),
-      });
+      };
+      let { lhr } = await lighthouse(url, flags);
+      // Now and then it misses the beginning of a load, and asks to be run again (NO_NAVSTART).
+      if (lhr.runtimeError) ({ lhr } = await lighthouse(url, flags));
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return readReport(lhr, new URL(url).origin);
     },

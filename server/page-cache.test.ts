@@ -57,6 +57,17 @@ test("a stale page is answered at once and renewed behind", async () => {
     .toBe("new");
 });
 
+test("whoever finds a page stale is answered before it is rendered anew", async () => {
+  const { cache, advance } = makeCache();
+  let renders = 0;
+  const render = async () => page(`render ${++renders}`);
+  await cache.answer("/", request, render);
+  advance(15 * SECOND);
+  const answer = await cache.answer("/", request, render);
+  expect({ renders, text: await answer.text() }).toEqual({ renders: 1, text: "render 1" });
+  await expect.poll(() => renders).toBe(2);
+});
+
 test("when renewing fails the last page stays, and the log hears of it", async () => {
   const { cache, advance, failures } = makeCache();
   await cache.answer("/", request, async () => page("good"));

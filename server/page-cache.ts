@@ -66,12 +66,15 @@ export class PageCache {
     const kept = this.#pages.get(key);
     if (!kept) return toResponse(await this.#renew(key, render), request);
     const age = this.#clock.now().getTime() - kept.renderedAt;
-    if (age < 0 || age >= FRESH_FOR) {
-      this.#renew(key, render).catch((error) =>
-        this.#log.error({ err: error, key }, "page could not be renewed; the last one is served"),
-      );
-    }
+    // In the next turn: rendering takes longer than answering, and would hold the answer up.
+    if (age < 0 || age >= FRESH_FOR) setImmediate(() => this.#renewOrKeep(key, render));
     return toResponse(kept, request);
+  }
+
+  #renewOrKeep(key: string, render: () => Promise<RenderedPage>): void {
+    this.#renew(key, render).catch((error) =>
+      this.#log.error({ err: error, key }, "page could not be renewed; the last one is served"),
+    );
   }
 
   #renew(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
