@@ -70,16 +70,21 @@ export async function measurePages(stage: Stage): Promise<Line[]> {
 /** Pages that tell search engines to leave them out; they cannot have that score. */
 const UNLISTED = ["/contact/thank-you", "/newsletter/check-your-mail"];
 
-/** All four scores of every public page, and what else one visit of each tells. */
+/** One visit of a page by chance meets a busy moment; of three, the middle one counts. */
+const VISITS = 3;
+
+/** All four scores of every public page, and what else its visits tell: of each figure the median. */
 export async function measureScores(stage: Stage): Promise<Line[]> {
   const phone = await openPhone();
   try {
     const visits: { path: string; visit: Visit }[] = [];
     for (const path of publicPages) {
-      const visit = await phone.visit(stage.productEdge + path, "simulate", {
-        categories: CATEGORIES,
-      });
-      visits.push({ path, visit });
+      const seen: Visit[] = [];
+      for (let i = 0; i < VISITS; i++)
+        seen.push(
+          await phone.visit(stage.productEdge + path, "simulate", { categories: CATEGORIES }),
+        );
+      visits.push({ path, visit: middleOf(seen) });
     }
     const worst = (read: (visit: Visit) => number) =>
       Math.max(...visits.map(({ visit }) => read(visit)));
@@ -91,7 +96,7 @@ export async function measureScores(stage: Stage): Promise<Line[]> {
     const foreign = visits.flatMap(({ visit }) => visit.thirdParty);
     return [
       {
-        what: `Lighthouse on ${visits.length} public pages: performance, accessibility, best practices, SEO`,
+        what: `Lighthouse on ${visits.length} public pages, ${VISITS} visits each: performance, accessibility, best practices, SEO`,
         target: "100 each",
         measured: below.length === 0 ? "100 each" : below.join("; "),
         met: below.length === 0,
@@ -118,6 +123,22 @@ export async function measureScores(stage: Stage): Promise<Line[]> {
   } finally {
     phone.close();
   }
+}
+
+/** Of each figure the median; what was asked of others and what cost points, of all visits. */
+function middleOf(visits: Visit[]): Visit {
+  const of = (read: (visit: Visit) => number) => median(visits.map(read));
+  return {
+    fcp: of(({ fcp }) => fcp),
+    lcp: of(({ lcp }) => lcp),
+    blocking: of(({ blocking }) => blocking),
+    shift: of(({ shift }) => shift),
+    scores: Object.fromEntries(
+      CATEGORIES.map((id) => [id, of(({ scores }) => scores[id] ?? Number.NaN)]),
+    ),
+    thirdParty: visits.flatMap(({ thirdParty }) => thirdParty),
+    complaints: visits.flatMap(({ complaints }) => complaints),
+  };
 }
 
 /** How long home keeps a processor busy that is twelve times slower; beside it the limit, without any script. */

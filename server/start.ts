@@ -9,22 +9,20 @@ import { MARK } from "#features/contact/waiting-mark.ts";
  * query that opens something, a message that still waits on this device. Then they start when the
  * browser has nothing else to do after loading. All files are asked for at once; app/take-up-page.ts
  * runs them in their order. Until then the bar at the top turns solid from here, as
- * app/routes/public/site-header.tsx does it afterwards. As a module it holds up neither the parser nor
- * the first paint. A page that is reloaded or gone back to is laid out whole at once
+ * app/routes/public/site-header.tsx does it afterwards. As a module it does not hold up the parser; what
+ * can wait for the end of loading does, since the first paint waits for this (a phone takes five
+ * milliseconds to open what is stored on it). A page that is reloaded or gone back to is laid out whole at once
  * (app/styles/public/page.css), for the browser to find the place where it was left.
  */
-export const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t=q("#start"),
+export const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t,
 on=(e,f,once)=>addEventListener(e,f,{capture:true,passive:true,once}),
-go=()=>{if(!t)return;let s=JSON.parse(t.textContent);t=0;[s.manifest,...Object.values(s.routes)].flat().forEach(f=>{let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)});import(s.entry)},
-idle=()=>self.requestIdleCallback?requestIdleCallback(go,{timeout:4e3}):setTimeout(go,200),
-waits=()=>{try{return localStorage.getItem("${MARK}")}catch{}};
+go=()=>{if(t)return;t=1;let s=JSON.parse(q("#start").textContent);[s.manifest,...Object.values(s.routes)].flat().forEach(f=>{let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)});import(s.entry)},
+waits=()=>{try{return localStorage.getItem("${MARK}")}catch{}},
+look=()=>{if(q("[data-wakes]")||location.search||waits())self.requestIdleCallback?requestIdleCallback(go,{timeout:4e3}):setTimeout(go,200)};
 if(performance.getEntriesByType("navigation")[0]?.type!="navigate")d.body.dataset.awake="";
 "pointerdown pointerover keydown touchstart focusin scroll".split(" ").forEach(e=>on(e,go,true));
 on("scroll",()=>{let b=q("[data-solid]");if(b)b.dataset.solid=scrollY>20});
-if(q("[data-wakes]")||location.search||waits())d.readyState=="complete"?idle():on("load",idle)})()`.replace(
-  /\n/g,
-  "",
-);
+d.readyState=="complete"?look():on("load",look)})()`.replace(/\n/g, "");
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CONTEXT = /^window\.__reactRouterContext = (\{.*?\});/;
