@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
 import { CENTS_MAX, centsOf } from "#ports/money.ts";
-import { MONTHS_MAX, monthsOrOne } from "./pledge-schema.ts";
+import { MONTHS_MAX, monthsChosen } from "./pledge-schema.ts";
 
 export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
 export type GiftKind = (typeof GIFT_KINDS)[number];
@@ -34,20 +34,6 @@ export const dayUntil = (today: string) =>
     ),
   );
 
-const months = z.pipe(
-  formLine(3),
-  z.pipe(
-    monthsOrOne,
-    z
-      .number("Please enter a number of months")
-      .check(
-        z.int("Please enter whole months"),
-        z.minimum(1, "At least one month"),
-        z.maximum(MONTHS_MAX, `At most ${MONTHS_MAX} months`),
-      ),
-  ),
-);
-
 export const giftSchema = (today: string) =>
   z
     .object({
@@ -61,7 +47,12 @@ export const giftSchema = (today: string) =>
       city: formLine(100),
       state: formLine(100),
       notes: formLine(5_000),
-      months,
+      months: monthsChosen({
+        odd: "Please enter a number of months",
+        broken: "Please enter whole months",
+        few: "At least one month",
+        many: `At most ${MONTHS_MAX} months`,
+      }),
     })
     .check(
       z.refine(({ firstName, lastName }) => firstName || lastName, {

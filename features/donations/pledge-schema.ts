@@ -8,8 +8,19 @@ export const PLEDGE_NOTES_MAX = 2_000;
 /** Larger promises are made in person. */
 const PLEDGE_MAX_CENTS = 10_000_000_00;
 
-/** How many months were chosen; none is one, at once. */
-export const monthsOrOne = z.transform((value: string) => (value === "" ? 1 : Number(value)));
+/** How many months a promise runs; none chosen is one, at once. The words say what is wrong with it. */
+export const monthsChosen = (words: { odd: string; broken: string; few: string; many: string }) =>
+  z.pipe(
+    formLine(3),
+    z.pipe(
+      z.transform((value: string) => (value === "" ? 1 : Number(value))),
+      z
+        .number(words.odd)
+        .check(z.int(words.broken), z.minimum(1, words.few), z.maximum(MONTHS_MAX, words.many)),
+    ),
+  );
+
+const CHOOSE_LENGTH = "Please choose how long";
 
 export const pledgeSchema = z.object({
   firstName: formLine(200).check(z.minLength(1, "First name is required")),
@@ -32,19 +43,12 @@ export const pledgeSchema = z.object({
       return z.NEVER;
     }),
   ),
-  months: z.pipe(
-    formLine(3),
-    z.pipe(
-      monthsOrOne,
-      z
-        .number("Please choose how long")
-        .check(
-          z.int("Please choose how long"),
-          z.minimum(1, "Please choose how long"),
-          z.maximum(MONTHS_MAX, `Please choose at most ${MONTHS_MAX} months`),
-        ),
-    ),
-  ),
+  months: monthsChosen({
+    odd: CHOOSE_LENGTH,
+    broken: CHOOSE_LENGTH,
+    few: CHOOSE_LENGTH,
+    many: `Please choose at most ${MONTHS_MAX} months`,
+  }),
   notes: formLine(PLEDGE_NOTES_MAX),
 });
 
