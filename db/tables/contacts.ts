@@ -1,0 +1,33 @@
+/** Messages, and what staff note about them. */
+import type { Generated } from "kysely";
+
+export type ContactState = "new" | "in_progress" | "answered" | "spam";
+
+export interface ContactTable {
+  id: string;
+  created_at: string;
+  /** First and last name joined by a space (specification, section 3). */
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+  /** One per form instance; a resend with the same key stores nothing new. */
+  idempotency_key: string;
+  /** Why it is held back as suspected spam; null when it is not. See features/spam/suspicion.ts. */
+  suspected: string | null;
+  state: Generated<ContactState>;
+  /** The member of staff who has it in hand. */
+  assignee_id: Generated<string | null>;
+  /** Set when the person behind it was made unrecognisable. */
+  erased_at: Generated<string | null>;
+}
+
+/** What staff write for each other; visitors never see it. */
+export interface ContactNoteTable {
+  id: string;
+  contact_id: string;
+  created_at: string;
+  author: string;
+  text: string;
+}
