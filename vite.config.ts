@@ -15,7 +15,7 @@ const chunks = [
   },
   {
     name: "every-page",
-    test: /[\\/](app[\\/](organisation|page-meta|router-context|structured-data|styles|take-up-page|trusted-types|ui[\\/](arrow|message-page|not-found|rafter-cross|sheet|still|toasts?)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
+    test: /[\\/](app[\\/](organisation|page-meta|router-context|structured-data|styles|take-up-page|trusted-types|ui[\\/](arrow|message-page|page-failure|rafter-cross|sheet|still|toasts?|use-fetched)\.|routes[\\/]public[\\/]site-header)|content[\\/](organisation|sharing|site)\.|features[\\/]contact[\\/](keep-delivering|waiting-mark)|ports[\\/]clock)/,
   },
   {
     name: "figure",

@@ -1,7 +1,8 @@
 import { createContext, use } from "react";
-import { type Organisation, organisationDefaults } from "#content/organisation.ts";
+import type { Organisation } from "#content/organisation.ts";
 
-export const OrganisationContext = createContext<Organisation>(organisationDefaults);
+/** Null outside the root route (app/root.tsx), where nothing asks for it. */
+export const OrganisationContext = createContext<Organisation | null>(null);
 
 /** Name, addresses and links of the organisation, as configured. */
-export const useOrganisation = () => use(OrganisationContext);
+export const useOrganisation = () => use(OrganisationContext) as Organisation;

@@ -10,7 +10,6 @@ import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import { Styles } from "./styles/styles.tsx";
-import { MessagePage, ReturnHome } from "./ui/message-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);
@@ -38,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#1e3b2f" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon-192.png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         {[frauncesDisplayUrl, frauncesTextUrl, sourceSansUrl].map((href) => (
@@ -72,11 +71,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** In the browser only; on the server every failure gets the page of server/error-page.tsx. */
-export function ErrorBoundary() {
-  return (
-    <MessagePage code="Sorry" heading="Something broke on this page">
-      <ReturnHome />
-    </MessagePage>
-  );
-}
+/** On the server, for methods that no page takes; in the browser the layouts have their own. */
+export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";

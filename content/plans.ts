@@ -74,6 +74,7 @@ export const gallery = {
   previous: "Previous",
   next: "Next",
   videoComing: "This video is still to come. It will play here.",
+  unreachable: "This could not be opened. Please check your connection and try again.",
   items: [
     { type: "image", id: "plan-arena-phase-1" },
     { type: "image", id: "plan-arena-phase-2" },

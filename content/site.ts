@@ -1,4 +1,4 @@
-/** What every page shares: navigation, footer, notices (specification, section 2). */
+/** What every page shares (specification, section 2). The footer has content/footer.ts. */
 export const navigation = [
   { name: "HOME", path: "/" },
   { name: "ABOUT US", path: "/about" },
@@ -10,32 +10,6 @@ export const navigation = [
 export const donateAction = { name: "DONATE", path: "/donate" } as const;
 
 export const place = "Bayfield, Colorado";
-
-export const footer = {
-  heading: "Support Our Mission",
-  blurb: "Your gift helps to build a home for faith, family and western heritage in Bayfield.",
-  action: { name: "Donate Now", path: "/donate" },
-  quickLinks: [
-    { name: "Home", path: "/" },
-    { name: "About Us", path: "/about" },
-    { name: "Our Plans", path: "/plans" },
-    { name: "Contact Us", path: "/contact" },
-    { name: "Donate", path: "/donate" },
-  ],
-  hours: "Mon-Fri 9am-5pm",
-  legal: [
-    { name: "Privacy Policy", path: "/privacy" },
-    { name: "Terms of Service", path: "/terms" },
-  ],
-} as const;
-
-/** In the order of the footer; the addresses are configuration. */
-export const socialNetworks = [
-  { name: "X", key: "x" },
-  { name: "Instagram", key: "instagram" },
-  { name: "Facebook", key: "facebook" },
-  { name: "YouTube", key: "youtube" },
-] as const;
 
 export const notFound = {
   code: "404",

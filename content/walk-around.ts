@@ -15,6 +15,7 @@ export const walkAround = {
   ready: "The model is ready.",
   unavailable:
     "This browser cannot show the 3D view, so here is the picture instead. The gallery above shows the building from twelve sides.",
+  unreachable: "The 3D view could not be fetched. Please check your connection and try again.",
   again: "Try again",
   close: "Close the 3D view",
   viewsName: "View",

@@ -1,10 +1,11 @@
-import { sql, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import { onPostgres } from "./dialect.ts";
 import type { Database, Db } from "./schema.ts";
+import { isDatabaseFailure } from "./unreachable.ts";
 
 type Work<T> = (trx: Transaction<Database>) => Promise<T>;
 
-/** One caller's work within a shared transaction; answers how to tell the caller once it is on disk. */
+/** One caller's work; answers how to tell the caller once it is on disk. */
 interface Piece {
   carryOut(trx: Transaction<Database>): Promise<() => void>;
   reject(error: unknown): void;
@@ -17,7 +18,8 @@ const MOST_PIECES = 64;
  * Runs `work` as a transaction of its own, as db.transaction() does: all of it is on disk when this
  * resolves, or nothing of it was kept when it rejects. Those that come at the same moment share one
  * commit, because waiting for the disk is what a commit on the embedded database costs (decision
- * 0075); PostgreSQL does the same by itself. For small work that visitors wait for.
+ * 0075); PostgreSQL does the same by itself. For small work that visitors wait for. When one of them
+ * fails, each is done again by itself: `work` may run twice, and must do nothing but ask the database.
  */
 export function commitTogether<T>(db: Db, work: Work<T>): Promise<T> {
   if (onPostgres(db)) return db.transaction().execute(work);
@@ -40,8 +42,8 @@ class CommitGroup {
   add<T>(work: Work<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     const carryOut = async (trx: Transaction<Database>) => {
-      const outcome = await apart(trx, work);
-      return () => (outcome.ok ? resolve(outcome.value) : reject(outcome.error));
+      const value = await work(trx);
+      return () => resolve(value);
     };
     this.#waiting.push({ carryOut, reject });
     this.#gather();
@@ -55,41 +57,31 @@ class CommitGroup {
     setImmediate(() => this.#commit());
   }
 
-  /** Never rejects: every piece is told its own outcome. */
   async #commit(): Promise<void> {
-    const pieces = this.#waiting.splice(0, MOST_PIECES);
-    try {
-      const outcomes = await this.#db.transaction().execute(async (trx) => {
-        const told: (() => void)[] = [];
-        for (const piece of pieces) told.push(await piece.carryOut(trx));
-        return told;
-      });
-      for (const tell of outcomes) tell();
-    } catch (error) {
-      for (const piece of pieces) piece.reject(error);
-    }
+    await this.#settle(this.#waiting.splice(0, MOST_PIECES));
     this.#isCommitting = false;
     this.#gather();
   }
-}
 
-type Outcome<T> = { ok: true; value: T } | { ok: false; error: unknown };
-
-/** What fails takes back its own writing and nobody else's. */
-async function apart<T>(trx: Transaction<Database>, work: Work<T>): Promise<Outcome<T>> {
-  await sql`savepoint piece`.execute(trx);
-  try {
-    const value = await work(trx);
-    await sql`release piece`.execute(trx);
-    return { ok: true, value };
-  } catch (error) {
+  /** Never rejects: every piece is told its own outcome. */
+  async #settle(pieces: readonly Piece[]): Promise<void> {
     try {
-      await sql`rollback to piece`.execute(trx);
-      await sql`release piece`.execute(trx);
-    } catch {
-      // A full disk ends the whole transaction: then that is what all of them have to hear.
-      throw error;
+      await this.#commitAll(pieces);
+    } catch (error) {
+      // Of a database that cannot work now, each alone would ask in vain, and all others wait for it.
+      if (pieces.length === 1 || isDatabaseFailure(error))
+        for (const piece of pieces) piece.reject(error);
+      else for (const piece of pieces) await this.#settle([piece]);
     }
-    return { ok: false, error };
+  }
+
+  /** Rejects when any of them fails; then none was kept, and nobody has been told anything. */
+  async #commitAll(pieces: readonly Piece[]): Promise<void> {
+    const outcomes = await this.#db.transaction().execute(async (trx) => {
+      const told: (() => void)[] = [];
+      for (const piece of pieces) told.push(await piece.carryOut(trx));
+      return told;
+    });
+    for (const tell of outcomes) tell();
   }
 }

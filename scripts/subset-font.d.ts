@@ -1,10 +1,10 @@
-/** The part of subset-font that make-fonts.ts uses; the package brings no types. */
+/** The part of subset-font that is used here; the package brings no types. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     text: string,
     options: {
-      targetFormat: "woff2";
+      targetFormat: "woff2" | "sfnt";
       variationAxes: Record<string, number | { min: number; max: number }>;
     },
   ): Promise<Buffer>;

@@ -1,7 +1,6 @@
 /** The HTTP side of the product: what happens to a request, in order. */
 import type { Socket } from "node:net";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { StaffSession } from "#features/staff/session.ts";
 import type { Composition } from "./compose.ts";
 import type { Config } from "./config.ts";
@@ -11,6 +10,7 @@ import { isReady } from "./health.ts";
 import { importUpload } from "./import-upload.ts";
 import { clientAddressFinder } from "./middleware/client-address.ts";
 import { floodGate } from "./middleware/flood-gate.ts";
+import { limitBody } from "./middleware/limit-body.ts";
 import { measure } from "./middleware/measure.ts";
 import { readablePath } from "./middleware/readable-path.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -71,9 +71,7 @@ export function createApp(
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
   // Before the limit for forms: files have a larger one, and are never whole in memory.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
-  app.use(
-    bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("This is too large.", 413) }),
-  );
+  app.use(limitBody(BODY_MAX_BYTES));
   app.use(readablePath);
   app.use(trailingSlash);
   app.use("/admin", staffGate(services));

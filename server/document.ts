@@ -1,6 +1,6 @@
 /** Finishes a rendered HTML document: when its scripts start, and which of them may run at all. */
 import { createHash } from "node:crypto";
-import { holdScriptsBack, STARTER } from "./start.ts";
+import { holdScriptsBack, starterOf } from "./start.ts";
 import { keepUsedStyles } from "./used-styles.ts";
 
 export interface DocumentFacts {
@@ -43,22 +43,12 @@ export function finishDocument(
     "img-src 'self' data:",
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
-    `script-src 'self' ${hashSource(STARTER)}`,
+    `script-src 'self' ${hashSource(starterOf(html))}`,
     ["style-src 'self'", ...styles].join(" "),
     "trusted-types default",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ];
   return { html, contentSecurityPolicy: policy.join("; ") };
-}
-
-/** What a drawing of ours may do when it is opened by itself: use its own styles and letters. */
-export function drawingPolicy(svg: string): string {
-  const styles = stylesIn(svg).map(hashSource);
-  return [
-    "default-src 'none'",
-    "frame-ancestors 'none'",
-    ...(styles.length > 0 ? ["font-src data:", `style-src ${styles.join(" ")}`] : []),
-  ].join("; ");
 }
 
 /** The public stylesheet, which also exists as a file (app/styles/styles.tsx). */

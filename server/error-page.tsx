@@ -3,8 +3,8 @@ import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { unavailable } from "#app/try-to-store.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { isDatabaseFailure } from "#db/unreachable.ts";
 import { finishDocument } from "./document.ts";
-import { isDatabaseFailure } from "./unreachable.ts";
 
 const WORDS = {
   500: {

@@ -12,6 +12,7 @@ import type { Services } from "#app/services.ts";
 import { finishDocument } from "./document.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { atPublicOrigin } from "./request-origin.ts";
+import { postToResource, resourceAction } from "./resources.ts";
 
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
@@ -21,6 +22,8 @@ const DATA = ".data";
 const HOME_DATA = "/_root";
 const DATA_CACHING = "private, max-age=60";
 const PASSED_ON = ["content-security-policy", "location"];
+/** A page for everyone keeps nothing from who opened it, and its giving form may open payment windows. */
+const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
 /** Vite's own scripts, styles and socket; the real policy is tested on the built pages. */
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
@@ -56,11 +59,16 @@ export function createPages(
     return { id, path };
   }
 
-  async function render(request: Request, visit: VisitFacts): Promise<Response> {
-    const facts = { ...visit, seal: randomUUID() };
+  function contextOf(facts: RequestFacts): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(requestContext, facts);
+    return context;
+  }
+
+  async function render(request: Request, visit: VisitFacts): Promise<Response> {
+    const facts = { ...visit, seal: randomUUID() };
+    const context = contextOf(facts);
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     if (options.mode === "development") {
@@ -82,18 +90,26 @@ export function createPages(
     return new Response(html, { status: response.status, headers });
   }
 
+  /** What is no reading: a post to a resource goes to its handler, anything else through the router. */
+  function carryOut(request: Request, pathname: string, visit: VisitFacts): Promise<Response> {
+    const { id, path } = find(pathname);
+    const action = request.method === "POST" && path === pathname && resourceAction(build, id);
+    if (!action) return render(request, visit);
+    const context = contextOf({ ...visit, seal: "" });
+    return postToResource(build, action, { request, context, path });
+  }
+
   /** Renders the page as anyone would see it: without cookies, query or anything else of a visitor. */
   async function renderForAll(path: string, facts: VisitFacts): Promise<RenderedPage> {
     const response = await render(new Request(new URL(path, services.origin)), {
       ...facts,
       session: null,
     });
-    const headers = Object.fromEntries(
-      PASSED_ON.flatMap((name) => {
-        const value = response.headers.get(name);
-        return value === null ? [] : [[name, value] as const];
-      }),
-    );
+    const passedOn = PASSED_ON.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    });
+    const headers = { ...OPEN_TO_WINDOWS, ...Object.fromEntries(passedOn) };
     return { status: response.status, html: await response.text(), headers };
   }
 
@@ -110,7 +126,8 @@ export function createPages(
     async answer(request, facts) {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (!isRead || options.mode === "development") return render(request, facts);
+      if (options.mode === "development") return render(request, facts);
+      if (!isRead) return carryOut(request, pathname, facts);
       // The router also answers "<page>.data"; those are no addresses of the table, and not kept here.
       if (pathname.endsWith(DATA)) return renderData(request, facts);
       const { id, path } = find(pathname);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdScriptsBack, STARTER } from "./start.ts";
+import { holdScriptsBack, starterOf } from "./start.ts";
 
 const MARK = ' nonce="unguessable"';
 const CONTEXT =
@@ -48,10 +48,18 @@ test("the router's scripts become text that cannot run, and one script that wait
       script('{"@type":"Event"}', `${MARK} type="application/ld+json"`),
       script(JSON.stringify(files), ' type="application/json" id="start"'),
       script('["\\u003c/script>\\u003cb>","two"]\n', ' type="application/json" id="state"'),
-      script(STARTER, ' type="module" async=""'),
+      script(starterOf(""), ' type="module" async=""'),
       "<!--$--></body>",
     ].join(""),
   );
+});
+
+test("a page whose words must outlive the connection has its files fetched as well", () => {
+  const asking = page().replace("<main>", '<main data-at-hand="/assets/public.css">');
+  const starter = starterOf(asking);
+  expect(starter.length).toBeGreaterThan(starterOf("").length);
+  expect(holdScriptsBack(asking, MARK)).toContain(`>${starter}</script>`);
+  expect(starterOf("<p>data-at-hand=&quot;text&quot;</p>")).toBe(starterOf(""));
 });
 
 test.each([

@@ -1,20 +1,20 @@
 /** Makes of the router's scripts in a page inert text, and one small script that wakes it in its time. */
 import { routerContext } from "#app/router-context.ts";
 import { MARK } from "#features/contact/waiting-mark.ts";
+import { isKeptAtHand, KEEPER } from "./keep-at-hand.ts";
 
 /**
  * Pages are complete as HTML, so their scripts wait for the visitor: for the first touch, key, scroll
  * or movement of the mouse. What needs them unasked says so: an element with `data-wakes` (the desk, a
- * form whose words must outlive the connection, a frame that grows, a figure that is out of date), a
- * query that opens something, a message that still waits on this device. Then they start when the
- * browser has nothing else to do after loading. All files are asked for at once; app/take-up-page.ts
+ * figure that is out of date), a query that opens something, a message that still waits on this device.
+ * Then they start when the browser has nothing else to do after loading. All files are asked for at once; app/take-up-page.ts
  * runs them in their order. Until then the bar at the top turns solid from here, as
  * app/routes/public/site-header.tsx does it afterwards. As a module it does not hold up the parser; what
  * can wait for the end of loading does, since the first paint waits for this (a phone takes five
  * milliseconds to open what is stored on it). A page that is reloaded or gone back to is laid out whole at once
  * (app/styles/public/page.css), for the browser to find the place where it was left.
  */
-export const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t,
+const STARTER = `(()=>{let d=document,q=x=>d.querySelector(x),t,
 on=(e,f,once)=>addEventListener(e,f,{capture:true,passive:true,once}),
 go=()=>{if(t)return;t=1;let s=JSON.parse(q("#start").textContent);[s.manifest,...Object.values(s.routes)].flat().forEach(f=>{let l=d.createElement("link");l.rel="modulepreload";l.href=f;d.head.append(l)});import(s.entry)},
 waits=()=>{try{return localStorage.getItem("${MARK}")}catch{}},
@@ -23,6 +23,9 @@ if(performance.getEntriesByType("navigation")[0]?.type!="navigate")d.body.datase
 "pointerdown pointerover keydown touchstart focusin scroll".split(" ").forEach(e=>on(e,go,true));
 on("scroll",()=>{let b=q("[data-solid]");if(b)b.dataset.solid=scrollY>20});
 d.readyState=="complete"?look():on("load",look)})()`.replace(/\n/g, "");
+
+/** The one script of a page. */
+export const starterOf = (html: string) => (isKeptAtHand(html) ? `${STARTER};${KEEPER}` : STARTER);
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
 const CONTEXT = /^window\.__reactRouterContext = (\{.*?\});/;
@@ -50,7 +53,7 @@ export function holdScriptsBack(html: string, mark: string): string {
     return "";
   });
   if (place < 0) return html;
-  return `${rest.slice(0, place)}<script type="application/json" id="start">${inert(readFiles(modules))}</script><script type="application/json" id="state">${inert(state)}</script><script type="module" async="">${STARTER}</script>${rest.slice(place)}`;
+  return `${rest.slice(0, place)}<script type="application/json" id="start">${inert(readFiles(modules))}</script><script type="application/json" id="state">${inert(state)}</script><script type="module" async="">${starterOf(rest)}</script>${rest.slice(place)}`;
 }
 
 /** In both texts a "<" can only stand within a JSON string. */

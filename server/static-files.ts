@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { MiddlewareHandler } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { drawingPolicy } from "./document.ts";
 import { chooseEncoding } from "./page-cache.ts";
 
 interface StaticFile {
@@ -54,9 +53,6 @@ function readStaticFile(path: string): StaticFile {
       "cache-control": path.includes(`${sep}assets${sep}`) ? FOREVER : SHORT,
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
       vary: "Accept-Encoding",
-      ...(path.endsWith(".svg") && {
-        "content-security-policy": drawingPolicy(identity.toString("utf8")),
-      }),
     },
   };
 }

@@ -2,6 +2,8 @@ import deskStyles from "./desk.css?inline";
 import publicStyles from "./public.css?inline";
 import wholePublicSheet from "./public.css?url";
 
+export { wholePublicSheet };
+
 /** Only the server's build carries the text; the browser keeps what the document brought. */
 const sheets = import.meta.env.SSR
   ? { public: publicStyles, desk: deskStyles }

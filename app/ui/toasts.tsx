@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
-import { onToast, waitingToasts } from "./toast.ts";
+import { useState, useSyncExternalStore } from "react";
+import { onToast, toasterAtHand, waitingToasts } from "./toast.ts";
+import { useFetched } from "./use-fetched.ts";
 
-const Toaster = lazy(() => import("./toaster.tsx"));
+const loadToaster = async () => toasterAtHand() ?? (await import("./toaster.client.tsx")).default;
 let everNeeded = false;
 const isNeeded = () => {
   everNeeded ||= waitingToasts().length > 0;
@@ -10,10 +11,22 @@ const isNeeded = () => {
 
 /** Where notices appear. Costs nothing until there is one. */
 export function Toasts() {
-  const needed = useSyncExternalStore(onToast, isNeeded, () => false);
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const isWanted = useSyncExternalStore(onToast, isNeeded, () => false);
+  const [isMissing, setMissing] = useState(false);
+  const Toaster = useFetched(loadToaster, isWanted, () => setMissing(true));
+  return Toaster ? <Toaster /> : isMissing ? <PlainToasts /> : null;
+}
+
+/** What could not wait for the code that shows it. */
+function PlainToasts() {
+  const toasts = useSyncExternalStore(onToast, waitingToasts);
+  return (
+    <div role="status" className="toasts">
+      {toasts.map(({ title, text }) => (
+        <p key={title} className="toast">
+          {title}. {text}
+        </p>
+      ))}
+    </div>
+  );
 }

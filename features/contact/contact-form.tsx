@@ -1,10 +1,12 @@
-import { useEffect } from "react";
+// At hand when the connection is gone, as all that a page imports.
+import "#app/ui/toaster.client.tsx";
 import { contactPage, messageKept, messageSent } from "#content/contact.ts";
 import { TrapField } from "#features/spam/trap-field.tsx";
 import { type Outcome, refused, thanked, useGuardedForm } from "#features/spam/use-guarded-form.ts";
 import { Field } from "./contact-field.tsx";
 import { deliver, type OutgoingMessage } from "./deliver.ts";
-import type { ContactErrors, ContactField } from "./schema.ts";
+import { keep } from "./outgoing.ts";
+import { type ContactErrors, type ContactField, checkContact } from "./schema.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { useSubjectFromLink } from "./use-subject-from-link.ts";
 
@@ -30,18 +32,12 @@ export function ContactForm({
   );
   useSubjectFromLink(form);
 
-  useEffect(() => {
-    // Without a connection this fails now, and is tried again when the form is sent.
-    prepare().catch(() => undefined);
-  }, []);
-
   return (
     <section aria-labelledby="contact-form">
       <h2 id="contact-form" className="title-3 mb-6">
         {words.heading}
       </h2>
       <form
-        data-wakes
         ref={form}
         method="post"
         action="/contact"
@@ -99,17 +95,12 @@ export function ContactForm({
   );
 }
 
-/** Code that is needed when the connection may be gone, fetched while it is there. */
-const prepare = () =>
-  Promise.all([import("./schema.ts"), import("./outgoing.ts"), import("#app/ui/toaster.tsx")]);
-
 /**
  * Checks, sends, and says what came of it: thanks when the message is stored, here or there. Never
  * rejects.
  */
 async function send(message: OutgoingMessage): Promise<Outcome<ContactErrors>> {
   try {
-    const [{ checkContact }, { keep }] = await prepare();
     const check = checkContact(message.fields);
     if (!check.ok) return refused(words.problems, check.errors);
     const delivery = await deliver(message);

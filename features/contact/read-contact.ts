@@ -1,16 +1,9 @@
-import type { ContactState, Db } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import type { ContactRow } from "./find-contacts.ts";
 
-export interface ContactDetail {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-  state: ContactState;
+export interface ContactDetail extends ContactRow {
   assignee_id: string | null;
   /** The assignee's username. */
   assignee: string | null;

@@ -27,18 +27,8 @@ export interface Submission {
 /** Suspected messages are stored, too, and answered in the same way. */
 export type SubmitResult =
   | { ok: true; stored: boolean }
+  /** `waitMs`: milliseconds until the next is taken. */
   | { ok: false; reason: "too-many"; waitMs: number };
-
-/** Ends the transaction of a message that is refused, so that nothing of it is stored. */
-class TooMany extends Error {
-  /** Milliseconds until the next is taken. */
-  waitMs: number;
-
-  constructor(waitMs: number) {
-    super("too many messages from one address");
-    this.waitMs = waitMs;
-  }
-}
 
 /**
  * Stores a checked message together with the work that follows from it, in one transaction: when
@@ -57,19 +47,19 @@ export async function submitContact(
   const keys = key ? [`form:${key}`] : contentKeys(message, now);
   const id = randomUUIDv7();
 
-  const stored = commitTogether(db, async (trx) => {
+  return commitTogether(db, async (trx) => {
     const earlier = await trx
       .selectFrom("contacts")
       .select("id")
       .where("idempotency_key", "in", keys)
       .executeTakeFirst();
-    if (earlier) return false;
+    if (earlier) return { ok: true, stored: false };
 
     const limit = settings.hourlyLimit;
     const { count, waitMs } = limit
       ? await countSubmission(trx, clock, `contact:${address}`)
       : { count: 0, waitMs: 0 };
-    if (count > limit * REFUSED_FROM) throw new TooMany(waitMs);
+    if (count > limit * REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
     const crowd = count > limit ? "too-many" : null;
     const suspected = suspect(signs, settings) ?? crowd ?? (proven ? null : "no-proof");
 
@@ -89,19 +79,11 @@ export async function submitContact(
       })
       // A second request with the same key that runs at this moment waits here, then does nothing.
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
-      .returning("id")
       .executeTakeFirst();
-    if (!inserted) return false;
-    if (!suspected) await enqueueFollowUp(trx, created_at, { contactId: id, ...message });
-    return true;
+    const stored = inserted.numInsertedOrUpdatedRows === 1n;
+    if (stored && !suspected) await enqueueFollowUp(trx, created_at, { contactId: id, ...message });
+    return { ok: true, stored };
   });
-
-  try {
-    return { ok: true, stored: await stored };
-  } catch (error) {
-    if (error instanceof TooMany) return { ok: false, reason: "too-many", waitMs: error.waitMs };
-    throw error;
-  }
 }
 
 /**

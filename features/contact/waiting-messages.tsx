@@ -1,33 +1,29 @@
-import { useEffect, useState } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { waitingMessages as words } from "#content/contact.ts";
-import type * as Outgoing from "./outgoing.ts";
-import type { WaitingMessage } from "./outgoing.ts";
+import {
+  discard,
+  reload,
+  sendWaiting,
+  start,
+  subscribe,
+  type WaitingMessage,
+  waitingNow,
+} from "./outgoing.ts";
+
+const NONE: readonly WaitingMessage[] = [];
 
 /** What this device has not been able to send yet; nothing at all when there is nothing. */
 export function WaitingMessages() {
-  const [waiting, setWaiting] = useState<readonly WaitingMessage[]>([]);
-  const [outgoing, setOutgoing] = useState<typeof Outgoing | null>(null);
+  const waiting = useSyncExternalStore(subscribe, waitingNow, () => NONE);
 
   useEffect(() => {
-    let leave = () => {};
-    let gone = false;
-    import("./outgoing.ts")
-      .then(async (module) => {
-        if (gone) return;
-        leave = module.subscribe(() => setWaiting(module.waitingNow()));
-        setOutgoing(module);
-        await module.reload();
-        if (module.waitingNow().length > 0) module.start();
-      })
+    reload()
+      .then(() => waitingNow().length > 0 && start())
       // Without storage nothing can wait here.
       .catch(() => undefined);
-    return () => {
-      gone = true;
-      leave();
-    };
   }, []);
 
-  if (waiting.length === 0 || !outgoing) return null;
+  if (waiting.length === 0) return null;
   return (
     <section aria-labelledby="waiting-messages" className="mt-12 border-t-[6px] border-brass pt-6">
       <h2 id="waiting-messages" className="title-3 mb-2">
@@ -53,18 +49,14 @@ export function WaitingMessages() {
             <button
               type="button"
               className="text-link min-h-11 px-1"
-              onClick={() => void outgoing.discard(message.key)}
+              onClick={() => void discard(message.key)}
             >
               {words.discard}
             </button>
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        className="text-link min-h-11"
-        onClick={() => void outgoing.sendWaiting()}
-      >
+      <button type="button" className="text-link min-h-11" onClick={() => void sendWaiting()}>
         {words.sendNow}
       </button>
     </section>

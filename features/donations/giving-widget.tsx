@@ -56,7 +56,8 @@ function Panel({ offer }: { offer: GivingOffer }) {
       {open ? (
         <iframe
           ref={frame}
-          data-wakes
+          // Not before it has been laid out: a form painted in no width would move.
+          loading="lazy"
           src={offer.embedUrl}
           title={say(words.frameTitle)}
           sandbox={offer.sandbox}

@@ -36,7 +36,6 @@ export function PledgeForm({
       </h2>
       <p className="mb-8 max-w-measure">{words.text}</p>
       <form
-        data-wakes
         ref={form}
         method="post"
         action="/donate/pledge"

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useFetched } from "#app/ui/use-fetched.ts";
 import { gallery } from "#content/plans.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { Slides } from "./slides.tsx";
 
-const Viewer = lazy(() => import("./viewer.tsx"));
+const loadViewer = async () => (await import("./viewer.tsx")).default;
 const PARAMETER = "item";
 
 /**
@@ -37,6 +38,12 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
     else go(null, { replace: true });
   };
 
+  const [isMissing, setMissing] = useState(false);
+  const Viewer = useFetched(loadViewer, open >= 0, () => {
+    setMissing(true);
+    close();
+  });
+
   useFocusBack(open < 0, opener ?? entries[open]?.id ?? null, section, () => setOpener(null));
 
   return (
@@ -45,21 +52,23 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
         entries={entries}
         labelledBy={labelledBy}
         onOpen={(id) => {
+          setMissing(false);
           setOpener(id);
           go(id, { replace: false });
         }}
       />
-      {open >= 0 && (
-        <Suspense>
-          <Viewer
-            entries={entries}
-            index={open}
-            autoplay={opener === asked}
-            texts={gallery}
-            onMove={(index) => go(entries[index]?.id ?? null, { replace: true })}
-            onClose={close}
-          />
-        </Suspense>
+      <p role="alert" className="field-error mt-4 empty:hidden">
+        {isMissing && gallery.unreachable}
+      </p>
+      {open >= 0 && Viewer && (
+        <Viewer
+          entries={entries}
+          index={open}
+          autoplay={opener === asked}
+          texts={gallery}
+          onMove={(index) => go(entries[index]?.id ?? null, { replace: true })}
+          onClose={close}
+        />
       )}
     </div>
   );

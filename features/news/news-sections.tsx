@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
+import { socialNetworks } from "#content/footer.ts";
 import { type NewsItem, type NewsSection, newsWords } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
-import { socialNetworks } from "#content/site.ts";
 
 /** What an item reports: on its page below the title (`level` 2), in a dialog below the dialog's (3). */
 export function NewsSections({

@@ -1,39 +1,47 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useFetched } from "#app/ui/use-fetched.ts";
 import { conceptNote } from "#content/pictures.ts";
 import { walkAround } from "#content/walk-around.ts";
 
 /** A library of its own size: nobody fetches it before asking for it. */
-const Stage = lazy(() => import("./stage.tsx"));
+const loadStage = async () => (await import("./stage.tsx")).default;
 
 /** The picture of the building, and after a click the building itself, to turn and look into. */
 export function WalkAround({ poster }: { poster: React.ReactNode }) {
   const [open, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const Stage = useFetched(loadStage, open, () => {
+    setMissing(true);
+    close();
+  });
   const opener = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    setMissing(false);
+    setOpen(true);
+  };
   const close = () => {
     setOpen(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
     <figure className="walk">
-      {open ? (
-        <Suspense
-          fallback={
-            <div className="walk-frame">
-              {poster}
-              <p className="walk-word" role="status">
-                {walkAround.loading}
-              </p>
-            </div>
-          }
-        >
-          <Stage poster={poster} onClose={close} />
-        </Suspense>
+      {open && Stage ? (
+        <Stage poster={poster} onClose={close} />
+      ) : open ? (
+        <div className="walk-frame">
+          {poster}
+          <p className="walk-word" role="status">
+            {walkAround.loading}
+          </p>
+        </div>
       ) : (
         <div className="walk-frame">
           {poster}
-          <button ref={opener} type="button" className="walk-open" onClick={() => setOpen(true)}>
+          <button ref={opener} type="button" className="walk-open" onClick={start}>
             <span className="button">{walkAround.open}</span>
-            <span className="walk-size">{walkAround.size}</span>
+            <span className="walk-size" role="status">
+              {isMissing ? walkAround.unreachable : walkAround.size}
+            </span>
           </button>
           <noscript>
             <p className="walk-word">{walkAround.withoutScripts}</p>

@@ -3,9 +3,16 @@ import { secureHeaders } from "hono/secure-headers";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+/** What holds for an answer that says nothing else: nothing may run, and no other window has hold of it. */
+const UNLESS_SAID = [
+  ["content-security-policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["cross-origin-opener-policy", "same-origin"],
+] as const;
+
 /**
  * Headers of every answer. The Content-Security-Policy of a page is set where the page is finished
- * (document.ts), because it lists that page's own scripts; anything else gets one that allows nothing.
+ * (document.ts), because it lists that page's own scripts; the pages that are the same for everyone may
+ * be held by other windows (pages.ts, docs/decisions/0084).
  */
 export function securityHeaders(secure: boolean): MiddlewareHandler[] {
   const fixed = secureHeaders({
@@ -13,7 +20,8 @@ export function securityHeaders(secure: boolean): MiddlewareHandler[] {
     referrerPolicy: "strict-origin-when-cross-origin",
     strictTransportSecurity: secure ? `max-age=${2 * YEAR_SECONDS}; includeSubDomains` : false,
     xFrameOptions: "DENY",
-    crossOriginOpenerPolicy: "same-origin",
+    // Below: pages for everyone have another.
+    crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: "same-origin",
     // Obsolete, and in old browsers a hole of its own.
     xXssProtection: false,
@@ -29,11 +37,10 @@ export function securityHeaders(secure: boolean): MiddlewareHandler[] {
       browsingTopics: [],
     },
   });
-  const nothingAllowed: MiddlewareHandler = async (c, next) => {
+  const unlessSaid: MiddlewareHandler = async (c, next) => {
     await next();
-    if (!c.res.headers.has("content-security-policy")) {
-      c.res.headers.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    }
+    for (const [name, value] of UNLESS_SAID)
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };
-  return [fixed, nothingAllowed];
+  return [fixed, unlessSaid];
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test, untilAlive } from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of (428|503)/,
@@ -15,25 +15,23 @@ test.describe.configure({ timeout: 90_000 });
 
 async function fill(page: Page, text: string) {
   await page.getByLabel("First Name").fill("Tobias");
+  await untilAlive(page);
   await page.getByLabel("Last Name").fill("Fenn");
   await page.getByLabel("Email").fill("t.fenn@example.org");
   await page.getByLabel("Subject").selectOption("General Question");
   await page.getByLabel("Comments or Questions").fill(text);
 }
 
-/** Opens the page and waits until its scripts have fetched what they need without a connection. */
+/** Opens the page, touches nothing, and waits until what it needs without a connection is fetched. */
 async function openContact(page: Page, url: string) {
-  const toaster = page.waitForResponse((response) => /toaster-.*\.js/.test(response.url()));
+  const toaster = page.waitForResponse((response) => /toaster.*\.js/.test(response.url()));
   await page.goto(`${url}/contact`);
   await toaster;
   await page.waitForLoadState("networkidle");
 }
 
 const contactsOf = async (page: Page, site: SiteProcess) => {
-  await page.goto(`${site.url}/admin`);
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await signIn(page, site);
   await page.getByRole("link", { name: "Contact Submissions" }).click();
   await expect(page.getByRole("table", { name: "Contact Submissions" })).toBeVisible();
   return page.getByRole("row");

@@ -11,6 +11,14 @@ export async function untilAlive(page: Page): Promise<void> {
   );
 }
 
+/** Signs the first administrator in, by the form. */
+export async function signIn(page: Page, site: SiteProcess): Promise<void> {
+  await page.goto(`${site.url}/admin`);
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+}
+
 /** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
 export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp }, { site: SiteProcess }>(
   {

@@ -35,7 +35,11 @@ const test = base.extend<object, { plain: SiteProcess; hosted: { url: string; gi
 /** Stands for donorbox.org: fills its element after a moment, as the real script does. */
 const WIDGET = `customElements.define("dbox-widget", class extends HTMLElement {
   connectedCallback() { this.innerHTML = '<p id="there">Form of ' + this.getAttribute("campaign") + ', origin ' + window.origin + '</p>';
-    this.firstChild.style.height = "733px"; this.firstChild.style.margin = "0"; } });`;
+    this.firstChild.style.height = "733px"; this.firstChild.style.margin = "0";
+    const pay = this.firstChild.appendChild(document.createElement("button"));
+    pay.textContent = "Pay in a window";
+    pay.onclick = () => open("https://payments.example/");
+    addEventListener("message", ({ data }) => { if (data === "paid") pay.textContent = data; }); } });`;
 
 async function standInForDonorbox(page: Page): Promise<string[]> {
   const asked: string[] = [];
@@ -72,6 +76,28 @@ test("nothing is asked of the provider before the click; then its form opens in 
     "https://donorbox.org/arena",
   );
 });
+
+for (const kind of ["plain", "hosted"] as const) {
+  test(`a payment window that the form opens can answer it, with ${kind === "plain" ? "the site's own" : "a second"} host name`, async ({
+    page,
+    context,
+    plain,
+    hosted,
+  }) => {
+    await standInForDonorbox(page);
+    await context.route("https://payments.example/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<script>opener.postMessage("paid", "*")</script>`,
+      }),
+    );
+    await page.goto(`${{ plain, hosted }[kind].url}/donate`);
+    await untilAlive(page);
+    await page.getByRole("link", { name: "Give now" }).click();
+    await givingFrame(page).getByRole("button", { name: "Pay in a window" }).click();
+    await expect(givingFrame(page).getByText("paid")).toBeVisible();
+  });
+}
 
 test("a provider that does not answer is said to be slow or blocked after eight seconds", async ({
   page,

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, signIn, test, untilAlive } from "./fixtures.ts";
 
 const testForm = (page: Page) =>
   page.frameLocator('iframe[title="Giving form of the test provider"]');
@@ -29,10 +29,7 @@ test("a test gift on /donate comes back by its webhook, once, and changes the fi
   await expect.poll(() => raised(page), { timeout: 20_000 }).toBe(before + 150);
 
   // Staff see it in their table, marked as a test.
-  await page.goto("/admin");
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await signIn(page, site);
   await expect(page.getByText("session ends in")).toBeVisible();
   await page.goto("/admin/donations?q=calloway");
   const row = page.getByRole("row").filter({ hasText: "Wren Calloway" });
@@ -43,6 +40,7 @@ test("a test gift on /donate comes back by its webhook, once, and changes the fi
 test("the form's frame is as tall as its content, and cannot read the site", async ({ page }) => {
   await page.goto("/donate");
   const frame = page.locator("iframe");
+  await untilAlive(page);
   await expect(frame).toHaveAttribute("height", /^\d+$/);
   const content = page.frames().find((other) => other.url().endsWith("/giving/embed"));
   await expect
@@ -74,6 +72,8 @@ test("nothing in the frame has to move away when the provider's script comes lat
   const mark = await form.getByText("Test mode: no money moves").boundingBox();
   expect(mark).toMatchObject({ height: 1 });
   await expect(form.locator("html")).toHaveCSS("scrollbar-width", "none");
+  // What is far is laid out late: loaded at once, the form would be painted in no width first.
+  await expect(page.locator("iframe")).toHaveAttribute("loading", "lazy");
 });
 
 test("a pledge is stored and thanked for; mistakes are told beside their fields", async ({

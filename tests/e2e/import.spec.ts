@@ -1,14 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "./fixtures.ts";
+import { expect, signIn, test } from "./fixtures.ts";
 
 test("a file is uploaded, looked at, imported and taken back; a gift is entered by hand", async ({
   page,
   site,
 }) => {
-  await page.goto("/admin");
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await signIn(page, site);
   await expect(page.getByText("session ends in")).toBeVisible();
   await page.goto("/admin/import");
   await page.getByLabel("CSV file").setInputFiles("tests/fixtures/imports/give-lively.csv");

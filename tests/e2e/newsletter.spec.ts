@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, signIn, test, untilAlive } from "./fixtures.ts";
 
 test.use({ expectedNoise: /status of 410/ });
 test.describe.configure({ timeout: 90_000 });
@@ -34,10 +34,7 @@ test("the newsletter's pages and the staff's new ones have no accessibility faul
   await check("/newsletter");
   await check("/newsletter/check-your-mail");
   await check("/newsletter/confirm?token=none");
-  await page.goto("/admin");
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await signIn(page, site);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await check("/admin/jobs");
   await check("/admin/newsletter");

@@ -15,6 +15,20 @@ test("no script is fetched before the visitor does something; then the page come
   await expect.poll(scripts).toBeGreaterThan(0);
 });
 
+test("a page whose words must outlive the connection has its files fetched, and runs none of them", async ({
+  page,
+}) => {
+  const last = page.waitForResponse(/schemas-.*\.js/);
+  await page.goto("/contact");
+  await last;
+  const isAlive = () =>
+    page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).length > 0);
+  expect(await isAlive()).toBe(false);
+  await page.context().setOffline(true);
+  await page.getByLabel("First Name").focus();
+  await expect.poll(isAlive).toBe(true);
+});
+
 test("what needs scripts unasked has them: the desk, and an address that opens something", async ({
   page,
 }) => {

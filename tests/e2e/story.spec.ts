@@ -1,4 +1,4 @@
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, signIn, test, untilAlive } from "./fixtures.ts";
 
 /** Other tests on the same site may have made test gifts. */
 const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
@@ -33,10 +33,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(page.getByLabel("First Name")).toHaveValue("");
   await expect(page.getByLabel("Comments or Questions")).toHaveValue("");
 
-  await page.goto("/admin");
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await signIn(page, site);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
   await page.getByRole("link", { name: "Contact Submissions" }).click();
@@ -91,10 +88,7 @@ test("after five failures the fields are disabled, and 'Account Locked' says for
 
 test("thirty minutes after sign-in the desk closes by itself", async ({ page, site }) => {
   await page.clock.install();
-  await page.goto("/admin");
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await signIn(page, site);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByText("session ends in 30 min")).toBeVisible();
   // The notice of the sign-in has been said, and nothing is loaded any more.

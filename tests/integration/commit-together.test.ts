@@ -57,7 +57,7 @@ test.each(databases)(
   },
 );
 
-test("when the shared commit fails, nobody is told that theirs was kept", async () => {
+test("when the shared commit fails, whose fault it was hears so, and the others are kept", async () => {
   const { db } = (await openTestSite("sqlite")).services;
   const outcomes = await Promise.allSettled([
     commitTogether(db, (trx) => insert(trx, "innocent")),
@@ -69,8 +69,40 @@ test("when the shared commit fails, nobody is told that theirs was kept", async 
         .execute();
     }),
   ]);
-  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  expect(await names(db)).toEqual(["innocent"]);
+});
+
+test("of a database that cannot work, nobody is told that theirs was kept, and none is tried again", async () => {
+  const { db } = (await openTestSite("sqlite")).services;
+  let asked = 0;
+  const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
+  const outcomes = await Promise.allSettled([
+    commitTogether(db, async (trx) => {
+      asked += 1;
+      await insert(trx, "innocent");
+    }),
+    commitTogether(db, async () => {
+      throw full;
+    }),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: "rejected", reason: full },
+    { status: "rejected", reason: full },
+  ]);
+  expect(asked).toBe(1);
   expect(await names(db)).toEqual([]);
   await commitTogether(db, (trx) => insert(trx, "afterwards"));
   expect(await names(db)).toEqual(["afterwards"]);
+});
+
+test("what fails alone is not tried again", async () => {
+  const { db } = (await openTestSite("sqlite")).services;
+  let asked = 0;
+  const alone = commitTogether(db, async () => {
+    asked += 1;
+    throw new Error("thought better of it");
+  });
+  await expect(alone).rejects.toThrow("thought better of it");
+  expect(asked).toBe(1);
 });

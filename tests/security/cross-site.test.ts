@@ -85,6 +85,21 @@ test("every page forbids framing, foreign and made-up scripts, and text where sc
   }
 });
 
+/** Giving forms on such pages open payment windows, and those must be able to answer. */
+const PAGES_FOR_EVERYONE = [...publicPages, "/no/such"];
+
+test("no window of another site has hold of what is not the same for everyone", async () => {
+  const site = await openTestSite("sqlite");
+  const cookie = await signInAsAdministrator(site);
+  const opener = async (path: string, headers: Record<string, string> = {}) =>
+    (await site.get(path, headers)).headers.get("cross-origin-opener-policy");
+  for (const path of PAGES_FOR_EVERYONE) expect(await opener(path), path).toBe("unsafe-none");
+  for (const path of ["/admin", "/admin/two-step", "/admin/contacts", "/admin/contacts/export"])
+    expect(await opener(path, { cookie }), path).toBe("same-origin");
+  expect(await opener("/admin")).toBe("same-origin");
+  expect(await opener("/newsletter/confirm?token=x")).toBe("same-origin");
+});
+
 test("every answer, of whatever kind, says the same about itself", async () => {
   const site = await openTestSite("sqlite", {
     env: { PUBLIC_ORIGIN: "https://arena.example.org" },
@@ -109,7 +124,9 @@ test("every answer, of whatever kind, says the same about itself", async () => {
       "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-opener-policy": PAGES_FOR_EVERYONE.includes(path)
+        ? "unsafe-none"
+        : "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "x-frame-options": "DENY",
       "permissions-policy": expect.stringContaining("camera=()"),

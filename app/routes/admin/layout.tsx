@@ -4,6 +4,7 @@ import { staffNotices } from "#content/staff.ts";
 import { detour } from "#features/staff/access.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../root.tsx";
+import { PageFailure } from "../../ui/page-failure.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/layout";
@@ -24,6 +25,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** There must be a loader for the guard to run when the router moves between pages. */
 export const loader = () => null;
+
+export const ErrorBoundary = PageFailure;
 
 /**
  * The staff area's frame. What just happened comes as `?notice=` from the redirect that followed it;

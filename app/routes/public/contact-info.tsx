@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { contactPage } from "#content/contact.ts";
-import { socialNetworks } from "#content/site.ts";
+import { socialNetworks } from "#content/footer.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { NewTab } from "../../ui/new-tab.tsx";
 

@@ -9,6 +9,7 @@ import { requestContext, servicesContext } from "../../context.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { organisationData } from "../../structured-data.ts";
+import { wholePublicSheet } from "../../styles/styles.tsx";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { still } from "../../ui/still.tsx";
@@ -66,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
-    <main id="main">
+    <main id="main" data-at-hand={wholePublicSheet}>
       <PageHead number="C-1" name="Contact" title={contactPage.heading} lead={contactPage.lead} />
       <ContactPicture />
       <div className="sheet pt-16!">

@@ -4,6 +4,7 @@ import { KeepDelivering } from "#features/contact/keep-delivering.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import type { RouteHandle } from "../../root.tsx";
 import { WholePublicSheet } from "../../styles/styles.tsx";
+import { PageFailure } from "../../ui/page-failure.tsx";
 import { still } from "../../ui/still.tsx";
 import { onToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
@@ -20,6 +21,9 @@ export default function PublicLayout() {
   const [firstPath, setFirstPath] = useState<string | null>(pathname);
   if (firstPath && pathname !== firstPath) setFirstPath(null);
   const isInUse = useFirstUse();
+  useEffect(() => {
+    if (!firstPath) ensureSheet();
+  }, [firstPath]);
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
   const organisation = useOrganisation();
@@ -40,13 +44,37 @@ export default function PublicLayout() {
   );
 }
 
+/**
+ * React asks for the sheet once. When it did not come and can be had now, the page is loaded as a
+ * document, which brings its own rules; without a connection it is better shown plainly.
+ */
+function ensureSheet(): void {
+  const link = document.querySelector<HTMLLinkElement>("link[data-precedence]");
+  if (!link || link.sheet) return;
+  fetch(link.href).then(
+    () => link.sheet || window.location.reload(),
+    () => undefined,
+  );
+}
+
+/** The bar stays, and with it the way to other pages. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <WholePublicSheet />
+      <SiteHeader name={useOrganisation().name} top="light" />
+      <PageFailure />
+    </>
+  );
+}
+
 /** True from the first touch, key or notice on: what comes then may need rules the page did not bring. */
 function useFirstUse(): boolean {
   const [isInUse, setInUse] = useState(false);
   useEffect(() => {
     const begin = () => setInUse(true);
     // Whoever writes may lose the connection before the first complaint or thanks is to be shown.
-    if (document.querySelector("form[data-wakes]")) begin();
+    if (document.querySelector("[data-at-hand]")) begin();
     const listening = new AbortController();
     for (const event of ["pointerover", "pointerdown", "keydown", "focusin"])
       window.addEventListener(event, begin, { signal: listening.signal, passive: true });

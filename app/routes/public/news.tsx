@@ -1,6 +1,6 @@
 import { Link, redirectDocument } from "react-router";
+import { socialNetworks } from "#content/footer.ts";
 import { news, newsPage, stayUpdated } from "#content/news.ts";
-import { socialNetworks } from "#content/site.ts";
 import { NewsAction } from "#features/news/news-action.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { footer, place, socialNetworks } from "#content/site.ts";
+import { footer, socialNetworks } from "#content/footer.ts";
+import { place } from "#content/site.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 

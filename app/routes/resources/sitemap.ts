@@ -1,6 +1,7 @@
+import { footer } from "#content/footer.ts";
 import { news } from "#content/news.ts";
 import { unlinkedPaths } from "#content/sharing.ts";
-import { donateAction, footer, navigation } from "#content/site.ts";
+import { donateAction, navigation } from "#content/site.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/sitemap";
 

@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { onToast, takeToasts } from "./toast.ts";
+import { offerToaster, onToast, takeToasts } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 const manager = Toast.createToastManager();
@@ -15,6 +15,8 @@ function showWaiting() {
     });
   }
 }
+
+offerToaster(Toaster);
 
 /** Loaded with the first notice. Announces it, lets it be dismissed, and takes it away after 8 s. */
 export default function Toaster() {
