@@ -10,8 +10,15 @@ import address from "./generated/arena.glb?url";
 const PAINTED = new Set(["backdrop", "glow"]);
 const AS_PAINTED = { fog: false, toneMapped: false };
 
+/** The model did not come: with a better connection it may. */
+export class ModelUnreachable extends Error {}
+
+/** Throws `ModelUnreachable` when the file does not come. */
 export async function loadModel(): Promise<Group> {
-  const { scene } = await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).loadAsync(address);
+  const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder);
+  const { scene } = await loader.loadAsync(address).catch((cause: unknown) => {
+    throw new ModelUnreachable(`${address} did not come`, { cause });
+  });
   scene.traverse((object) => {
     if (!(object instanceof Mesh)) return;
     const flat = factsOf(object).flat === true;

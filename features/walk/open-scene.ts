@@ -23,7 +23,7 @@ interface Ground {
   onLost: () => void;
 }
 
-/** Throws where the browser has no WebGL or the model cannot be fetched. */
+/** Throws where the browser has no WebGL, and `ModelUnreachable` when the model does not come. */
 export async function openScene(
   canvas: HTMLCanvasElement,
   { still, onLost }: Ground,

@@ -16,6 +16,7 @@ export default function Stage({
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState<Shown>(atFirst);
   const { state, scene, again } = useScene(canvas, shown);
+  const failed = state === "unavailable" || state === "unreachable";
 
   const keys: Record<string, () => void> = {
     ArrowLeft: () => scene?.turn(-1, 0),
@@ -44,7 +45,7 @@ export default function Stage({
     <>
       <div className="walk-frame" data-state={state}>
         {state !== "ready" && poster}
-        {state !== "unavailable" && (
+        {!failed && (
           <div
             className="walk-canvas"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard moves what it shows
@@ -57,9 +58,9 @@ export default function Stage({
           </div>
         )}
         {state === "loading" && <p className="walk-word">{walkAround.loading}</p>}
-        {state === "unavailable" && (
+        {failed && (
           <div className="walk-word">
-            <p>{walkAround.unavailable}</p>
+            <p>{walkAround[state]}</p>
             <button type="button" className="text-link" onClick={again}>
               {walkAround.again}
             </button>

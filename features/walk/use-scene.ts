@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useState } from "react";
+import { ModelUnreachable } from "./load-model.ts";
 import { type OpenScene, openScene } from "./open-scene.ts";
 import type { Shown } from "./views.ts";
 
-export type StageState = "loading" | "ready" | "unavailable";
+/** Unavailable in this browser, unreachable by this connection. */
+type Failure = "unavailable" | "unreachable";
+export type StageState = "loading" | "ready" | Failure;
 
 /** Opens the scene on the canvas while it is on the page, keeps it at `shown`, and gives everything back. */
 export function useScene(
@@ -10,7 +13,7 @@ export function useScene(
   shown: Shown,
 ): { state: StageState; scene: OpenScene | null; again: () => void } {
   const [scene, setScene] = useState<OpenScene | null>(null);
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a canvas of its own
@@ -19,18 +22,21 @@ export function useScene(
     if (!element) return;
     let open: OpenScene | null = null;
     let left = false;
-    const fail = () => {
+    const fail = (reason: Failure) => {
       if (left) return;
       setScene(null);
-      setFailed(true);
+      setFailure(reason);
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    openScene(element, { still, onLost: fail }).then((made) => {
-      if (left) return made.dispose();
-      open = made;
-      setScene(made);
-      element.parentElement?.focus({ preventScroll: true });
-    }, fail);
+    openScene(element, { still, onLost: () => fail("unavailable") }).then(
+      (made) => {
+        if (left) return made.dispose();
+        open = made;
+        setScene(made);
+        element.parentElement?.focus({ preventScroll: true });
+      },
+      (error) => fail(error instanceof ModelUnreachable ? "unreachable" : "unavailable"),
+    );
     return () => {
       left = true;
       open?.dispose();
@@ -41,10 +47,10 @@ export function useScene(
   useEffect(() => scene?.show(shown), [scene, shown]);
 
   return {
-    state: failed ? "unavailable" : scene ? "ready" : "loading",
+    state: failure ?? (scene ? "ready" : "loading"),
     scene,
     again: () => {
-      setFailed(false);
+      setFailure(null);
       setAttempt((count) => count + 1);
     },
   };

@@ -104,3 +104,16 @@ test.describe("without WebGL", () => {
     await expect(stage(page)).toHaveCount(0);
   });
 });
+
+test.describe("without the model", () => {
+  test.use({ expectedNoise: /net::ERR_FAILED|Failed to fetch/ });
+
+  test("it is the connection that is named, and trying again helps", async ({ page }) => {
+    await page.route("**/*.glb", (route) => route.abort());
+    await open(page);
+    await expect(page.getByText("The 3D view could not be fetched")).toBeVisible();
+    await page.unroute("**/*.glb");
+    await press(page, "Try again");
+    await expect(page.locator(".walk [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  });
+});
