@@ -1,11 +1,11 @@
 /** Addresses below /giving: the embed document, and what the test provider serves. */
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Services } from "#app/services.ts";
 import type { Embed } from "#ports/giving-provider.ts";
 import type { SiteEnv } from "./app.ts";
 import type { Config } from "./config.ts";
 import { embedDocument } from "./giving-embed.ts";
+import { limitBody } from "./middleware/limit-body.ts";
 import { requestOrigin } from "./request-origin.ts";
 
 const FORM_MAX_BYTES = 16 * 1024;
@@ -61,7 +61,7 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
       "x-content-type-options": "nosniff",
     }),
   );
-  routes.post("/sandbox/gifts", bodyLimit({ maxSize: FORM_MAX_BYTES }), async (c) => {
+  routes.post("/sandbox/gifts", limitBody(FORM_MAX_BYTES), async (c) => {
     const form = await c.req.formData().catch(() => new FormData());
     const fields = Object.fromEntries(
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

@@ -1,23 +1,20 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Services } from "#app/services.ts";
 import { receiveWebhook } from "#features/donations/receive-webhook.ts";
 import type { SiteEnv } from "./app.ts";
+import { limitBody } from "./middleware/limit-body.ts";
 
 const BODY_MAX_BYTES = 256 * 1024;
 
 /**
  * POST /webhooks/<provider>. 200 for everything genuine: recorded, kept or known already. 401 for a
- * wrong or old signature, 400 for what is no JSON, 404 for a provider nobody has set up.
+ * wrong or old signature, 400 for what is no JSON, 413 for what is too large, 404 for a provider nobody
+ * has set up.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
   const { db, clock, log, giving, progress } = services;
-  const limit = bodyLimit({
-    maxSize: BODY_MAX_BYTES,
-    onError: (c) => c.json({ ok: false, error: "This is too large." }, 413),
-  });
   return [
-    limit,
+    limitBody(BODY_MAX_BYTES),
     async (c) => {
       c.header("cache-control", "no-store");
       if (c.req.method !== "POST") return c.json({ ok: false, error: "Send a POST." }, 405);

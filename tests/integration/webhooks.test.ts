@@ -138,7 +138,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(await gifts(site)).toEqual([]);
   });
 
-  test("a wrong signature is 401, an old one too, malformed JSON 400; nothing is stored", async () => {
+  test("a wrong signature is 401, an old one too, malformed JSON 400, too much 413; nothing is stored", async () => {
     const site = await openTestSite(database, { env });
     const event = giftEvent("gift.received", "2026-11-20T10:00:00.000Z");
     const right = signAsStandard(STANDARD, "m1", event);
@@ -150,6 +150,7 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
       [401, signAsStandard(Buffer.from("another-key-entirely").toString("base64"), "m1", event)],
       [400, signAsStandard(STANDARD, "m1", '{"type":"gift.received",')],
       [400, signAsStandard(STANDARD, "m1", "")],
+      [413, signAsStandard(STANDARD, "m1", { ...event, note: "x".repeat(256 * 1024) })],
     ] as const;
     for (const [status, delivery] of cases)
       expect((await deliver(site, "standard", delivery)).status).toBe(status);
