@@ -1,22 +1,37 @@
-import { test as base, type Page } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
-export { expect } from "@playwright/test";
+export { expect };
 
-/** Waits until scripts have taken the page over: until then forms and links do what HTML says. */
+/**
+ * Waits until scripts have taken the page over: until then forms, links and keys do what HTML says.
+ * React's root tells when it has; what its components listen for is set up in a task of its own, which
+ * comes before the one asked for here.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+  await page.waitForFunction(() => {
+    const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = done;
+        port2.postMessage(null);
+      }),
   );
 }
 
-/** Signs the first administrator in, by the form. */
+/** Signs the first administrator in, by the form, and waits until the desk is alive. */
 export async function signIn(page: Page, site: SiteProcess): Promise<void> {
   await page.goto(`${site.url}/admin`);
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await expect(page).toHaveURL(/\/admin\/donations/);
+  await untilAlive(page);
 }
 
 /** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
@@ -48,7 +63,7 @@ export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp }, { s
             !/the server responded with a status of (400|401|404|429)/.test(text) &&
             !expectedNoise.test(text),
         );
-        base.expect(unexpected).toEqual([]);
+        expect(unexpected).toEqual([]);
       },
       { auto: true },
     ],
