@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from "kysely";
+import { contains } from "#db/contains.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
 import { startOfDay } from "#ports/time-zone.ts";
 import type { ContactFilter } from "./contact-filter.ts";
@@ -49,12 +50,7 @@ export function matchingContacts(
   viewpoint: Viewpoint,
 ): ContactQuery {
   let query: ContactQuery = db.selectFrom("contacts");
-  if (filter.q) {
-    const pattern = `%${filter.q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-    const like = (column: string) =>
-      sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-    query = query.where((eb) => eb.or(["name", "email", "phone", "message"].map(like)));
-  }
+  if (filter.q) query = query.where(contains(db, ["name", "email", "phone", "message"], filter.q));
   if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
   if (filter.assignee === "me") query = query.where("assignee_id", "=", viewpoint.staffId);

@@ -1,6 +1,7 @@
 /** Which donations fit a filter: the one place that says so, for page, sums and export. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { booked } from "#db/booked.ts";
+import { contains } from "#db/contains.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { centsOf } from "#ports/money.ts";
 import { startOfDay } from "#ports/time-zone.ts";
@@ -11,7 +12,7 @@ export type DonationQuery = SelectQueryBuilder<Database, "donations", Record<nev
 /** Exactly the donations that fit the filter, unsorted and without columns. */
 export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
   let query: DonationQuery = db.selectFrom("donations").where(booked);
-  if (filter.q) query = query.where(searched(filter.q));
+  if (filter.q) query = query.where(searched(db, filter.q));
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
   // Said so that no index on the records in force fits: a search reads every record in any case, and
   // walking an index to each costs SQLite three times as much.
@@ -32,10 +33,8 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
 }
 
 /** Name, e-mail, notes, or the amount as it is shown. */
-function searched(typed: string) {
-  const pattern = `%${typed.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  const text = sql`lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(notes, ''))`;
+function searched(db: Db, typed: string) {
+  const words = contains(db, ["first_name", "last_name", "email", "notes"], typed);
   const amount = centsOf(typed);
-  const exact = amount === null ? sql`` : sql` or amount_cents = ${amount}`;
-  return sql<boolean>`(${text} like ${pattern} escape '\\'${exact})`;
+  return amount === null ? words : sql<boolean>`(${words} or amount_cents = ${amount})`;
 }

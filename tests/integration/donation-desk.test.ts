@@ -105,6 +105,8 @@ describe.each(databases)("the donations desk on %s", (database) => {
   test.each([
     ["", ["Opal Ferncliff", "Marigold Hartsample", "Tobias Fenn", "Ada Larkspur"]],
     ["?q=larkspur", ["Ada Larkspur"]],
+    ["?q=IAS+fENN", ["Tobias Fenn"]],
+    ["?q=%3D7TH", ["Tobias Fenn"]],
     ["?q=%2412,000.00", ["Marigold Hartsample"]],
     ["?status=pledged", ["Marigold Hartsample"]],
     ["?status=voided", []],
@@ -120,6 +122,13 @@ describe.each(databases)("the donations desk on %s", (database) => {
     const text = await textOf(await site.get(`/admin/donations${query}`, { cookie }));
     expect(Array.from(text.matchAll(NAMES), (match) => match[1])).toEqual(expected);
     expect(text).toContain(`${expected.length} of 4 records`);
+  });
+
+  test.each(["Östberg", "ÖSTBERG"])("a letter with marks is found: %s", async (typed) => {
+    const { site, clock, cookie } = await openWithGifts(database);
+    await record(site, clock, { name: "Wren Östberg", cents: 5_000 });
+    const address = `/admin/donations?q=${encodeURIComponent(typed)}`;
+    expect(await textOf(await site.get(address, { cookie }))).toContain("1 of 5 records");
   });
 
   test("the totals count what fits the filter", async () => {
