@@ -24,7 +24,7 @@ const INDEXED = [
 const REPEATS = 50;
 
 export async function measureGrowth(stage: Stage): Promise<Line[]> {
-  const indexed: number[] = [];
+  const indexed: { p50: number; p95: number }[] = [];
   const latencies: { size: number; p50: number; p99: number; most: number }[] = [];
   for (const size of SIZES) {
     const file = join(stage.folder, "data", "arena.sqlite");
@@ -55,19 +55,19 @@ export async function measureGrowth(stage: Stage): Promise<Line[]> {
       met: flat,
     },
     {
-      what: "Rows of a staff page by index, the same three sizes, ms (95th percentile of the slowest)",
-      target: "logarithmic: at most 2 x for 100 x the records, or under 3 ms",
-      measured: indexed.map((ms) => ms.toFixed(2)).join(", "),
-      met: indexed.every((ms) => ms <= Math.max((indexed[0] ?? 0) * 2, 3)),
+      what: "Rows of a staff page by index, the same three sizes, ms (median, 95th percentile of the slowest)",
+      target: "logarithmic: medians at most 2 x for 100 x the records, or under 1",
+      measured: indexed.map(({ p50, p95 }) => `${p50.toFixed(2)}, ${p95.toFixed(2)}`).join("; "),
+      met: indexed.every(({ p50 }) => p50 <= Math.max((indexed[0]?.p50 ?? 0) * 2, 1)),
     },
   ];
 }
 
-/** Asks for the first page of each order and answers the slowest one's 95th percentile in ms. */
-async function askByIndex(file: string): Promise<number> {
+/** Asks for the first page of each order and answers what the slowest one takes, in ms. */
+async function askByIndex(file: string) {
   const database = new SQLite(file, { readonly: true });
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  const slowest: number[] = [];
+  let slowest = { p50: 0, p95: 0 };
   for (const query of INDEXED) {
     const filter = readDonationFilter(new URLSearchParams(query));
     const page = rowsOfPage(matchingDonations(db, filter, "America/Denver"), filter, 50);
@@ -77,10 +77,11 @@ async function askByIndex(file: string): Promise<number> {
       await page.execute();
       times.push(performance.now() - asked);
     }
-    slowest.push(quantile(times, 0.95));
+    const p50 = quantile(times, 0.5);
+    if (p50 > slowest.p50) slowest = { p50, p95: quantile(times, 0.95) };
   }
   await db.destroy();
-  return Math.max(...slowest);
+  return slowest;
 }
 
 /** Adds received gifts until there are `size`. */
