@@ -79,7 +79,6 @@ await migrate(db);
 const log = { info: () => undefined, warn: say, error: say };
 const checks = new ImportChecks(db, clock, log as never, join(folder, "imports"), "America/Denver");
 const signal = new AbortController().signal;
-const silent = () => undefined;
 
 const upload = () =>
   receiveFile(db, clock, checks.folder, ACTOR, {
@@ -95,13 +94,13 @@ if (!received.ok) throw new Error(received.reason);
 const { id } = received;
 await measure(db, "check", () => check(id));
 await beginImport(db, clock, ACTOR, id, false);
-await measure(db, "write", () => writeImport(db, clock, silent)({ importId: id }, "bench", signal));
+await measure(db, "write", () => writeImport(db, clock)({ importId: id }, "bench", signal));
 say(`written: ${(await findImport(db, id))?.row_count} records`);
 const again = await upload();
 if (again.ok) await measure(db, "check the same file again", () => check(again.id));
 await measure(db, "undo", () => undoImport(db, clock, ACTOR, id, false));
 await measure(db, "remove", () =>
-  removeImport(db, clock, silent)({ importId: id }, "bench", signal),
+  removeImport(db, clock)({ importId: id }, "bench", signal),
 );
 await db.destroy();
 rmSync(folder, { recursive: true });

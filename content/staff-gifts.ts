@@ -29,7 +29,12 @@ export const giftPage = {
   changed:
     "Somebody else has changed this record meanwhile. Look at it again before you correct it; what you typed stands below.",
   gone: "This record is not there any more, or it is voided.",
-  saved: "Saved",
+  saved: "Saved. The next one, please, or",
+  lookAtSaved: "look at the record",
+  twin: (amount: string, name: string) =>
+    `A gift of ${amount} by ${name} on this day is here already.`,
+  lookAtTwin: "Look at it",
+  saveDespiteTwin: "This is another one: save it, too",
 } as const;
 
 export const paymentForm = {
@@ -38,6 +43,9 @@ export const paymentForm = {
   date: "Date",
   kind: "By",
   notes: "Check number or note",
+  exceeds: (amount: string, left: string) =>
+    `The payment is ${amount}; ${left} of this pledge is left. What is beyond it counts as raised only, and the pledge is paid.`,
+  recordAll: (amount: string) => `Record ${amount} all the same`,
 } as const;
 
 export const donationHistory = {
@@ -47,6 +55,7 @@ export const donationHistory = {
     corrected: "Corrected",
     confirmed: "Confirmed; now counts",
     voided: "Voided",
+    restored: "Restored; counts as before",
     payment: "Payment recorded",
   },
   firstReport: "First report",

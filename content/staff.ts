@@ -128,6 +128,12 @@ export const donationChoices = [
   { value: "voided", name: "Voided" },
 ] as const;
 
+const testGifts = (gifts: number) =>
+  `${gifts.toLocaleString("en-US")} test ${gifts === 1 ? "gift" : "gifts"}`;
+
+/** Of a pledge whose promise has come in; no choice of the filter. */
+export const PAID = "Paid";
+
 export const donationsPage = {
   search: "Name, email, note or amount",
   from: "From",
@@ -139,16 +145,23 @@ export const donationsPage = {
   max: "To $",
   any: "Any",
   test: "Test",
-  removeTests: (gifts: number) => `Remove ${gifts.toLocaleString("en-US")} test gifts`,
+  removeTests: (gifts: number) => `Remove ${testGifts(gifts)}…`,
+  removeTestsQuestion: (gifts: number) =>
+    `This deletes ${testGifts(gifts)} for good, with everything that was reported of them. Real gifts stay.`,
+  removeTestsNow: (gifts: number) => `Delete ${testGifts(gifts)} now`,
   confirm: "Confirm this pledge",
   recordPayment: "Record a payment",
   paymentAmount: "Payment, in dollars",
   paid: (amount: string) => `${amount} paid, in raised`,
   open: (amount: string) => `${amount} open, in pledged`,
+  notYetPledged: (amount: string) => `${amount} promised; counts once it is confirmed`,
+  countsNowhere: (amount: string) => `${amount} promised, in no sum`,
   reply: "Reply by mail",
   void: "Void…",
-  voidQuestion: "A voided record stays in the books and leaves every sum.",
+  voidQuestion: "A voided record stays in the books and leaves every sum. You can restore it.",
+  voidReason: "Why",
   voidNow: "Void this record",
+  restore: "Restore this record",
 } as const;
 
 export const desk = {
@@ -219,6 +232,29 @@ export const staffNotices = {
     text: "The person's data is gone; the amounts stay in the books",
     tone: "plain",
   },
+  "pledge-confirmed": {
+    title: "Pledge confirmed",
+    text: "It counts as pledged now",
+    tone: "plain",
+  },
+  "payment-recorded": {
+    title: "Payment recorded",
+    text: "It counts as raised now",
+    tone: "plain",
+  },
+  "record-voided": {
+    title: "Record voided",
+    text: "It is in no sum any more; you can restore it",
+    tone: "plain",
+  },
+  "record-restored": { title: "Record restored", text: "It counts as before", tone: "plain" },
+  "record-corrected": {
+    title: "Correction saved",
+    text: "What it said before stands in its history",
+    tone: "plain",
+  },
+  "gift-saved": { title: "Record saved", text: "It counts from now on", tone: "plain" },
+  "tests-removed": { title: "Test gifts removed", text: "Real gifts are untouched", tone: "plain" },
   refreshed: {
     title: "Data refreshed",
     text: "The latest records have been loaded",

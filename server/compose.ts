@@ -11,10 +11,12 @@ import { readLedger } from "#features/fundraising/read-ledger.ts";
 import { ImportChecks } from "#features/imports/import-checks.ts";
 import { OutboxWorker } from "#features/outbox/worker.ts";
 import { type Clock, systemClock } from "#ports/clock.ts";
+import { ChangeListeners } from "#ports/change-feed.ts";
 import type { DatabaseWatch } from "#ports/database-watch.ts";
 import { pickGiving } from "./adapters/giving/pick-giving.ts";
 import { forgetOldMails, openMailFolder } from "./adapters/mail-folder.ts";
 import { openPostgres } from "./adapters/postgres.ts";
+import { PostgresChanges } from "./adapters/postgres-changes.ts";
 import { openSalesforce } from "./adapters/salesforce.ts";
 import { openSmtp } from "./adapters/smtp.ts";
 import { openSqlite } from "./adapters/sqlite.ts";
@@ -30,6 +32,8 @@ import { scheduleTasks } from "./scheduled-tasks.ts";
 export interface Composition extends Services {
   schedule: Schedule;
   metrics: SiteMetrics;
+  /** The connection that hears of other instances' changes; null where there is one instance. */
+  listening: PostgresChanges | null;
 }
 
 /** Opens what the configuration names. `clock` is replaced by tests only. */
@@ -40,7 +44,8 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.add(),
   };
-  const db = openDatabase(config, sqliteFile(config), watch);
+  const changes = new ChangeListeners();
+  const db = openDatabase(config, sqliteFile(config), watch, changes);
   const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), watch);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
@@ -58,6 +63,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
       : () => readLedger(reader, clock, openingBalance, withTests);
   const progress = new ProgressFigure(
     clock,
+    changes,
     withKnownFigure(db, source.source, readSource, notCounted),
     notCounted,
   );
@@ -68,7 +74,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     mailer,
     crm,
     { organisation: config.organisation.name, staffAddress: mail.staffAddress, origin },
-    { folder: imports.folder, onBooked: () => progress.expire() },
+    imports.folder,
   );
   return {
     db,
@@ -81,6 +87,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     spam,
     imports,
     metrics,
+    listening: config.databaseUrl ? new PostgresChanges(config.databaseUrl, changes, watch) : null,
     schedule: scheduleTasks(db, clock, log, {
       crm: source.source === "salesforce" ? crm : null,
       figureEveryMs: source.everyMs,
@@ -102,8 +109,11 @@ export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
   watch: DatabaseWatch = {},
+  changes = new ChangeListeners(),
 ): Db {
-  return config.databaseUrl ? openPostgres(config.databaseUrl, watch) : openSqlite(file, watch);
+  return config.databaseUrl
+    ? openPostgres(config.databaseUrl, watch)
+    : openSqlite(file, watch, changes);
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");

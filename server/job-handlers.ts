@@ -18,16 +18,16 @@ export function jobHandlers(
   mailer: Mailer,
   crm: Crm | null,
   settings: MailSettings,
-  imports: { folder: string; onBooked: () => void },
+  importFolder: string,
 ): JobHandlers {
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
     "contact.acknowledge": acknowledge(db, mailer, settings),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
-    "import.write": writeImport(db, clock, imports.onBooked),
-    "import.remove": removeImport(db, clock, imports.onBooked),
-    "import.clear": clearImport(db, imports.folder),
+    "import.write": writeImport(db, clock),
+    "import.remove": removeImport(db, clock),
+    "import.clear": clearImport(db, importFolder),
     ...(crm && { "contact.create-case": createCase(crm) }),
   };
 }

@@ -46,6 +46,7 @@ type Encoding = "br" | "gzip" | "identity";
 export class PageCache {
   #pages = new Map<string, KeptPage>();
   #renewing = new Map<string, Promise<KeptPage>>();
+  #renders = new Map<string, () => Promise<RenderedPage>>();
   #clock: Clock;
   #log: Log;
 
@@ -71,6 +72,14 @@ export class PageCache {
     return toResponse(kept, request);
   }
 
+  /** What pages say has changed: each is rendered anew, also one that is being rendered now. */
+  renewAll(): void {
+    for (const [key, render] of this.#renders) {
+      const running = this.#renewing.get(key)?.catch(() => undefined);
+      void Promise.resolve(running).then(() => this.#renewOrKeep(key, render));
+    }
+  }
+
   #renewOrKeep(key: string, render: () => Promise<RenderedPage>): void {
     this.#renew(key, render).catch((error) =>
       this.#log.error({ err: error, key }, "page could not be renewed; the last one is served"),
@@ -80,6 +89,7 @@ export class PageCache {
   #renew(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage> {
     const running = this.#renewing.get(key);
     if (running) return running;
+    this.#renders.set(key, render);
     const renewal = this.#render(key, render).finally(() => this.#renewing.delete(key));
     this.#renewing.set(key, renewal);
     return renewal;
@@ -107,6 +117,7 @@ export class PageCache {
     // A Map keeps the order of insertion: the first is the one not renewed for longest.
     for (const oldest of this.#pages.keys()) {
       this.#pages.delete(oldest);
+      this.#renders.delete(oldest);
       break;
     }
   }

@@ -43,6 +43,7 @@ export function createPages(
 ): Pages {
   const handle = createRequestHandler(build, options.mode);
   const cache = new PageCache(services.clock, services.log);
+  services.progress.onChange(() => cache.renewAll());
   const routes = toRouteTree(build);
 
   /** Matching takes longer than answering, so what was found is remembered; not what was not there. */

@@ -71,6 +71,10 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const prepared = preparation.finished;
   // Whoever waits for it hears of a failure; nobody has to.
   prepared.catch(() => undefined);
+  prepared.then(
+    () => services.listening?.start(),
+    () => undefined,
+  );
   const work = () => {
     if (preparation.done) start();
     else prepared.then(start, () => undefined);
@@ -123,6 +127,8 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         services.schedule.stop(),
         services.imports.stop(),
       ]);
+      await services.listening?.stop();
+      await services.progress.stop();
       if (services.reader !== db) await services.reader.destroy();
       await db.destroy();
     },

@@ -12,7 +12,7 @@ const BODY_MAX_BYTES = 256 * 1024;
  * has set up.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
-  const { db, clock, log, giving, progress } = services;
+  const { db, clock, log, giving } = services;
   return [
     limitBody(BODY_MAX_BYTES),
     async (c) => {
@@ -34,7 +34,6 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
         );
       }
       const { recorded, kept, known } = result;
-      if (recorded > 0) progress.expire();
       log.info({ ...facts, recorded, kept, known }, "webhook taken");
       return c.json({ ok: true, recorded, kept, known });
     },

@@ -41,7 +41,13 @@ export interface DonationTable {
   erased_at: Generated<string | null>;
 }
 
-export type DonationAction = "entered" | "corrected" | "confirmed" | "voided" | "payment";
+export type DonationAction =
+  | "entered"
+  | "corrected"
+  | "confirmed"
+  | "voided"
+  | "restored"
+  | "payment";
 
 /** What staff did with a donation record. Rows are added, never changed. */
 export interface DonationChangeTable {
@@ -50,7 +56,7 @@ export interface DonationChangeTable {
   at: string;
   username: string;
   action: DonationAction;
-  /** JSON by action: for "corrected" what each field said before and says since. */
+  /** JSON by action: for "corrected" what each field said before and says since, for "voided" why. */
   details: string | null;
 }
 

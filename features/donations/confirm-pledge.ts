@@ -1,23 +1,37 @@
 import type { DbOrTransaction } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 /**
- * Lets a pledge count: a member of staff has spoken with the one who made it. Confirming again
- * changes nothing. False when there is no such pledge, or it is voided.
+ * Lets a pledge count: a member of staff has spoken with the one who made it. "already": it was
+ * confirmed before, and nothing has changed. "gone": there is no such pledge, or it is voided. Call it
+ * within a transaction.
  */
 export async function confirmPledge(
-  db: DbOrTransaction,
+  trx: DbOrTransaction,
   clock: Clock,
   id: string,
-): Promise<boolean> {
+): Promise<"done" | "already" | "gone"> {
   const now = isoTime(clock);
-  const confirmed = await db
+  const confirmed = await trx
     .updateTable("donations")
-    .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)), updated_at: now }))
+    .set({ confirmed_at: now, updated_at: now })
     .where("id", "=", id)
     .where("status", "=", "pledged")
+    .where("confirmed_at", "is", null)
     .where("voided_at", "is", null)
     .returning("id")
     .executeTakeFirst();
-  return confirmed !== undefined;
+  if (confirmed) {
+    await moneyChanged(trx);
+    return "done";
+  }
+  const known = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "pledged")
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  return known ? "already" : "gone";
 }

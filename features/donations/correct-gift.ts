@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from "kysely";
 import { booked } from "#db/booked.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import type { Actor } from "#features/audit/record-audit.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { dayOf, noonOf } from "#ports/time-zone.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
@@ -46,6 +47,7 @@ export async function correctGift(
     const details: Corrections = {};
     for (const field of fields) details[field] = [record[field], changes[field] ?? null];
     await recordChange(trx, now, actor, id, "corrected", details);
+    await moneyChanged(trx);
     return { ok: true };
   });
 }

@@ -1,29 +1,42 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import type { Actor } from "#features/audit/record-audit.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { dayOf, noonOf } from "#ports/time-zone.ts";
+import { findTwin, type Twin } from "./find-twin.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { recordChange } from "./record-change.ts";
 
+export type EnterResult = { ok: true; id: string } | { ok: false; twin: Twin };
+
 /**
  * Stores what staff enter from paper: a cheque, cash, stock, a gift in kind, a pledge. A pledge counts
- * at once: whoever enters it has it in hand. `key` is the form's: sent twice it is stored once. Answers
- * the record's id.
+ * at once: whoever enters it has it in hand. `key` is the form's: sent twice it is stored once. A
+ * record that is perhaps here already is stored when staff say so (`despiteTwin`).
  */
 export async function enterGift(
   db: Db,
   clock: Clock,
   actor: Actor,
   gift: Gift,
-  form: { key: string; timeZone: string },
-): Promise<string> {
+  form: { key: string; timeZone: string; despiteTwin?: boolean },
+): Promise<EnterResult> {
   const now = isoTime(clock);
   const isToday = gift.date === dayOf(now, form.timeZone);
   const given = isToday ? now : noonOf(gift.date, form.timeZone);
   const isPledge = gift.kind === "Pledge";
-  return db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx): Promise<EnterResult> => {
+    const earlier = await trx
+      .selectFrom("donations")
+      .select("id")
+      .where("source", "=", BY_HAND)
+      .where("external_id", "=", form.key)
+      .executeTakeFirst();
+    if (earlier) return { ok: true, id: earlier.id };
+    const twin = form.despiteTwin ? null : await findTwin(trx, gift, form);
+    if (twin) return { ok: false, twin };
     const inserted = await trx
       .insertInto("donations")
       .values({
@@ -53,14 +66,16 @@ export async function enterGift(
       .executeTakeFirst();
     if (inserted) {
       await recordChange(trx, now, actor, inserted.id, "entered");
-      return inserted.id;
+      await moneyChanged(trx);
+      return { ok: true, id: inserted.id };
     }
+    // Another instance has stored the same form at this moment.
     const { id } = await trx
       .selectFrom("donations")
       .select("id")
       .where("source", "=", BY_HAND)
       .where("external_id", "=", form.key)
       .executeTakeFirstOrThrow();
-    return id;
+    return { ok: true, id };
   });
 }

@@ -1,7 +1,16 @@
 import { sql } from "kysely";
+import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
+import {
+  type Standing,
+  type StandingSum,
+  SUMMED,
+  sumDonations,
+  sumsOf,
+  withNumbers,
+} from "./sum-donations.ts";
 
 /** A donation as the table shows it (specification, section 3); times ISO UTC, money in cents. */
 export interface DonationRow {
@@ -20,18 +29,14 @@ export interface DonationRow {
   confirmed_at: string | null;
   voided_at: string | null;
   is_test: number;
-}
-
-export interface StatusSum {
-  status: DonationStatus;
-  count: number;
-  cents: number;
+  /** On a pledge: what came in on it, in cents. */
+  paid_cents: number;
 }
 
 export interface DonationPage {
   rows: DonationRow[];
-  /** Over everything that fits the filter, without what is voided. */
-  sums: StatusSum[];
+  /** Over everything that fits the filter, by the rule of the public figure. */
+  sums: StandingSum[];
   total: number;
   /** How many there are without any filter, voided ones included. */
   all: number;
@@ -67,6 +72,13 @@ const SORT_COLUMNS = {
   type: "donation_type",
 } as const;
 
+/** How a page is made: IANA zone of the filter's days, rows on a page, whether test gifts count. */
+export interface PageRequest {
+  timeZone: string;
+  perPage: number;
+  withTests: boolean;
+}
+
 /**
  * One page of what fits the filter, `perPage` rows long, with the sums over all of it. `db` may be the
  * reader (server/adapters/sqlite-reader.ts): nothing is written.
@@ -74,44 +86,73 @@ const SORT_COLUMNS = {
 export async function findDonations(
   db: Db,
   filter: DonationFilter,
-  timeZone: string,
-  perPage: number,
+  request: PageRequest,
 ): Promise<DonationPage> {
-  const matching = matchingDonations(db, filter, timeZone);
-  const [{ rows, sums }, all, tests, types, sources] = await Promise.all([
-    filter.q ? searchOnce(db, matching, filter, perPage) : lookUp(matching, filter, perPage),
+  const matching = matchingDonations(db, filter, request.timeZone);
+  const [found, all, tests, types, sources] = await Promise.all([
+    filter.q
+      ? searchOnce(db, matching, filter, request)
+      : lookUp(db, matching, filter, request),
     countAll(db),
     countTests(db),
     valuesOf(db, "donation_type"),
     valuesOf(db, "source"),
   ]);
+  const { rows } = found;
+  const sums = filter.status === "voided" ? asVoided(found.sums) : found.sums;
   const total = sums.reduce((sum, { count }) => sum + count, 0);
   return { rows, sums, total, all, tests, types, sources };
 }
 
 type Found = Pick<DonationPage, "rows" | "sums">;
 
+/** What is voided counts nowhere, whatever it was before. */
+const asVoided = (sums: readonly StandingSum[]): StandingSum[] => [
+  {
+    standing: "voided",
+    count: sums.reduce((all, { count }) => all + count, 0),
+    cents: sums.reduce((all, { cents }) => all + cents, 0),
+  },
+];
+
 /** Page and sums each by an index of their own. */
-async function lookUp(matching: DonationQuery, filter: DonationFilter, perPage: number) {
+async function lookUp(
+  db: Db,
+  matching: DonationQuery,
+  filter: DonationFilter,
+  { perPage, withTests }: PageRequest,
+) {
   const [rows, sums] = await Promise.all([
-    rowsOfPage(matching, filter, perPage).execute(),
-    matching
-      .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
-      .select((eb) => eb.fn.sum<number | string>("amount_cents").as("cents"))
-      .groupBy("status")
-      .execute(),
+    rowsOfPage(matching, filter, perPage, withTests).execute(),
+    sumDonations(db, sql`(${matching.select(SUMMED)})`, withTests),
   ]);
-  return { rows, sums: sums.map(withNumbers) } satisfies Found;
+  return { rows: rows.map(withPaidNumber), sums } satisfies Found;
 }
+
+/** PostgreSQL sums bigint as numeric, which arrives as text. */
+const withPaidNumber = <Row extends { paid_cents: number | string }>(row: Row) => ({
+  ...row,
+  paid_cents: Number(row.paid_cents),
+});
+
+/** The column paid_cents. */
+export const paidCents = (withTests: boolean) =>
+  sql<
+    number | string
+  >`case when status = 'pledged' then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as(
+    "paid_cents",
+  );
 
 /** The rows of a page by the index of its order: as quick with a million records as with a few. */
 export const rowsOfPage = (
   matching: DonationQuery,
   { sort, order, page }: DonationFilter,
   perPage: number,
+  withTests: boolean,
 ) =>
   matching
     .select(ROW_COLUMNS)
+    .select(paidCents(withTests))
     .orderBy(SORT_COLUMNS[sort], order)
     .orderBy("created_at", order)
     .orderBy("id", order)
@@ -119,8 +160,8 @@ export const rowsOfPage = (
     .offset((page - 1) * perPage);
 
 interface SearchLine {
-  /** A sum of this status, or else the id of a row of the page. */
-  status: DonationStatus | null;
+  /** A sum of this standing, or else the id of a row of the page. */
+  standing: Standing | null;
   count: number;
   cents: number | string;
   id: string;
@@ -131,46 +172,37 @@ async function searchOnce(
   db: Db,
   matching: DonationQuery,
   { sort, order, page }: DonationFilter,
-  perPage: number,
+  { perPage, withTests }: PageRequest,
 ) {
   const column = sql.ref(SORT_COLUMNS[sort]);
   const found = matching
-    .select(["id", "created_at", "status", "amount_cents"])
+    .select(SUMMED)
+    .select("created_at")
     .select(sql`${column}`.as("sorted"));
   const direction = sql.raw(order);
   const { rows: lines } = await sql<SearchLine>`
     with found as materialized ${found}
-    select status, count(*) as count, sum(amount_cents) as cents, '' as id from found group by status
+    select standing, count, cents, '' as id from (${sumsOf(sql`found`, withTests)}) as sums
     union all
     select null, 0, 0, id from (
       select id from found order by sorted ${direction}, created_at ${direction}, id ${direction}
       limit ${perPage} offset ${(page - 1) * perPage}
     ) as page`.execute(db);
-  const ids = lines.filter((line) => line.status === null).map((line) => line.id);
+  const ids = lines.filter((line) => line.standing === null).map((line) => line.id);
   const rows = await db
     .selectFrom("donations")
     .select(ROW_COLUMNS)
+    .select(paidCents(withTests))
     .where("id", "in", ids.length > 0 ? ids : [""])
     .execute();
   const place = new Map(ids.map((id, at) => [id, at]));
   return {
-    rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-    sums: lines.flatMap((line) =>
-      line.status ? [withNumbers({ ...line, status: line.status })] : [],
+    rows: rows.map(withPaidNumber).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
+    sums: lines.flatMap(({ standing, count, cents }) =>
+      standing ? [withNumbers({ standing, count, cents })] : [],
     ),
   } satisfies Found;
 }
-
-/** PostgreSQL sums bigint as numeric, which arrives as text. */
-const withNumbers = ({
-  status,
-  count,
-  cents,
-}: Omit<StatusSum, "cents"> & { cents: number | string }) => ({
-  status,
-  count,
-  cents: Number(cents),
-});
 
 /** Of all that is in the books (db/booked.ts): the few that are not are counted apart, by their index. */
 async function countAll(db: Db): Promise<number> {

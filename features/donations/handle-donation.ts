@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Db, DbOrTransaction, DonationAction } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { checkForm, formLine } from "#ports/form.ts";
@@ -10,7 +10,7 @@ import { PAYMENT_KINDS } from "./payment-kinds.ts";
 import { recordChange } from "./record-change.ts";
 import { recordPayment } from "./record-payment.ts";
 import { removeTestGifts } from "./remove-test-gifts.ts";
-import { voidGift } from "./void-gift.ts";
+import { restoreGift, voidGift } from "./void-gift.ts";
 
 /** The fields of one of the panel's forms, as they came. */
 export interface DonationRequest {
@@ -23,9 +23,26 @@ export interface DonationRequest {
   notes: string;
   /** One per form instance, for a payment. */
   key: string;
+  /** For a payment: "yes" when more than what is left of the pledge may be recorded. */
+  exceed: string;
+  /** For a void: why. */
+  reason: string;
 }
 
-const GONE = "This record is not there any more";
+/** What was done, for the notice that says so. */
+export type DonationDone = "confirmed" | "voided" | "restored" | "payment" | "tests-removed";
+
+export type DonationResult =
+  | { ok: true; done: DonationDone }
+  /** In words. */
+  | { ok: false; error: string }
+  /** The payment is larger than what is left of the pledge, in cents; nothing is recorded yet. */
+  | { ok: false; exceeds: { amountCents: number; leftCents: number } };
+
+const GONE = { ok: false, error: "This record is not there any more" } as const;
+
+const REASON_MAX = 500;
+const reasonSchema = formLine(REASON_MAX).check(z.minLength(1, "Please say why it is voided"));
 
 const paymentSchema = (today: string) =>
   z.object({
@@ -44,7 +61,7 @@ const paymentSchema = (today: string) =>
 
 /**
  * What staff do with a donation, in one transaction with its line in the record's history and in the
- * audit log. Answers what is wrong, or null.
+ * audit log. Done again it changes nothing and adds no line.
  */
 export const handleDonation = (
   db: Db,
@@ -52,7 +69,7 @@ export const handleDonation = (
   actor: Actor,
   request: DonationRequest,
   timeZone: string,
-): Promise<string | null> =>
+): Promise<DonationResult> =>
   db.transaction().execute((trx) => handle(trx, clock, actor, request, timeZone));
 
 async function handle(
@@ -61,27 +78,39 @@ async function handle(
   actor: Actor,
   request: DonationRequest,
   timeZone: string,
-): Promise<string | null> {
-  const { intent, id } = request;
+): Promise<DonationResult> {
+  const { id } = request;
   const now = isoTime(clock);
-  const note = (action: DonationAction) => recordChange(trx, now, actor, id, action);
-  switch (intent) {
-    case "confirm":
-      if (!(await confirmPledge(trx, clock, id))) return GONE;
-      await note("confirmed");
-      return null;
-    case "void":
-      if (!(await voidGift(trx, clock, id))) return GONE;
-      await note("voided");
-      return null;
+  switch (request.intent) {
+    case "confirm": {
+      const result = await confirmPledge(trx, clock, id);
+      if (result === "gone") return GONE;
+      if (result === "done") await recordChange(trx, now, actor, id, "confirmed");
+      return { ok: true, done: "confirmed" };
+    }
+    case "void": {
+      const reason = reasonSchema.safeParse(request.reason);
+      if (!reason.success) return { ok: false, error: reason.error.issues[0]?.message ?? "" };
+      const result = await voidGift(trx, clock, id);
+      if (result === "gone") return GONE;
+      if (result === "done")
+        await recordChange(trx, now, actor, id, "voided", { reason: reason.data });
+      return { ok: true, done: "voided" };
+    }
+    case "restore": {
+      const result = await restoreGift(trx, clock, id);
+      if (result === "gone") return GONE;
+      if (result === "done") await recordChange(trx, now, actor, id, "restored");
+      return { ok: true, done: "restored" };
+    }
     case "remove-tests":
-      await removeTestGifts(trx);
-      await recordAudit(trx, now, actor, "record.changed", "donations:tests");
-      return null;
+      if ((await removeTestGifts(trx)) > 0)
+        await recordAudit(trx, now, actor, "record.changed", "donations:tests");
+      return { ok: true, done: "tests-removed" };
     case "payment":
       return pay(trx, clock, actor, request, timeZone);
     default:
-      return "Unknown intent";
+      return { ok: false, error: "Unknown intent" };
   }
 }
 
@@ -91,11 +120,12 @@ async function pay(
   actor: Actor,
   request: DonationRequest,
   timeZone: string,
-): Promise<string | null> {
+): Promise<DonationResult> {
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
   const check = checkForm(paymentSchema(today), request);
-  if (!check.ok) return Object.values(check.errors)[0] ?? "Unknown intent";
+  if (!check.ok)
+    return { ok: false, error: Object.values(check.errors)[0] ?? "Please look at the payment" };
   const { amount, date, kind, notes, key } = check.value;
   const words = [kind, notes].filter(Boolean).join(", ");
   const result = await recordPayment(trx, clock, {
@@ -105,15 +135,21 @@ async function pay(
     donationType: "Payment",
     notes: words || null,
     key,
+    mayExceed: request.exceed === "yes",
   });
   if (result.ok) {
     if (result.isNew)
       await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words });
-    return null;
+    return { ok: true, done: "payment" };
   }
-  return {
-    "no-pledge": GONE,
-    voided: "This pledge is voided",
-    unconfirmed: "Confirm the pledge first",
-  }[result.reason];
+  switch (result.reason) {
+    case "exceeds":
+      return { ok: false, exceeds: { amountCents: amount, leftCents: result.leftCents } };
+    case "voided":
+      return { ok: false, error: "This pledge is voided" };
+    case "unconfirmed":
+      return { ok: false, error: "Confirm the pledge first" };
+    case "no-pledge":
+      return GONE;
+  }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type Clock, DAY } from "#ports/clock.ts";
@@ -79,6 +80,7 @@ export async function makePledge(
       .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
       .returning("id")
       .executeTakeFirst();
+    if (inserted) await moneyChanged(trx);
     if (inserted && !suspected)
       await enqueueJobs(trx, at, {
         kind: "pledge.notify-staff",

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { booked } from "#db/booked.ts";
+import { countedGift } from "#db/counted-gifts.ts";
 import type { Db, DonationAction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
-import { type DonationRow, ROW_COLUMNS } from "./find-donations.ts";
-import type { Corrections } from "./record-change.ts";
+import { type DonationRow, paidCents, ROW_COLUMNS } from "./find-donations.ts";
+import type { ChangeDetails } from "./record-change.ts";
 
 export interface DonationDetail extends DonationRow {
   source: string;
@@ -14,7 +15,6 @@ export interface DonationDetail extends DonationRow {
   pledge_months: number | null;
   /** On a pledge: what came in on it, the oldest first. */
   payments: { id: string; received_at: string | null; amount_cents: number }[];
-  paid_cents: number;
   /** On a payment: the pledge it pays. */
   pledge_id: string | null;
   updated_at: string | null;
@@ -29,22 +29,27 @@ export interface HistoryLine {
   at: string;
   username: string;
   action: DonationAction;
-  details: Corrections | { cents: number; words: string } | null;
+  details: ChangeDetails | null;
 }
 
 const HISTORY_SHOWN = 50;
 
-/** Everything about one donation, or null; that it was opened is written down. */
+/**
+ * Everything about one donation, or null; that it was opened is written down. `withTests` says
+ * whether test gifts count.
+ */
 export async function readDonation(
   db: Db,
   clock: Clock,
   actor: Actor,
   id: string,
+  withTests: boolean,
 ): Promise<DonationDetail | null> {
   const donation = await db
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])
     .select(["pledge_id", "updated_at"])
+    .select(paidCents(withTests))
     .where("id", "=", id)
     .where(booked)
     .executeTakeFirst();
@@ -53,8 +58,7 @@ export async function readDonation(
     .selectFrom("donations")
     .select(["id", "received_at", "amount_cents"])
     .where("pledge_id", "=", id)
-    .where("status", "=", "received")
-    .where("voided_at", "is", null)
+    .where(countedGift(withTests))
     .orderBy("created_at")
     .execute();
   const changes = await db
@@ -65,7 +69,7 @@ export async function readDonation(
     .limit(HISTORY_SHOWN)
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
-  const paid_cents = payments.reduce((sum, payment) => sum + payment.amount_cents, 0);
+  const paid_cents = Number(donation.paid_cents);
   const history = changes.map((change) => ({
     ...change,
     details:

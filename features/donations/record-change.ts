@@ -8,6 +8,9 @@ export type Corrections = Record<
   [before: string | number | null, after: string | number | null]
 >;
 
+/** What a payment brought, or why a record was voided. */
+export type ChangeDetails = Corrections | { cents: number; words: string } | { reason: string };
+
 /**
  * Notes what staff did with a donation: in its history with the details, in the audit log without.
  * Call it with the transaction that does it. `now` is ISO UTC.
@@ -18,7 +21,7 @@ export async function recordChange(
   actor: Actor,
   donationId: string,
   action: DonationAction,
-  details: Corrections | { cents: number; words: string } | null = null,
+  details: ChangeDetails | null = null,
 ): Promise<void> {
   await db
     .insertInto("donation_changes")

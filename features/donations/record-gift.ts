@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import type { GiftReport } from "#ports/giving-provider.ts";
 
 /** Which of two statuses reported for the same moment stands: the one that takes money out. */
@@ -25,7 +26,7 @@ export interface ReportContext {
  * Brings the one record of (source, external id) up to what is reported, whatever the order, the
  * repetition and the concurrency of reports: it is one statement, and status and amount follow the
  * report of the latest moment. An earlier report that comes late only fills in what is missing.
- * What staff set (void, pledge, notes) stays. Answers the record's id.
+ * What staff set (void, pledge, notes) stays. Answers the record's id. Call it within a transaction.
  */
 export async function recordGift(
   db: DbOrTransaction,
@@ -78,6 +79,7 @@ export async function recordGift(
     )
     .returning("id")
     .executeTakeFirstOrThrow();
+  await moneyChanged(db);
   return id;
 }
 

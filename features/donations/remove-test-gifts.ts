@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 
 /**
  * Deletes every gift of the test provider and what it told about them. Answers how many gifts. Call
@@ -21,5 +22,6 @@ export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
     .deleteFrom("donations")
     .where("is_test", "=", 1)
     .executeTakeFirst();
+  if (numDeletedRows > 0n) await moneyChanged(trx);
   return Number(numDeletedRows);
 }

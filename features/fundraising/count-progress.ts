@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { booked } from "#db/booked.ts";
+import { countedGift, countedPledge, leftOf, paidOn } from "#db/counted-gifts.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 
 /**
@@ -7,8 +7,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
  *
  * Raised is money received. Pledged is what is not yet paid of promises that staff confirmed: a
  * payment on a pledge is received money and lowers what is left of it, so nothing counts twice; what
- * is paid beyond a promise is raised only. Refunded, disputed and voided records count nowhere, nor
- * do other currencies, nor test gifts unless `withTests`.
+ * is paid beyond a promise is raised only. Which records count is said in db/counted-gifts.ts.
  *
  * One statement, so that both sums are of the same moment, answered from indices alone.
  */
@@ -28,22 +27,15 @@ export async function countProgress(
 
 /** Exported for the test that looks at its plan. */
 export function sumsQuery(withTests: boolean) {
-  const most = withTests ? 1 : 0;
   return sql<{ raised: number | string; pledged: number | string }>`
     with each_pledge as materialized (
-      select p.amount_cents as promised,
-        (select coalesce(sum(amount_cents), 0) from donations
-          where pledge_id = p.id and status = 'received' and currency = 'USD'
-            and voided_at is null and is_test <= ${most} and ${booked}) as paid
-      from donations p
-      where p.status = 'pledged' and p.currency = 'USD' and p.voided_at is null
-        and p.is_test <= ${most} and p.confirmed_at is not null and ${booked}
+      select amount_cents as promised, ${paidOn(sql.ref("p.id"), withTests)} as paid
+      from donations p where ${countedPledge(withTests)}
     )
     select
       (select coalesce(sum(amount_cents), 0) from donations
-        where status = 'received' and currency = 'USD' and voided_at is null
-          and is_test <= ${most} and ${booked}) as raised,
-      (select coalesce(sum(promised - paid), 0) from each_pledge
-        where promised > paid) as pledged
+        where ${countedGift(withTests)}) as raised,
+      (select coalesce(sum(${leftOf(sql.ref("promised"), sql.ref("paid"))}), 0)
+        from each_pledge) as pledged
   `;
 }

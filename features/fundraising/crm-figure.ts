@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import type { Crm } from "#ports/crm.ts";
 import type { ProgressReport } from "./progress.ts";
@@ -33,15 +34,18 @@ export async function refreshCrmFigure(
     .executeTakeFirst();
   if (!ours) return false;
   const { raisedCents, pledgedCents } = await crm.sumGiving(signal);
-  await db
-    .updateTable("crm_figures")
-    .set({
-      raised_cents: raisedCents,
-      pledged_cents: pledgedCents,
-      counted_at: isoTime(clock),
-    })
-    .where("id", "=", ID)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("crm_figures")
+      .set({
+        raised_cents: raisedCents,
+        pledged_cents: pledgedCents,
+        counted_at: isoTime(clock),
+      })
+      .where("id", "=", ID)
+      .execute();
+    await moneyChanged(trx);
+  });
   return true;
 }
 

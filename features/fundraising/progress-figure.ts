@@ -1,12 +1,14 @@
+import type { ChangeFeed } from "#ports/change-feed.ts";
 import { type Clock, SECOND } from "#ports/clock.ts";
 import type { ProgressReport } from "./progress.ts";
 
-/** How long a count is served before the records are counted again. */
+/** How long a count is served without looking again, should an announcement have been missed. */
 const FRESH_FOR = 15 * SECOND;
 
 /**
- * The public figure, counted at most once per FRESH_FOR however many visitors ask, and kept when the
- * database fails: then the last one known is served with its own time, marked stale.
+ * The public figure. It is counted when a change of money is announced, and at most once per
+ * FRESH_FOR otherwise, however many visitors ask. When the database fails, the last one known is
+ * served with its own time, marked stale.
  */
 export class ProgressFigure {
   #clock: Clock;
@@ -14,57 +16,81 @@ export class ProgressFigure {
   #onFailure: (error: unknown) => void;
   #last: ProgressReport | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
+  /** The count that runs, and the one that follows it because of a change since it began. */
   #running: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
+  #listeners = new Set<() => void>();
+  #unsubscribe: () => void;
 
   /** `read` asks the source; it answers null while the source has never known a figure. */
   constructor(
     clock: Clock,
+    changes: ChangeFeed,
     read: () => Promise<ProgressReport | null>,
     onFailure: (error: unknown) => void,
   ) {
     this.#clock = clock;
     this.#read = read;
     this.#onFailure = onFailure;
+    this.#unsubscribe = changes.subscribe("money", () => void this.#countChange());
   }
 
   /**
-   * The figure now; null only when it could never be counted. Never rejects. While counting fails,
-   * nobody waits for it: the last figure is answered at once and the next try runs behind.
+   * The figure now, with every change announced so far; null only when it could never be counted.
+   * Never rejects. While counting fails, nobody waits for it: the last figure is answered at once and
+   * the next try runs behind.
    */
   async report(): Promise<ProgressReport | null> {
-    if (this.#isDue()) {
-      const refreshed = this.#refresh();
-      if (!this.#last?.stale) await refreshed;
-    }
+    const count = this.#next ?? this.#running ?? (this.#isOld() ? this.#count() : null);
+    if (count && !this.#last?.stale) await count;
     return this.#last;
   }
 
-  /** Something that counts has changed: the next one who asks has it counted anew. */
-  expire(): void {
-    this.#triedAt = Number.NEGATIVE_INFINITY;
+  /** Calls `listener` whenever what the figure says has changed. Returns how to stop. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
-  #isDue(): boolean {
+  /** Hears of no more changes; resolves when no count runs. */
+  async stop(): Promise<void> {
+    this.#unsubscribe();
+    await (this.#next ?? this.#running);
+  }
+
+  /** Counts anew. A count that is running may have read before the change, so another follows it. */
+  #countChange(): Promise<void> {
+    if (!this.#running) return this.#count();
+    this.#next ??= this.#running.then(() => this.#count());
+    return this.#next;
+  }
+
+  #isOld(): boolean {
     const since = this.#clock.now().getTime() - this.#triedAt;
     return since < 0 || since >= FRESH_FOR;
   }
 
-  /** Runs one count at a time, whoever asks. */
-  #refresh(): Promise<void> {
-    this.#running ??= this.#count().finally(() => {
+  #count(): Promise<void> {
+    this.#next = null;
+    this.#running = this.#readSource().finally(() => {
       this.#running = null;
     });
     return this.#running;
   }
 
-  async #count(): Promise<void> {
-    const now = this.#clock.now();
+  async #readSource(): Promise<void> {
+    const before = this.#last;
+    this.#triedAt = this.#clock.now().getTime();
     try {
-      this.#last = (await this.#read()) ?? this.#last;
+      this.#last = (await this.#read()) ?? before;
     } catch (error) {
       this.#onFailure(error);
-      if (this.#last) this.#last = { ...this.#last, stale: true };
+      if (before) this.#last = { ...before, stale: true };
     }
-    this.#triedAt = now.getTime();
+    if (saysOf(before) !== saysOf(this.#last)) for (const listener of this.#listeners) listener();
   }
 }
+
+/** What visitors see of a figure, but for the time at which it was counted. */
+const saysOf = (report: ProgressReport | null) =>
+  report && `${report.raised} ${report.pledged} ${report.stale}`;

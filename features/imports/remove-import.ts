@@ -11,7 +11,7 @@ const SLICE = 50;
 
 /** Removes the records of an import that was undone, in slices; they have been out of the books already. */
 export const removeImport =
-  (db: Db, clock: Clock, onRemoved: () => void) =>
+  (db: Db, clock: Clock) =>
   async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
     const { importId } = importPayload.parse(payload);
     const state = await db
@@ -35,7 +35,6 @@ export const removeImport =
       .where("id", "=", importId)
       .where("state", "=", "removing")
       .execute();
-    onRemoved();
   };
 
 /** Up to SLICE records, with their history; false when there were none. */

@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { isBusy } from "./begin-import.ts";
@@ -43,6 +44,7 @@ export async function undoImport(
       uniqueKey: `import:${id}:remove:${now}`,
     });
     await recordAudit(trx, now, actor, "import.undone", `import:${id}`);
+    await moneyChanged(trx);
     return { ok: true, kept: kept.length };
   });
   return undo.catch(async (error: unknown) => {

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
@@ -22,10 +23,10 @@ interface Writing {
  * Writes the rows of an import into the books: in slices, so that other work goes on in between,
  * each with a note of how far it has come. Until the last step, one statement, none of them is seen
  * or counted (db/booked.ts). A process that dies in the middle leaves work that another takes up where
- * it stands; when the time of one job is over, a further job goes on. `onBooked` hears of the end.
+ * it stands; when the time of one job is over, a further job goes on.
  */
 export const writeImport =
-  (db: Db, clock: Clock, onBooked: () => void) =>
+  (db: Db, clock: Clock) =>
   async (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
     const { importId } = importPayload.parse(payload);
     const found = await db
@@ -44,7 +45,6 @@ export const writeImport =
       await setImmediate();
     }
     await finish(db, clock, importId);
-    onBooked();
   };
 
 /** Answers the line up to which rows are written, null when there are no more. */
@@ -130,6 +130,7 @@ async function finish(db: Db, clock: Clock, id: string): Promise<void> {
       payload: { importId: id },
       uniqueKey: `import:${id}:clear`,
     });
+    await moneyChanged(trx);
   });
 }
 

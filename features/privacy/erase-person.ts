@@ -1,5 +1,6 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 import { eraseContact } from "#features/contact/erase-contact.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
@@ -23,6 +24,7 @@ export async function erasePerson(
   return db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, email);
     for (const id of person.donations) await eraseDonation(trx, now, actor, id);
+    if (person.donations.length > 0) await moneyChanged(trx);
     // What waits in an uploaded file; a file that is uploaded again is not known to be about them.
     await trx
       .updateTable("import_rows")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { booked } from "#db/booked.ts";
+import { countedGift } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
@@ -18,8 +18,7 @@ export interface GiftSums {
 }
 
 /**
- * Sums the money received, by the rule of the public figure (features/fundraising/count-progress.ts):
- * US dollars, neither refunded nor disputed nor voided, test gifts only `withTests`. A gift belongs to
+ * Sums the money received, by the rule of the public figure (db/counted-gifts.ts). A gift belongs to
  * the moment at which it came, or where that is not known to the one at which it was recorded. Both
  * sums are read off the index donations_gifts.
  */
@@ -28,19 +27,18 @@ export async function sumGifts(
   months: readonly ReportMonth[],
   withTests: boolean,
 ): Promise<GiftSums> {
-  const counts = sql`status = 'received' and currency = 'USD' and voided_at is null
-    and is_test in (${sql.join(withTests ? [sql.lit(0), sql.lit(1)] : [sql.lit(0)])}) and ${booked}`;
+  const counted = countedGift(withTests);
   const at = sql`coalesce(received_at, created_at)`;
   // A range of the index for each month: SQLite would walk all of it for a join with a calendar.
   const ofMonth = ({ month, begins, ends }: ReportMonth) => sql`
     select ${sql.lit(month)} as month, donation_type as type,
       sum(amount_cents) as cents, count(*) as gifts
-    from donations where ${counts} and ${at} >= ${begins} and ${at} < ${ends}
+    from donations where ${counted} and ${at} >= ${begins} and ${at} < ${ends}
     group by donation_type`;
   const [before, within] = await Promise.all([
     sql<{ cents: number | string | null }>`
       select sum(amount_cents) as cents from donations
-      where ${counts} and ${at} < ${months[0]?.begins ?? ""}`.execute(db),
+      where ${counted} and ${at} < ${months[0]?.begins ?? ""}`.execute(db),
     sql<Omit<GiftSum, "cents"> & { cents: number | string }>`
       ${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);

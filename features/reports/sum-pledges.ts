@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { booked } from "#db/booked.ts";
+import { countedGift, countedPledge } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
@@ -11,8 +11,8 @@ export interface PledgeSums {
 }
 
 /**
- * Follows what is pledged and still open, by the rule of the public figure: a promise counts from its
- * confirmation, each payment lowers it until nothing of it is left, and what is voided today never
+ * Follows what is pledged and still open, by the rule of the public figure (db/counted-gifts.ts): a
+ * promise counts from its confirmation, each payment lowers it until nothing of it is left, and what is voided today never
  * counted. The changes of all time therefore add up to the figure of now. "cross join" makes SQLite
  * begin with the pledges: by itself it begins with everything received, and takes seconds.
  */
@@ -21,14 +21,12 @@ export async function sumPledges(
   months: readonly ReportMonth[],
   withTests: boolean,
 ): Promise<PledgeSums> {
-  const counts = sql`currency = 'USD' and voided_at is null
-    and is_test <= ${sql.lit(withTests ? 1 : 0)} and ${booked}`;
   const at = sql.ref("at");
   const whens = months.map(({ month, ends }) => sql`when ${at} < ${ends} then ${month}`);
   const { rows } = await sql<{ month: string; cents: number | string }>`
     with pledges as materialized (
       select id, amount_cents as promised, confirmed_at as since from donations
-      where status = 'pledged' and confirmed_at is not null and ${counts}
+      where ${countedPledge(withTests)}
     ),
     payments as (
       select promised, since, amount_cents as paid,
@@ -37,7 +35,7 @@ export async function sumPledges(
           partition by pledge_id order by coalesce(received_at, created_at), donations.id
         ) as paid_so_far
       from pledges cross join donations
-      where pledge_id = pledges.id and status = 'received' and ${counts}
+      where pledge_id = pledges.id and ${countedGift(withTests)}
     ),
     events as (
       select since as at, promised as cents from pledges

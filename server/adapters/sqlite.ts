@@ -1,24 +1,46 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from "kysely";
 import type { Database, Db } from "#db/schema.ts";
+import { ChangeListeners } from "#ports/change-feed.ts";
 import { type DatabaseWatch, reportErrors } from "#ports/database-watch.ts";
+import { AnnouncingDriver, PendingChanges } from "./sqlite-changes.ts";
 
 /**
  * Opens the embedded database in `file`, made with its folder when missing.
  * A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged rows were
- * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004).
+ * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). `changes` hears of
+ * announced changes as soon as they are committed: one process has the file, so no other process writes.
  */
-export function openSqlite(file: string, watch: DatabaseWatch = {}): Db {
+export function openSqlite(
+  file: string,
+  watch: DatabaseWatch = {},
+  changes = new ChangeListeners(),
+): Db {
   mkdirSync(dirname(file), { recursive: true });
   const database = new SQLite(file);
   database.pragma("journal_mode = WAL");
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
+  const pending = new PendingChanges(changes);
+  pending.register(database);
   return new Kysely<Database>({
-    dialect: new SqliteDialect({ database: rememberStatements(database) }),
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createDriver: () =>
+        new AnnouncingDriver({ database: rememberStatements(database) }, pending),
+    },
     log: reportErrors(watch),
   });
 }

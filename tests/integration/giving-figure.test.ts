@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeStatus } from "#features/donations/change-status.ts";
 import { confirmPledge } from "#features/donations/confirm-pledge.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
 import { recordGift } from "#features/donations/record-gift.ts";
 import { recordPayment } from "#features/donations/record-payment.ts";
 import { removeTestGifts } from "#features/donations/remove-test-gifts.ts";
-import { voidGift } from "#features/donations/void-gift.ts";
+import { restoreGift, voidGift } from "#features/donations/void-gift.ts";
 import { countProgress } from "#features/fundraising/count-progress.ts";
 import { give } from "#tests/support/give.ts";
 import { Books, cents, hourText, reportOf, type Step, step } from "#tests/support/giving-books.ts";
@@ -34,11 +33,11 @@ async function take(site: TestSite, s: Step): Promise<void> {
     case "report":
       await give(site, s);
       return;
-    case "refund-by-staff":
-      await changeStatus(db, clock, await find(`g${s.gift}`), "refunded");
-      return;
     case "void-gift":
       await voidGift(db, clock, await find(`g${s.gift}`));
+      return;
+    case "restore-gift":
+      await restoreGift(db, clock, await find(`g${s.gift}`));
       return;
     case "promise":
       await makePledge(
@@ -63,6 +62,9 @@ async function take(site: TestSite, s: Step): Promise<void> {
     case "void-pledge":
       await voidGift(db, clock, await find(`form:pledge-${s.pledge}`));
       return;
+    case "restore-pledge":
+      await restoreGift(db, clock, await find(`form:pledge-${s.pledge}`));
+      return;
     case "pay":
       await recordPayment(db, clock, {
         pledgeId: await find(`form:pledge-${s.pledge}`),
@@ -73,8 +75,8 @@ async function take(site: TestSite, s: Step): Promise<void> {
         key: `payment-${s.key}`,
       });
       return;
-    case "refund-payment":
-      await changeStatus(db, clock, await find(`payment-${s.key}`), "refunded");
+    case "void-payment":
+      await voidGift(db, clock, await find(`payment-${s.key}`));
   }
 }
 

@@ -132,7 +132,7 @@ describe.each(databases)("the books and imports on %s", (database) => {
     const stopping = new AbortController();
     stopping.abort();
     // A process that ends after its first slice.
-    await writeImport(db, clock, () => undefined)({ importId: id }, "key", stopping.signal);
+    await writeImport(db, clock)({ importId: id }, "key", stopping.signal);
     const written = await db.selectFrom("donations").select("id").execute();
     expect(written).toHaveLength(50);
     clock.advance(MINUTE);

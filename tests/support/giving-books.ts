@@ -7,11 +7,11 @@ export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
 export type Report = { gift: number; hour: number; status: keyof typeof WEIGHT };
 export type Step =
   | ({ do: "report" } & Report)
-  | { do: "refund-by-staff" | "void-gift"; gift: number }
+  | { do: "void-gift" | "restore-gift"; gift: number }
   | { do: "promise"; pledge: number; cents: number }
-  | { do: "confirm" | "void-pledge"; pledge: number }
+  | { do: "confirm" | "void-pledge" | "restore-pledge"; pledge: number }
   | { do: "pay"; pledge: number; cents: number; key: number }
-  | { do: "refund-payment"; key: number };
+  | { do: "void-payment"; key: number };
 
 const gift = fc.integer({ min: 0, max: 2 });
 const pledge = fc.integer({ min: 0, max: 1 });
@@ -24,11 +24,14 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     hour: fc.integer({ min: 0, max: 5 }),
     status: fc.constantFrom("received" as const, "disputed" as const, "refunded" as const),
   }),
-  fc.record({ do: fc.constantFrom("refund-by-staff" as const, "void-gift" as const), gift }),
+  fc.record({ do: fc.constantFrom("void-gift" as const, "restore-gift" as const), gift }),
   fc.record({ do: fc.constant("promise" as const), pledge, cents }),
-  fc.record({ do: fc.constantFrom("confirm" as const, "void-pledge" as const), pledge }),
+  fc.record({
+    do: fc.constantFrom("confirm" as const, "void-pledge" as const, "restore-pledge" as const),
+    pledge,
+  }),
   fc.record({ do: fc.constant("pay" as const), pledge, cents, key }),
-  fc.record({ do: fc.constant("refund-payment" as const), key }),
+  fc.record({ do: fc.constant("void-payment" as const), key }),
 );
 
 /** A provider says one thing of one moment; partial refunds make the amount smaller with time. */
@@ -56,31 +59,27 @@ export function reportOf(report: Report): GiftReport {
 
 /** The rules of the figure once more, in the plainest words, for the steps taken so far. */
 export class Books {
-  gifts = new Map<number, { latest: Report | null; byStaff: boolean; voided: boolean }>();
+  gifts = new Map<number, { latest: Report | null; voided: boolean }>();
   pledges = new Map<number, { cents: number; confirmed: boolean; voided: boolean }>();
-  payments = new Map<number, { pledge: number; cents: number; refunded: boolean }>();
+  payments = new Map<number, { pledge: number; cents: number; voided: boolean }>();
 
   take(s: Step): void {
     switch (s.do) {
       case "report": {
-        const known = this.gifts.get(s.gift) ?? { latest: null, byStaff: false, voided: false };
+        const known = this.gifts.get(s.gift) ?? { latest: null, voided: false };
         const before = known.latest;
         const isLater =
           !before ||
           s.hour > before.hour ||
           (s.hour === before.hour && WEIGHT[s.status] > WEIGHT[before.status]);
-        if (!known.byStaff && isLater) known.latest = s;
+        if (isLater) known.latest = s;
         this.gifts.set(s.gift, known);
         return;
       }
-      case "refund-by-staff": {
+      case "void-gift":
+      case "restore-gift": {
         const known = this.gifts.get(s.gift);
-        if (known) known.byStaff = true;
-        return;
-      }
-      case "void-gift": {
-        const known = this.gifts.get(s.gift);
-        if (known) known.voided = true;
+        if (known) known.voided = s.do === "void-gift";
         return;
       }
       case "promise":
@@ -92,28 +91,29 @@ export class Books {
         if (known && !known.voided) known.confirmed = true;
         return;
       }
-      case "void-pledge": {
+      case "void-pledge":
+      case "restore-pledge": {
         const known = this.pledges.get(s.pledge);
-        if (known) known.voided = true;
+        if (known) known.voided = s.do === "void-pledge";
         return;
       }
       case "pay": {
         const known = this.pledges.get(s.pledge);
         if (known?.confirmed && !known.voided && !this.payments.has(s.key))
-          this.payments.set(s.key, { pledge: s.pledge, cents: s.cents, refunded: false });
+          this.payments.set(s.key, { pledge: s.pledge, cents: s.cents, voided: false });
         return;
       }
-      case "refund-payment": {
+      case "void-payment": {
         const known = this.payments.get(s.key);
-        if (known) known.refunded = true;
+        if (known) known.voided = true;
       }
     }
   }
 
   sums() {
-    const paid = [...this.payments.values()].filter((payment) => !payment.refunded);
+    const paid = [...this.payments.values()].filter((payment) => !payment.voided);
     const gifts = [...this.gifts.values()].filter(
-      ({ latest, byStaff, voided }) => latest?.status === "received" && !byStaff && !voided,
+      ({ latest, voided }) => latest?.status === "received" && !voided,
     );
     let raisedCents = paid.reduce((sum, payment) => sum + payment.cents, 0);
     for (const { latest } of gifts) raisedCents += latest ? amountOf(latest) : 0;

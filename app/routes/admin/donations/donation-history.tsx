@@ -1,5 +1,6 @@
 import { donationHistory as words } from "#content/staff-gifts.ts";
 import type { DonationDetail, HistoryLine } from "#features/donations/read-donation.ts";
+import type { Corrections } from "#features/donations/record-change.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
 import { formatCents } from "./donation-status.ts";
 
@@ -38,6 +39,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
 
 function Details({ line: { details } }: { line: HistoryLine }) {
   if (!details) return null;
+  if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
   if (isPayment(details))
     return (
       <span className="block">
@@ -54,8 +56,13 @@ function Details({ line: { details } }: { line: HistoryLine }) {
   );
 }
 
+type Details = NonNullable<HistoryLine["details"]>;
+
+const hasReason = (details: Details): details is { reason: string } =>
+  "reason" in details && typeof details.reason === "string";
+
 const isPayment = (
-  details: NonNullable<HistoryLine["details"]>,
+  details: Corrections | { cents: number; words: string },
 ): details is { cents: number; words: string } => typeof details.cents === "number";
 
 function say(field: string, value: string | number | null): string {

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { donationsPage } from "#content/staff.ts";
+import { donationsPage, PAID } from "#content/staff.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import { isOwnRecord } from "#features/donations/own-record.ts";
 import type { DonationDetail } from "#features/donations/read-donation.ts";
@@ -9,7 +9,7 @@ import { RecordPanel } from "../records/record-panel.tsx";
 import { StatusMark } from "../records/status-mark.tsx";
 import { DonationHistory } from "./donation-history.tsx";
 import { formatCents, statusOf } from "./donation-status.ts";
-import { PaymentForm } from "./payment-form.tsx";
+import { type ExceedingPayment, PaymentForm } from "./payment-form.tsx";
 
 /** Everything about one donation. */
 export function DonationPanel({
@@ -17,15 +17,17 @@ export function DonationPanel({
   place,
   mayHandle,
   error,
+  exceeding,
 }: {
   donation: DonationDetail;
   place: Place | null;
   mayHandle: boolean;
   error: string | null;
+  /** A payment larger than what is left, which waits for an answer. */
+  exceeding: ExceedingPayment | null;
 }) {
   const { status, name } = statusOf(donation);
   const isPledge = donation.status === "pledged";
-  const isOpen = isPledge && !donation.voided_at;
   return (
     <RecordPanel
       name={`${donation.first_name} ${donation.last_name}`.trim()}
@@ -44,8 +46,13 @@ export function DonationPanel({
           {error}
         </p>
       )}
-      {mayHandle && isOpen && donation.confirmed_at && (
-        <PaymentForm key={donation.payments.length} id={donation.id} formKey={donation.formKey} />
+      {mayHandle && status === "pledged" && (
+        <PaymentForm
+          key={donation.payments.length}
+          id={donation.id}
+          formKey={donation.formKey}
+          exceeding={exceeding}
+        />
       )}
       <DonationHistory donation={donation} />
     </RecordPanel>
@@ -77,13 +84,42 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
           <summary className="cursor-pointer py-1 font-semibold text-saddle">
             {donationsPage.void}
           </summary>
-          <p className="my-2">{donationsPage.voidQuestion}</p>
-          <Act intent="void" id={id} className="button-quiet">
-            {donationsPage.voidNow}
-          </Act>
+          <VoidForm id={id} />
         </details>
       )}
+      {mayHandle && donation.voided_at && (
+        <Act intent="restore" id={id} className="button-quiet">
+          {donationsPage.restore}
+        </Act>
+      )}
     </>
+  );
+}
+
+function VoidForm({ id }: { id: string }) {
+  return (
+    <Form method="post" preventScrollReset className="mt-2 grid gap-2">
+      <p>{donationsPage.voidQuestion}</p>
+      <input type="hidden" name="id" value={id} />
+      <label>
+        <span className="filter-label">{donationsPage.voidReason}</span>
+        <input
+          name="reason"
+          className="field-input min-h-11"
+          maxLength={500}
+          autoComplete="off"
+          required
+        />
+      </label>
+      <button
+        type="submit"
+        name="intent"
+        value="void"
+        className="button-quiet justify-self-start"
+      >
+        {donationsPage.voidNow}
+      </button>
+    </Form>
   );
 }
 
@@ -119,7 +155,14 @@ function Facts({ donation }: { donation: DonationDetail }) {
 
 /** Solid what is paid, hatched what is open. */
 function PledgeBar({ donation }: { donation: DonationDetail }) {
-  const open = Math.max(0, donation.amount_cents - donation.paid_cents);
+  const { status } = statusOf(donation);
+  const open = formatCents(Math.max(0, donation.amount_cents - donation.paid_cents));
+  const says = {
+    pledged: donationsPage.open(open),
+    unconfirmed: donationsPage.notYetPledged(open),
+    voided: donationsPage.countsNowhere(open),
+    paid: PAID,
+  } as const;
   const share = Math.min(100, (donation.paid_cents / donation.amount_cents) * 100);
   return (
     <div className="mt-3">
@@ -128,7 +171,7 @@ function PledgeBar({ donation }: { donation: DonationDetail }) {
       </svg>
       <p className="money mt-1 flex justify-between gap-3 text-small">
         <span>{donationsPage.paid(formatCents(donation.paid_cents))}</span>
-        <span>{donationsPage.open(formatCents(open))}</span>
+        <span>{status in says && says[status as keyof typeof says]}</span>
       </p>
       <ul className="money mt-2 text-small">
         {donation.payments.map((payment) => (

@@ -1,21 +1,34 @@
-import { donationChoices } from "#content/staff.ts";
+import { donationChoices, PAID } from "#content/staff.ts";
 import type { DonationRow } from "#features/donations/find-donations.ts";
+import type { Standing } from "#features/donations/sum-donations.ts";
 import type { Status } from "../records/status-mark.tsx";
 
-/** What a donation's mark shows: voided before everything, a promise not yet confirmed apart. */
-export function statusOf(row: Pick<DonationRow, "status" | "voided_at" | "confirmed_at">): {
+type Marked = Pick<
+  DonationRow,
+  "status" | "voided_at" | "confirmed_at" | "amount_cents" | "paid_cents"
+>;
+
+/** What a donation's mark shows: voided before everything; of pledges whether they count, or are paid. */
+export const statusOf = (row: Marked): Mark => markOf(standingOf(row));
+
+interface Mark {
   status: Status;
   name: string;
-} {
-  const status = row.voided_at
-    ? "voided"
-    : row.status === "pledged" && !row.confirmed_at
-      ? "unconfirmed"
-      : row.status;
-  return {
-    status,
-    name: donationChoices.find((choice) => choice.value === status)?.name ?? status,
-  };
+}
+
+export const markOf = (standing: Standing): Mark => ({
+  status: standing,
+  name:
+    standing === "paid"
+      ? PAID
+      : (donationChoices.find((choice) => choice.value === standing)?.name ?? standing),
+});
+
+function standingOf({ status, voided_at, confirmed_at, amount_cents, paid_cents }: Marked): Standing {
+  if (voided_at) return "voided";
+  if (status !== "pledged") return status;
+  if (!confirmed_at) return "unconfirmed";
+  return paid_cents >= amount_cents ? "paid" : "pledged";
 }
 
 /** "$3,000.00" from cents. */

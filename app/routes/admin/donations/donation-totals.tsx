@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { donationsPage } from "#content/staff.ts";
 import type { DonationPage } from "#features/donations/find-donations.ts";
 import { StatusTotal, Totals } from "../records/totals.tsx";
-import { formatCents, statusOf } from "./donation-status.ts";
+import { formatCents, markOf } from "./donation-status.ts";
 
 export function DonationTotals({
   page,
@@ -15,21 +15,36 @@ export function DonationTotals({
 }) {
   return (
     <Totals total={page.total} all={page.all} mayExport={mayExport}>
-      {page.sums.map(({ status, cents, count }) => (
+      {page.sums.map(({ standing, cents, count }) => (
         <StatusTotal
-          key={status}
-          {...statusOf({ status, voided_at: null, confirmed_at: "counted" })}
-          sum={formatCents(cents)}
-          aside={count.toLocaleString("en-US")}
+          key={standing}
+          {...markOf(standing)}
+          // A paid pledge's money is among what is received.
+          sum={standing === "paid" ? count.toLocaleString("en-US") : formatCents(cents)}
+          {...(standing !== "paid" && { aside: count.toLocaleString("en-US") })}
         />
       ))}
-      {page.tests > 0 && mayHandle && (
-        <Form method="post">
-          <button type="submit" name="intent" value="remove-tests" className="text-link">
-            {donationsPage.removeTests(page.tests)}
-          </button>
-        </Form>
-      )}
+      {page.tests > 0 && mayHandle && <RemoveTests gifts={page.tests} />}
     </Totals>
+  );
+}
+
+/** Asks first; it cannot be taken back. Works without scripts. */
+function RemoveTests({ gifts }: { gifts: number }) {
+  return (
+    <details>
+      <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
+      <Form method="post" className="my-2 grid max-w-measure gap-2">
+        <p>{donationsPage.removeTestsQuestion(gifts)}</p>
+        <button
+          type="submit"
+          name="intent"
+          value="remove-tests"
+          className="button-quiet justify-self-start"
+        >
+          {donationsPage.removeTestsNow(gifts)}
+        </button>
+      </Form>
+    </details>
   );
 }

@@ -1,8 +1,8 @@
-import { data } from "react-router";
-import { desk } from "#content/staff.ts";
+import { data, redirect } from "react-router";
+import { desk, type StaffNotice } from "#content/staff.ts";
 import { readDonationFilter } from "#features/donations/donation-filter.ts";
 import { findDonations } from "#features/donations/find-donations.ts";
-import { handleDonation } from "#features/donations/handle-donation.ts";
+import { type DonationDone, handleDonation } from "#features/donations/handle-donation.ts";
 import { readDonation } from "#features/donations/read-donation.ts";
 import { readPreferences } from "#features/staff/preferences.ts";
 import { may } from "#features/staff/roles.ts";
@@ -20,20 +20,21 @@ import { DonationTotals } from "./donation-totals.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${desk.donations} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone, giving } = context.get(servicesContext);
+  const withTests = giving.provider?.isTest ?? false;
   const { session, actor } = requireStaff(context, "read");
   const filter = readDonationFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
   const page = await fetchOr(
     "donations-failed",
     context,
-    findDonations(reader, filter, timeZone, preferences.rowsPerPage),
+    findDonations(reader, filter, { timeZone, perPage: preferences.rowsPerPage, withTests }),
   );
   const open = openedId(url.searchParams, page.rows);
   return {
     filter,
     page,
-    donation: open ? await readDonation(db, clock, actor, open) : null,
+    donation: open ? await readDonation(db, clock, actor, open, withTests) : null,
     preferences,
     timeZone,
     mayHandle: may(session.role, "handle"),
@@ -41,7 +42,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+const NOTICES: Record<DonationDone, StaffNotice> = {
+  confirmed: "pledge-confirmed",
+  voided: "record-voided",
+  restored: "record-restored",
+  payment: "payment-recorded",
+  "tests-removed": "tests-removed",
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "handle");
   const form = await request.formData().catch(() => new FormData());
@@ -53,9 +62,21 @@ export async function action({ request, context }: Route.ActionArgs) {
     kind: textField(form, "kind"),
     notes: textField(form, "notes"),
     key: textField(form, "key"),
+    exceed: textField(form, "exceed"),
+    reason: textField(form, "reason"),
   };
-  const error = await handleDonation(db, clock, actor, given, timeZone);
-  return error === null ? { error: null } : data({ error }, { status: 400 });
+  const result = await handleDonation(db, clock, actor, given, timeZone);
+  if (result.ok) return redirect(addressWith(url.searchParams, NOTICES[result.done]), 303);
+  if ("exceeds" in result)
+    return data({ error: null, payment: { ...given, ...result.exceeds } }, { status: 409 });
+  return data({ error: result.error, payment: null }, { status: 400 });
+}
+
+/** The same list with the same record open, and a word on what was done. */
+function addressWith(shown: URLSearchParams, notice: StaffNotice): string {
+  const params = new URLSearchParams(shown);
+  params.set("notice", notice);
+  return `/admin/donations?${params}`;
 }
 
 export const ErrorBoundary = FetchFailure;
@@ -83,6 +104,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
             place={placeOf(donation.id, page, filter.page, preferences.rowsPerPage)}
             mayHandle={mayHandle}
             error={actionData?.error ?? null}
+            exceeding={actionData?.payment ?? null}
           />
         )
       }

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, timeZone, progress } = context.get(servicesContext);
+  const { db, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "handle");
   const form = await request.formData().catch(() => new FormData());
   const values = Object.fromEntries(GIFT_FIELDS.map((name) => [name, textField(form, name)]));
@@ -34,7 +34,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await correctGift(db, clock, actor, params.id, check.value, { version, timeZone });
   if (!result.ok)
     return data({ values, errors: {}, problem: words[result.reason] }, { status: 409 });
-  progress.expire();
   return redirect(`/admin/donations?open=${params.id}`, 303);
 }
 

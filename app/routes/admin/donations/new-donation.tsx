@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, timeZone, progress } = context.get(servicesContext);
+  const { db, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "handle");
   const form = await request.formData().catch(() => new FormData());
   const values = Object.fromEntries(GIFT_FIELDS.map((name) => [name, textField(form, name)]));
@@ -31,7 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ values, errors: check.ok ? {} : check.errors, key }, { status: 400 });
   const id = await enterGift(db, clock, actor, check.value, { key, timeZone });
-  progress.expire();
   return redirect(
     form.has("another") ? "/admin/donations/new?notice=saved" : `/admin/donations?open=${id}`,
     303,

@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `intent` "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, progress } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const { actor } = requireStaff(context, "privacy");
   const form = await request.formData().catch(() => new FormData());
   const email = textField(form, "email").trim();
@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "erase":
       await erasePerson(db, clock, actor, email);
-      progress.expire();
       return redirect("/admin/privacy?notice=person-erased", 303);
     default:
       throw data("Unknown intent", { status: 400 });

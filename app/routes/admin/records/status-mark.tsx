@@ -19,6 +19,7 @@ const shapes = {
       strokeDasharray="2 1.5"
     />
   ),
+  paid: <path d="M6 1 11 6 6 11 1 6Z" fill="currentColor" />,
   refunded: (
     <path
       d="M4.5 2 1.5 5 4.5 8M1.5 5H8Q10.5 5 10.5 7.5V10"

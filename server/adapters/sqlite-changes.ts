@@ -1,0 +1,56 @@
+/** Announced changes on the embedded database: held until their transaction has committed. */
+import type SQLite from "better-sqlite3";
+import { type DatabaseConnection, SqliteDriver } from "kysely";
+import { type ChangeListeners, type ChangeTopic, readTopic } from "#ports/change-feed.ts";
+
+/** The topics that the running transaction has announced; one connection has one at a time. */
+export class PendingChanges {
+  #topics = new Set<ChangeTopic>();
+  #listeners: ChangeListeners;
+
+  constructor(listeners: ChangeListeners) {
+    this.#listeners = listeners;
+  }
+
+  /** Gives the database the SQL function that announces (features/changes/announce-change.ts). */
+  register(database: SQLite.Database): void {
+    database.function("announce_change", { directOnly: true }, (text: unknown) => {
+      const topic = readTopic(String(text));
+      if (!topic) throw new Error("announce_change: unknown topic");
+      this.#topics.add(topic);
+      // A statement outside of a transaction has committed what came before it.
+      if (!database.inTransaction) this.publish();
+      return null;
+    });
+  }
+
+  publish(): void {
+    const topics = [...this.#topics];
+    this.#topics.clear();
+    for (const topic of topics) this.#listeners.publish(topic);
+  }
+
+  discard(): void {
+    this.#topics.clear();
+  }
+}
+
+/** Kysely's own driver, which publishes after the commit and discards with the rollback. */
+export class AnnouncingDriver extends SqliteDriver {
+  #pending: PendingChanges;
+
+  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], pending: PendingChanges) {
+    super(config);
+    this.#pending = pending;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#pending.publish();
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#pending.discard();
+    await super.rollbackTransaction(connection);
+  }
+}
