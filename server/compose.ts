@@ -79,6 +79,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     giving,
     outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
     spam,
+    retention: config.retention,
     imports,
     metrics,
     schedule: scheduleTasks(db, clock, log, {

@@ -28,6 +28,6 @@ export function jobHandlers(
     "import.write": writeImport(db, clock, imports.onBooked),
     "import.remove": removeImport(db, clock, imports.onBooked),
     "import.clear": clearImport(db, imports.folder),
-    ...(crm && { "contact.create-case": createCase(crm) }),
+    ...(crm && { "contact.create-case": createCase(db, crm) }),
   };
 }
