@@ -4,6 +4,7 @@ import type { ProgressFigure } from "#features/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#features/imports/import-checks.ts";
 import type { GalleryVideos } from "#features/media/gallery-entries.ts";
 import type { OutboxWorker } from "#features/outbox/worker.ts";
+import type { Retention } from "#features/retention/expiries.ts";
 import type { SpamSettings } from "#features/spam/suspicion.ts";
 import type { Clock } from "#ports/clock.ts";
 import type { Giving } from "#ports/giving-provider.ts";
@@ -20,6 +21,8 @@ export interface Services {
   /** Does the work that follows from records; wake it after writing some down. */
   outbox: OutboxWorker;
   spam: SpamSettings;
+  /** How long what is kept; the desk says until when spam can be taken back. */
+  retention: Retention;
   /** Reads uploaded files in the background. */
   imports: ImportChecks;
   giving: Giving;

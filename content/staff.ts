@@ -114,6 +114,8 @@ export const contactsPage = {
   noteLabel: "A note for your colleagues",
   addNote: "Add note",
   privacy: "Privacy request…",
+  expires: "Marked as spam. It can be taken back until",
+  expiresThen: "Then it is deleted for good.",
   eraseQuestion:
     "This takes name, email, phone, message and notes out of the record for good. Date and subject stay.",
   erase: "Erase this person's data",

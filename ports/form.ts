@@ -3,6 +3,7 @@
  * of the library (docs/decisions/0077).
  */
 import * as z from "zod/mini";
+import { oneLine } from "./plain-text.ts";
 
 /** Text that every database, mail and browser can hold: no NUL, no half of a surrogate pair. */
 export function formText(max: number) {
@@ -17,12 +18,9 @@ export function formText(max: number) {
   );
 }
 
-/** One line: control characters (tabs, line breaks) count as spaces. */
+/** One line: control characters (tabs, line breaks) count as spaces, marks of direction go. */
 export function formLine(max: number) {
-  return formText(max).check(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
-    z.overwrite((value) => value.replace(/[\u0001-\u001f\u007f]+/g, " ").trim()),
-  );
+  return formText(max).check(z.overwrite(oneLine));
 }
 
 /** The first complaint about each field that has one. */

@@ -85,6 +85,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     giving,
     outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
     spam,
+    retention: config.retention,
     imports,
     metrics,
     listening: config.databaseUrl ? new PostgresChanges(config.databaseUrl, changes, watch) : null,

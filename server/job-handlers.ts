@@ -28,6 +28,6 @@ export function jobHandlers(
     "import.write": writeImport(db, clock),
     "import.remove": removeImport(db, clock),
     "import.clear": clearImport(db, importFolder),
-    ...(crm && { "contact.create-case": createCase(crm) }),
+    ...(crm && { "contact.create-case": createCase(db, crm) }),
   };
 }

@@ -29,10 +29,21 @@ export function openLog(level: Level | "silent", destination?: DestinationStream
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: "[private]" },
+    hooks: { streamWrite: escapeUnseen },
     serializers: { err: describeError, path: describePath, key: describePath },
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/**
+ * JSON escapes control characters below U+0020 only. The others, and marks that turn the writing
+ * direction, could make a line read as another in a terminal.
+ */
+const escapeUnseen = (line: string) =>
+  line.replace(
+    /[\u007f-\u009f\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 
 interface LoggedError {
   type: string;

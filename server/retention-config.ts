@@ -1,6 +1,6 @@
 /** The part of the environment that says how long things are kept. */
 import { z } from "zod";
-import type { Retention } from "#features/retention/expire-records.ts";
+import type { Retention } from "#features/retention/expiries.ts";
 import { DAY } from "#ports/clock.ts";
 
 /** The database itself keeps audit events for 90 days (migration 0008); a day more, for clocks that differ. */

@@ -8,6 +8,9 @@ export interface ContactTable {
   created_at: string;
   /** First and last name joined by a space (specification, section 3). */
   name: string;
+  /** As typed; empty in records that an older release has written. */
+  first_name: Generated<string>;
+  last_name: Generated<string>;
   email: string;
   phone: string | null;
   subject: string;
@@ -17,6 +20,8 @@ export interface ContactTable {
   /** Why it is held back as suspected spam; null when it is not. See features/spam/suspicion.ts. */
   suspected: string | null;
   state: Generated<ContactState>;
+  /** Since when it counts as spam, ISO UTC: its retention runs from then. Null in every other state. */
+  spam_at: Generated<string | null>;
   /** The member of staff who has it in hand. */
   assignee_id: Generated<string | null>;
   /** Set when the person behind it was made unrecognisable. */

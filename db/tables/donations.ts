@@ -39,6 +39,8 @@ export interface DonationTable {
   pledge_months: number | null;
   /** Set when the person behind it was made unrecognisable; nobody's report brings them back. */
   erased_at: Generated<string | null>;
+  /** On a pledge: why it looks like spam, until staff confirm it. See features/spam/suspicion.ts. */
+  suspected: Generated<string | null>;
 }
 
 export type DonationAction =

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { oneLine } from "#ports/plain-text.ts";
 
 /** Everything that is written down, in the words the audit log shows. */
 export const AUDIT_ACTIONS = {
@@ -18,6 +19,7 @@ export const AUDIT_ACTIONS = {
   "record.viewed": "Opened a record",
   "record.changed": "Changed a record",
   "record.erased": "Erased a record",
+  "record.expired": "Deleted after its retention",
   "person.viewed": "Looked a person up",
   "person.exported": "Exported what is kept about a person",
   exported: "Exported",
@@ -39,7 +41,10 @@ export interface Actor {
   address: string;
 }
 
-/** Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC. */
+/**
+ * Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC.
+ * The line cannot be erased later: `subject` holds ids and numbers, never what a person wrote.
+ */
 export async function recordAudit(
   db: DbOrTransaction,
   now: string,
@@ -53,10 +58,10 @@ export async function recordAudit(
       id: randomUUIDv7(),
       at: now,
       staff_id: actor.staffId,
-      username: actor.username,
+      username: oneLine(actor.username),
       action,
-      subject,
-      address: actor.address,
+      subject: subject && oneLine(subject),
+      address: oneLine(actor.address),
     })
     .execute();
 }

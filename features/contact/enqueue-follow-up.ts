@@ -1,19 +1,21 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
-import type { CrmCase } from "#ports/crm.ts";
 
-/** Writes down what follows from a message, within the transaction that stores or releases it. */
+/**
+ * Writes down what follows from a message, within the transaction that stores or releases it. The work
+ * knows the message by its id alone and reads the record when it runs (docs/decisions/0115).
+ */
 export async function enqueueFollowUp(
   db: DbOrTransaction,
   now: string,
-  payload: CrmCase,
+  contactId: string,
 ): Promise<void> {
-  const { contactId } = payload;
+  const payload = { contactId };
   await enqueueJobs(
     db,
     now,
     { kind: "contact.create-case", payload, uniqueKey: `case:${contactId}` },
-    { kind: "contact.notify-staff", payload: { contactId }, uniqueKey: `notice:${contactId}` },
-    { kind: "contact.acknowledge", payload: { contactId }, uniqueKey: `thanks:${contactId}` },
+    { kind: "contact.notify-staff", payload, uniqueKey: `notice:${contactId}` },
+    { kind: "contact.acknowledge", payload, uniqueKey: `thanks:${contactId}` },
   );
 }

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 
 /**
  * Makes the person behind a message unrecognisable, as a privacy request asks: name, addresses,
- * message and notes go, with the copies that wait in the follow-up work; date and subject stay for
- * the counts. Cannot be undone. False when there is no such message. Call it within a transaction;
- * `now` is ISO UTC.
+ * message and notes go, with the follow-up work; date and subject stay for the counts. The mails in
+ * the folder go within a minute (features/retention/find-forgotten.ts). Cannot be undone. False when
+ * there is no such message. Call it within a transaction; `now` is ISO UTC.
  */
 export async function eraseContact(
   trx: DbOrTransaction,
@@ -15,13 +16,22 @@ export async function eraseContact(
 ): Promise<boolean> {
   const erased = await trx
     .updateTable("contacts")
-    .set({ name: "Erased", email: "", phone: null, message: "", erased_at: now })
+    .set({
+      ...{ name: "Erased", first_name: "Erased", last_name: "", email: "", phone: null },
+      ...{ message: "", erased_at: now },
+      // A form sent without script is known by a digest of its words.
+      idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
+        else idempotency_key end`,
+    })
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
   if (!erased) return false;
   await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
-  await trx.deleteFrom("jobs").where("payload", "like", `%"contactId":"${id}"%`).execute();
+  await trx
+    .deleteFrom("jobs")
+    .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`])
+    .execute();
   await recordAudit(trx, now, actor, "record.erased", `contact:${id}`);
   return true;
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import { plainText } from "#ports/plain-text.ts";
 import { eraseContact } from "./erase-contact.ts";
 
 type StaffActor = Actor & { staffId: string };
@@ -17,15 +18,21 @@ export async function handleContact(
   id: string,
   change: { state: ContactState; assigneeId: string | null },
 ): Promise<boolean> {
+  const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     if (change.assigneeId && !(await isAccount(trx, change.assigneeId))) return false;
     const changed = await trx
       .updateTable("contacts")
-      .set({ state: change.state, assignee_id: change.assigneeId })
+      .set((eb) => ({
+        state: change.state,
+        assignee_id: change.assigneeId,
+        // Its retention runs from the first marking, and ends when it is taken back.
+        spam_at: change.state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
+      }))
       .where("id", "=", id)
       .returning("id")
       .executeTakeFirst();
-    if (changed) await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
+    if (changed) await recordAudit(trx, now, actor, "record.changed", `contact:${id}`);
     return changed !== undefined;
   });
 }
@@ -42,7 +49,7 @@ export async function addNote(
   contactId: string,
   text: string,
 ): Promise<string | null> {
-  const note = text.replaceAll("\0", "").trim();
+  const note = plainText(text).trim();
   if (!note) return "Write something first";
   if (note.length > NOTE_MAX) return `Please keep a note to ${NOTE_MAX} characters`;
   const now = isoTime(clock);

@@ -44,6 +44,7 @@ export async function releaseContact(
       .updateTable("contacts")
       .set((eb) => ({
         suspected: null,
+        spam_at: null,
         // Somebody may have taken it in hand already.
         state: eb
           .case()
@@ -55,21 +56,11 @@ export async function releaseContact(
       .where("id", "=", id)
       .where("suspected", "is not", null)
       .where("erased_at", "is", null)
-      .returning(["name", "email", "phone", "subject", "message"])
+      .returning("id")
       .executeTakeFirst();
     if (!contact) return false;
-    // Only the whole name is kept; what comes after the first space stands in for the last name.
-    const [firstName = "", ...rest] = contact.name.split(" ");
     await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
-    await enqueueFollowUp(trx, isoTime(clock), {
-      contactId: id,
-      firstName,
-      lastName: rest.join(" "),
-      email: contact.email,
-      phone: contact.phone ?? "",
-      subject: contact.subject,
-      message: contact.message,
-    });
+    await enqueueFollowUp(trx, isoTime(clock), id);
     return true;
   });
 }

@@ -8,15 +8,21 @@ export interface ContactDetail extends ContactRow {
   /** The assignee's username. */
   assignee: string | null;
   erased_at: string | null;
+  /** When its retention as spam ends and it is deleted, ISO UTC; null when it is no spam. */
+  expires_at: string | null;
   notes: { id: string; created_at: string; author: string; text: string }[];
 }
 
-/** Everything about one message, or null; that it was opened is written down. */
+/**
+ * Everything about one message, or null; that it was opened is written down. `spamMs`: how long spam
+ * is kept, in milliseconds.
+ */
 export async function readContact(
   db: Db,
   clock: Clock,
   actor: Actor,
   id: string,
+  spamMs: number,
 ): Promise<ContactDetail | null> {
   const contact = await db
     .selectFrom("contacts")
@@ -33,6 +39,7 @@ export async function readContact(
       "assignee_id",
       "staff_accounts.username as assignee",
       "erased_at",
+      "spam_at",
     ])
     .where("contacts.id", "=", id)
     .executeTakeFirst();
@@ -44,5 +51,7 @@ export async function readContact(
     .orderBy("created_at")
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
-  return { ...contact, notes };
+  const { spam_at, ...shown } = contact;
+  const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
+  return { ...shown, expires_at, notes };
 }

@@ -1,6 +1,7 @@
 /** The contact form's rules, one for browser and server (specification, section 5). */
 import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine, formText } from "#ports/form.ts";
+import { plainText } from "#ports/plain-text.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 export const MESSAGE_MIN = 10;
@@ -17,7 +18,7 @@ export const contactSchema = z.object({
   phone: z._default(formLine(PHONE_MAX), ""),
   subject: z.enum(SUBJECTS, "Please select a subject"),
   message: formText(MESSAGE_MAX).check(
-    z.overwrite((value) => value.replace(/\r\n?/g, "\n")),
+    z.overwrite(plainText),
     z.refine((value) => value.trim().length >= MESSAGE_MIN, {
       message: `Message must be at least ${MESSAGE_MIN} characters`,
     }),

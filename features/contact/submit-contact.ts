@@ -69,6 +69,8 @@ export async function submitContact(
         id,
         created_at,
         name: `${message.firstName} ${message.lastName}`,
+        first_name: message.firstName,
+        last_name: message.lastName,
         email: message.email,
         phone: message.phone || null,
         subject: message.subject,
@@ -76,12 +78,13 @@ export async function submitContact(
         idempotency_key: keys[0] as string,
         suspected,
         state: suspected ? "spam" : "new",
+        spam_at: suspected ? created_at : null,
       })
       // A second request with the same key that runs at this moment waits here, then does nothing.
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .executeTakeFirst();
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
-    if (stored && !suspected) await enqueueFollowUp(trx, created_at, { contactId: id, ...message });
+    if (stored && !suspected) await enqueueFollowUp(trx, created_at, id);
     return { ok: true, stored };
   });
 }

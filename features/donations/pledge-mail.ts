@@ -32,6 +32,7 @@ export const notifyPledge =
       ])
       .where("id", "=", pledgeId)
       .where("voided_at", "is", null)
+      .where("erased_at", "is", null)
       .executeTakeFirst();
     if (!pledge) return;
     const words = mails.pledge;

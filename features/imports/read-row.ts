@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { CENTS_MAX } from "#ports/money.ts";
+import { plainText } from "#ports/plain-text.ts";
 import { providerOf } from "./file-providers.ts";
 import type { ImportField } from "./import-field.ts";
 import type { Layout } from "./layout.ts";
@@ -154,7 +155,7 @@ const typeOf = (word: string) => TYPES[plainName(word)] ?? word;
 
 /** Text that both databases can hold: no NUL, no half characters, not endless. */
 function readText(text: string, max: number): string {
-  return text.toWellFormed().replaceAll("\0", "").trim().slice(0, max).toWellFormed();
+  return plainText(text.toWellFormed()).trim().slice(0, max).toWellFormed();
 }
 
 /** Stands in for an id: the same person, moment and amount are the same gift. */

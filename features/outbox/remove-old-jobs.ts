@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#ports/clock.ts";
 
-/** Done work is kept this long, to answer "did it go out?"; its payload may hold a person's words. */
+/** Done work is kept this long, to answer "did it go out?". */
 const KEPT_FOR = 30 * DAY;
 
 /** Removes work that was done long ago. Dead letters stay until staff deal with them. */

@@ -27,6 +27,9 @@ const BUSY: Refusal = {
   waitMs: 5 * SECOND,
 };
 
+/** In the audit log in place of a name that no account has. */
+const UNKNOWN_NAME = "unknown name";
+
 const door = new DoorQueue();
 
 /**
@@ -49,7 +52,8 @@ export async function attempt(
       }
       if (await prove()) return null;
       const action = begun.isLast ? "sign-in.locked" : "sign-in.failed";
-      await recordAudit(db, isoTime(clock), actor, action);
+      const known = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
+      await recordAudit(db, isoTime(clock), known, action);
       return begun.isLast ? locked("Try again in 15 minutes.", LOCKED_FOR) : INVALID;
     });
   } catch (error) {

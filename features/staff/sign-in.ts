@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -25,6 +26,12 @@ const INCOMPLETE: Refusal = {
 };
 const NAME_MAX = 200;
 
+/**
+ * Stands for a name that no account has where attempts are counted: it is often a password, typed into
+ * the wrong field, and is stored nowhere. No username contains a colon.
+ */
+const digestOf = (name: string) => `unknown:${createHash("sha256").update(name).digest("hex")}`;
+
 /** Compared against when the name is unknown, so that the answer takes as long as for a known one. */
 let decoy: string | null = null;
 const decoyHash = async () => {
@@ -51,13 +58,14 @@ export async function signIn(
   // What no database can hold is nobody's name.
   if (username.includes("\0") || !username.isWellFormed()) return INVALID;
 
-  const account = await db
+  const named = await db
     .selectFrom("staff_accounts")
-    .select(["id", "password_hash", "totp_enabled_at"])
+    .select(["id", "password_hash", "totp_enabled_at", "disabled_at"])
     .where("username", "=", username)
-    .where("disabled_at", "is", null)
     .executeTakeFirst();
-  const actor = { staffId: account?.id ?? null, username, address };
+  const account = named?.disabled_at ? undefined : named;
+  const counted = named ? username : digestOf(username);
+  const actor = { staffId: named?.id ?? null, username: counted, address };
   const refusal = await attempt(db, clock, actor, async () => {
     const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
     return fits && account !== undefined;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Mail } from "#ports/mailer.ts";
+import { oneLine } from "#ports/plain-text.ts";
 
 /** A mail as nodemailer takes it. Addresses go in as objects, so that nothing in them is parsed. */
 export function toMessage(mail: Mail, from: { name: string; address: string }) {
@@ -28,10 +29,3 @@ export function toMessage(mail: Mail, from: { name: string; address: string }) {
     disableUrlAccess: true,
   };
 }
-
-/**
- * Text for a header: line breaks and other control characters would start a new header, and marks
- * that turn the writing direction would make a name or subject read as something else.
- */
-const oneLine = (text: string) =>
-  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ").trim();

@@ -49,7 +49,7 @@ describe.each(databases)("contact on %s", (database) => {
       ["contact.create-case", "waiting"],
       ["contact.notify-staff", "waiting"],
     ]);
-    expect(JSON.parse(jobs[1]?.payload ?? "")).toEqual({ contactId: contact?.id, ...message });
+    expect(JSON.parse(jobs[1]?.payload ?? "")).toEqual({ contactId: contact?.id });
   });
 
   test("GET /contact/thank-you gives the specified thanks", async () => {

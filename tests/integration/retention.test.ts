@@ -5,12 +5,15 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DAY } from "#ports/clock.ts";
 import { seed } from "#tests/security/records.ts";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import {
   databases,
   openTestSite,
+  signInAsAdministrator,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { textOf } from "#tests/support/text-of.ts";
 
 const NOW = new Date();
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
@@ -61,6 +64,7 @@ test.each(databases)(
       idempotency_key: randomUUID(),
       suspected: null,
       state,
+      spam_at: state === "spam" ? daysAgo(days) : null,
     });
     await db.deleteFrom("contacts").execute();
     // More than one slice.
@@ -116,6 +120,65 @@ test.each(databases)(
     const ids = (await db.selectFrom("audit_events").select("id").execute()).map(({ id }) => id);
     expect(ids).toContain(young);
     expect(ids).not.toContain(old);
+    const told = await expired(site);
+    expect(told.filter((subject) => /^contact:[\w-]{36}$/.test(subject))).toHaveLength(600);
+    expect(told.filter((subject) => !subject.startsWith("contact:")).sort()).toEqual([
+      "audit lines: 1",
+      "bodies of provider reports: 1",
+      "jobs given up: 1",
+    ]);
+  },
+);
+
+/** What the audit log says of deletions by retention. */
+async function expired(site: TestSite): Promise<string[]> {
+  const lines = await site.services.db
+    .selectFrom("audit_events")
+    .select(["subject", "username"])
+    .where("action", "=", "record.expired")
+    .execute();
+  expect(new Set(lines.map(({ username }) => username))).toEqual(new Set(["the site"]));
+  return lines.map(({ subject }) => subject ?? "");
+}
+
+test.each(databases)(
+  "an old message that is marked as spam stays for the whole retention and can be taken back, on %s",
+  async (database) => {
+    const clock = new TestClock("2026-03-01T12:00:00.000Z");
+    const site = await openTestSite(database, { clock });
+    const { db } = site.services;
+    await site.post("/api/contact", contactBody(), asJson);
+    const { id } = await db.selectFrom("contacts").select("id").executeTakeFirstOrThrow();
+    clock.advance(400 * DAY);
+    const setState = async (state: string) => {
+      const fields = new URLSearchParams({ intent: "handle", id, state, assignee: "" });
+      const cookie = await signInAsAdministrator(site);
+      await site.post("/admin/contacts", fields, { cookie });
+    };
+    const isThere = async () => (await db.selectFrom("contacts").select("id").execute()).length > 0;
+
+    await setState("spam");
+    await site.runSchedule();
+    expect(await isThere()).toBe(true);
+    clock.advance(29 * DAY);
+    // Saving it as spam once more does not start its time anew.
+    await setState("spam");
+    const cookie = await signInAsAdministrator(site);
+    const panel = await textOf(await site.get(`/admin/contacts?open=${id}`, { cookie }));
+    expect(panel).toContain("It can be taken back until 2027-05-05 12:00 UTC");
+    await setState("new");
+    clock.advance(2 * DAY);
+    await site.runSchedule();
+    expect(await isThere()).toBe(true);
+
+    await setState("spam");
+    clock.advance(30 * DAY - 1);
+    await site.runSchedule();
+    expect(await isThere()).toBe(true);
+    clock.advance(1);
+    await site.runSchedule();
+    expect(await isThere()).toBe(false);
+    expect(await expired(site)).toContain(`contact:${id}`);
   },
 );
 

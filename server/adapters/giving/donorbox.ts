@@ -10,7 +10,7 @@ import type {
   WebhookReceiver,
 } from "#ports/giving-provider.ts";
 import { centsOf } from "#ports/money.ts";
-import { eventText, eventTime, optionalText } from "./event-text.ts";
+import { eventNotes, eventText, eventTime, optionalText } from "./event-text.ts";
 import { sameBytes } from "./same-bytes.ts";
 
 const OLDEST = 5 * MINUTE;
@@ -122,7 +122,7 @@ function readGift(donation: Donation, occurredAt: string): GiftReport | null {
     phone: optionalText(donor?.phone, 50),
     city: optionalText(donor?.city, 100),
     state: optionalText(donor?.state, 100),
-    notes: optionalText(donation.comment, 5_000),
+    notes: eventNotes(donation.comment),
   };
 }
 

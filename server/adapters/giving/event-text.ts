@@ -1,12 +1,23 @@
-/** Text from a provider, as every database can hold it: no NUL, no half characters, not endless. */
+import { oneLine, plainText } from "#ports/plain-text.ts";
+
+/** Cut before it is looked at; in characters. */
+const LONGEST = 10_000;
+const NOTES_MAX = 5_000;
+
+/** Text from a provider on one line, as every database can hold it: no half characters, not endless. */
 export function eventText(value: string | number | null | undefined, max = 500): string {
-  return String(value ?? "")
-    .toWellFormed()
-    .replaceAll("\0", "")
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
+  return oneLine(storable(value)).slice(0, max).toWellFormed();
 }
+
+/** A donor's remarks, which may have several lines; null when there are none. */
+export function eventNotes(value: string | number | null | undefined): string | null {
+  return plainText(storable(value)).trim().slice(0, NOTES_MAX).toWellFormed() || null;
+}
+
+const storable = (value: string | number | null | undefined) =>
+  String(value ?? "")
+    .slice(0, LONGEST)
+    .toWellFormed();
 
 /** The same, null when nothing is left. */
 export const optionalText = (value: string | number | null | undefined, max?: number) =>

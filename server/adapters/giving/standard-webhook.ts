@@ -8,7 +8,7 @@ import type {
   WebhookReceiver,
 } from "#ports/giving-provider.ts";
 import { CENTS_MAX } from "#ports/money.ts";
-import { eventText, eventTime, optionalText } from "./event-text.ts";
+import { eventNotes, eventText, eventTime, optionalText } from "./event-text.ts";
 
 const STATUS = new Map<string, GiftStatus>(
   Object.entries({
@@ -87,7 +87,7 @@ function readEvent(json: unknown, id: string, now: Date): GivingEvent {
     phone: optionalText(data.donor?.phone, 50),
     city: optionalText(data.donor?.city, 100),
     state: optionalText(data.donor?.state, 100),
-    notes: optionalText(data.notes, 5_000),
+    notes: eventNotes(data.notes),
   };
   return { id, type, occurredAt, gift };
 }

@@ -11,11 +11,13 @@ export function ContactPanel({
   contact,
   place,
   mayHandle,
+  mayErase,
   error,
 }: {
   contact: ContactDetail;
   place: Place | null;
   mayHandle: boolean;
+  mayErase: boolean;
   error: string | null;
 }) {
   return (
@@ -23,7 +25,7 @@ export function ContactPanel({
       name={contact.name}
       eyebrow={contact.subject}
       place={place}
-      foot={!contact.erased_at && <Foot contact={contact} mayHandle={mayHandle} />}
+      foot={!contact.erased_at && <Foot contact={contact} mayErase={mayErase} />}
     >
       <dl className="panel-facts">
         <dt>Date</dt>
@@ -37,6 +39,12 @@ export function ContactPanel({
         <dt>{contactsPage.assignee}</dt>
         <dd>{contact.assignee ?? contactsPage.nobody}</dd>
       </dl>
+      {contact.expires_at && (
+        <p className="mb-3 border-y border-rule py-3">
+          {contactsPage.expires} <LocalTime time={contact.expires_at} withTime />.{" "}
+          {contactsPage.expiresThen}
+        </p>
+      )}
       <p className="panel-message">{contact.message}</p>
       {error && (
         <p role="alert" className="field-error my-3">
@@ -49,14 +57,14 @@ export function ContactPanel({
   );
 }
 
-function Foot({ contact, mayHandle }: { contact: ContactDetail; mayHandle: boolean }) {
+function Foot({ contact, mayErase }: { contact: ContactDetail; mayErase: boolean }) {
   const reply = `mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.subject}`)}`;
   return (
     <>
       <a href={reply} className="button grow">
         {contactsPage.reply}
       </a>
-      {mayHandle && <Erasure id={contact.id} />}
+      {mayErase && <Erasure id={contact.id} />}
     </>
   );
 }

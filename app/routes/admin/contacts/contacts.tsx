@@ -21,7 +21,7 @@ import { ContactTotals } from "./contact-totals.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${desk.contacts} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone } = context.get(servicesContext);
+  const { db, reader, clock, timeZone, retention } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const filter = readContactFilter(url.searchParams);
   const preferences = await readPreferences(db, session.staffId);
@@ -35,20 +35,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filter,
     page,
-    contact: open ? await readContact(db, clock, actor, open) : null,
+    contact: open ? await readContact(db, clock, actor, open, retention.spamMs) : null,
     preferences,
     timeZone,
     mayHandle: may(session.role, "handle"),
+    mayErase: may(session.role, "privacy"),
     mayExport: may(session.role, "export"),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, outbox } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
   const form = await request.formData().catch(() => new FormData());
   const id = textField(form, "id");
-  switch (textField(form, "intent")) {
+  const intent = textField(form, "intent");
+  const { actor } = requireStaff(context, intent === "erase" ? "privacy" : "handle");
+  switch (intent) {
     case "handle": {
       const state =
         contactStates.find((known) => known.value === textField(form, "state"))?.value ?? "new";
@@ -89,6 +91,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             contact={contact}
             place={placeOf(contact.id, page, filter.page, preferences.rowsPerPage)}
             mayHandle={loaderData.mayHandle}
+            mayErase={loaderData.mayErase}
             error={actionData?.error ?? null}
           />
         )

@@ -1,6 +1,7 @@
 import { recordAudit } from "#features/audit/record-audit.ts";
-import { readDonationFilter } from "#features/donations/donation-filter.ts";
+import { donationFilterSchema, readDonationFilter } from "#features/donations/donation-filter.ts";
 import { exportDonations, hasDonations } from "#features/donations/export-donations.ts";
+import { describeExport } from "#features/export/describe-export.ts";
 import { isoTime } from "#ports/clock.ts";
 import { servicesContext } from "../../../context.ts";
 import { csvResponse } from "../csv-response.ts";
@@ -12,9 +13,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, reader, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "export");
   const filter = readDonationFilter(url.searchParams);
+  const what = describeExport(
+    "donations",
+    url.searchParams,
+    Object.keys(donationFilterSchema.shape),
+  );
   return csvResponse("donations", url, context, {
     any: () => hasDonations(reader, filter, timeZone),
-    audit: () => recordAudit(db, isoTime(clock), actor, "exported", `donations${url.search}`),
+    audit: () => recordAudit(db, isoTime(clock), actor, "exported", what),
     rows: () => exportDonations(reader, filter, timeZone),
   });
 }

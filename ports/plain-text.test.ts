@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { oneLine, plainText } from "./plain-text.ts";
+
+test.each([
+  ["Ada Larkspur", "Ada Larkspur"],
+  ["  Ada\r\nBcc: x\u2028y ", "Ada Bcc: x y"],
+  ["Ada\u0000\u001b[31m\u0085Larkspur", "Ada [31m Larkspur"],
+  ["\u202emoc.elpmaxe\u202c", "moc.elpmaxe"],
+  ["\u2067א\u2069 Levi\u200f", "א Levi"],
+  ["👩‍🌾 Zoë", "👩‍🌾 Zoë"],
+])("%j as one line is %j", (text, expected) => {
+  expect(oneLine(text)).toBe(expected);
+});
+
+test("text of several lines keeps its line breaks and tabs, and nothing else that is not seen", () => {
+  expect(plainText("one\r\ntwo\rthree\u2028four\tfive\u0007\u0000\u202esix\u0085")).toBe(
+    "one\ntwo\nthree\nfour\tfivesix",
+  );
+});
