@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return error === null ? { error: null } : data({ error }, { status: 400 });
 }
 
-export const ErrorBoundary = FetchFailure;
+export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;
