@@ -59,6 +59,7 @@ export const overviewPage = {
   openQueue: "Open queue",
   queueColumns: ["Job", "State", "Waiting", "Last done"],
   running: "Running",
+  notConfigured: "Not configured",
   retrying: "Retrying",
   stopped: "Stopped",
   never: "never",

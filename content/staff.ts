@@ -7,6 +7,10 @@ export const signInPage = {
   submit: "Access Dashboard",
   submitting: "Authenticating...",
   locked: "Account Locked",
+  lockedFor: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
+  lockedNow: "Too many failed attempts. Try again in 15 minutes.",
+  opensIn: "Opens in",
+  opened: "You can sign in again now.",
   help: "A session lasts 30 minutes. Forgotten password: an administrator can reset it.",
 } as const;
 
@@ -15,6 +19,7 @@ export const codePage = {
   line: "The code from your authenticator app",
   code: "Code",
   help: "No phone at hand? A recovery code works here, too; each works once.",
+  again: "Start again with the password",
 } as const;
 
 export const passwordPage = {
@@ -55,6 +60,34 @@ export const twoStepPage = {
   done: "I have written them down",
 } as const;
 
+/** What a refusal says, and what to do about it. */
+export const refusals = {
+  role: {
+    title: "Not allowed",
+    heading: "Your role does not allow this",
+    text: "Nothing was changed. Ask an administrator.",
+  },
+  missing: {
+    title: "Not found",
+    heading: "There is nothing here",
+    text: "It may have been removed, or the address may be incomplete.",
+  },
+  signedOut: {
+    title: "Signed out",
+    heading: "You are signed out",
+    text: "Nothing was saved. Sign in; if you had typed something, go back in your browser, where it still stands.",
+  },
+  /** Who is signed in, as what, and which roles may. */
+  ofRole: ({ username, role, roles }: { username: string; role: string; roles: string[] }) =>
+    `You are signed in as ${username}, ${role}. ${
+      roles.length > 0
+        ? `This takes the role ${roles.join(" or ")}: ask an administrator to change yours, or to do it for you.`
+        : "No role may do this."
+    } Nothing was changed.`,
+  signIn: "Sign in",
+  toDesk: "Back to the desk",
+} as const;
+
 export const accountsPage = {
   heading: "Accounts",
   username: "Username",
@@ -70,6 +103,19 @@ export const accountsPage = {
   twoStep: "two-step sign-in",
   temporary: "has yet to choose a password",
   own: "you",
+  change: "Change…",
+  notProven: "Your own password, or the code, does not fit. Nothing was changed.",
+  ownQuestion:
+    "This is your own account. A change signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
+  ownMeant: "I mean my own account",
+  ownRefused: "This is your own account. Tick “I mean my own account” to change it.",
+  ownReset: "This is your own account. Use the page Password to change its password.",
+} as const;
+
+/** Asked again before acts that decide who gets in. */
+export const stepUp = {
+  password: "Your own password",
+  code: "Code from your app",
 } as const;
 
 export const auditPage = {
@@ -226,9 +272,20 @@ export const staffNotices = {
     title: "Error",
     text: "Failed to fetch donation records",
     tone: "alarm",
+    kind: "records",
   },
-  "contacts-failed": { title: "Error", text: "Failed to fetch contact records", tone: "alarm" },
-  "overview-failed": { title: "Error", text: "Failed to fetch the overview", tone: "alarm" },
+  "contacts-failed": {
+    title: "Error",
+    text: "Failed to fetch contact records",
+    tone: "alarm",
+    kind: "records",
+  },
+  "overview-failed": {
+    title: "Error",
+    text: "Failed to fetch the overview",
+    tone: "alarm",
+    kind: "records",
+  },
   "person-erased": {
     title: "Erased",
     text: "The person's data is gone; the amounts stay in the books",
@@ -257,10 +314,33 @@ export const staffNotices = {
   },
   "gift-saved": { title: "Record saved", text: "It counts from now on", tone: "plain" },
   "tests-removed": { title: "Test gifts removed", text: "Real gifts are untouched", tone: "plain" },
+  "account-changed": {
+    title: "Your account was changed",
+    text: "Its sessions have ended",
+    tone: "plain",
+  },
+  "message-saved": { title: "Saved", text: "The message was changed", tone: "plain" },
+  "note-added": { title: "Saved", text: "The note was added", tone: "plain" },
+  "work-retried": {
+    title: "Trying again",
+    text: "What was given up is tried anew; this page shows how it went",
+    tone: "plain",
+  },
+  "nothing-to-do": {
+    title: "Nothing to do",
+    text: "It has been done already, or is not there any more",
+    tone: "plain",
+  },
+  "message-released": {
+    title: "Not spam",
+    text: "The message goes the way of all others",
+    tone: "plain",
+  },
   refreshed: {
     title: "Data refreshed",
     text: "The latest records have been loaded",
     tone: "plain",
+    kind: "records",
   },
 } as const;
 

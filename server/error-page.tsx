@@ -1,10 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "#app/services.ts";
-import { Styles } from "#app/styles/styles.tsx";
 import { unavailable } from "#app/try-to-store.ts";
-import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { isDatabaseFailure } from "#db/unreachable.ts";
-import { finishDocument } from "./document.ts";
+import { standalonePage } from "./standalone-page.tsx";
 
 const WORDS = {
   500: {
@@ -26,47 +23,22 @@ const WORDS = {
  */
 export function failurePage(reference: string, services: Services, failures: unknown[]): Response {
   const status = failures.some(isDatabaseFailure) ? 503 : 500;
-  const { title, heading, text } = WORDS[status];
-  const markup = renderToStaticMarkup(
-    <html lang="en">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} · ${services.organisation.name}`}</title>
-        <Styles sheet="public" />
-      </head>
-      <body>
-        <main className="message-page">
-          <RafterCross className="message-page-mark" />
-          <p className="message-page-code">{status}</p>
-          <h1>{heading}</h1>
-          <p>{text}</p>
-          <p>
-            If it happens again, write to{" "}
-            <a href={`mailto:${services.organisation.email}`}>{services.organisation.email}</a> and
-            give this reference: <code>{reference}</code>
-          </p>
-          <p>
-            <a className="text-link" href="/">
-              Return to Home
-            </a>
-          </p>
-        </main>
-      </body>
-    </html>,
-  );
-  const { html, contentSecurityPolicy } = finishDocument(`<!DOCTYPE html>${markup}`, {
-    secure: services.secure,
-    seal: null,
-  });
-  return new Response(html, {
+  const { email } = services.organisation;
+  return standalonePage(
+    services,
     status,
-    headers: {
-      ...(status === 503 && unavailable.headers),
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": contentSecurityPolicy,
-      "cache-control": "no-store",
-    },
-  });
+    WORDS[status],
+    <>
+      <p>
+        If it happens again, write to <a href={`mailto:${email}`}>{email}</a> and give this
+        reference: <code>{reference}</code>
+      </p>
+      <p>
+        <a className="text-link" href="/">
+          Return to Home
+        </a>
+      </p>
+    </>,
+    status === 503 ? unavailable.headers : {},
+  );
 }

@@ -1,15 +1,69 @@
-import { useEffect, useState } from "react";
+import { createContext, use, useSyncExternalStore } from "react";
 
-/** A moment (ISO UTC) in the viewer's own format and zone; in UTC until scripts run. */
+/** IANA name of the zone in which the server writes times, for pages without scripts. */
+export const TimeZoneContext = createContext("UTC");
+
+/**
+ * A moment (ISO UTC) in the viewer's own format and zone. The server cannot know them: it writes the
+ * organisation's, with the zone's name, and where scripts run that is not shown until they have taken
+ * over (styles/desk/local-time.css), so that no time is seen to change.
+ */
 export function LocalTime({ time, withTime = false }: { time: string; withTime?: boolean }) {
-  const [words, setWords] = useState(`${time.slice(0, 10)} ${time.slice(11, 16)} UTC`);
-  useEffect(() => {
-    const moment = new Date(time);
-    setWords(withTime ? moment.toLocaleString() : moment.toLocaleDateString());
-  }, [time, withTime]);
+  const zone = use(TimeZoneContext);
+  const local = useSyncExternalStore(
+    neverChanges,
+    () => inViewersFormat(time, withTime),
+    () => null,
+  );
+  if (local !== null) {
+    return (
+      <time dateTime={time} title={time}>
+        {local}
+      </time>
+    );
+  }
+  const { moment, zoneName } = inZone(time, withTime, zone);
   return (
-    <time dateTime={time} title={time}>
-      {words}
+    <time dateTime={time} title={time} data-server>
+      {moment}
+      {withTime && <span className="time-zone"> {zoneName}</span>}
     </time>
   );
+}
+
+const neverChanges = () => () => undefined;
+
+function inViewersFormat(time: string, withTime: boolean): string {
+  const moment = new Date(time);
+  return withTime ? moment.toLocaleString() : moment.toLocaleDateString();
+}
+
+/** Making one takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    timeZoneName: "short",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** Put together from its parts: engines differ in the spaces between them. */
+function inZone(time: string, withTime: boolean, zone: string) {
+  const parts = formatIn(zone).formatToParts(new Date(time));
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? "";
+  const day = `${read("month")}/${read("day")}/${read("year")}`;
+  const hour = `${read("hour")}:${read("minute")}:${read("second")} ${read("dayPeriod")}`;
+  return { moment: withTime ? `${day}, ${hour}` : day, zoneName: read("timeZoneName") };
 }

@@ -5,24 +5,45 @@ export interface ToastMessage {
   title: string;
   text: string;
   tone?: "plain" | "alarm";
+  /** A newer notice of the same kind takes the place of an older one; the title unless given. */
+  kind?: string;
 }
+
+export interface WaitingToast extends ToastMessage {
+  /** The page, and the record open on it, that the notice speaks of. */
+  page: string;
+}
+
+export const kindOf = ({ kind, title }: ToastMessage) => kind ?? title;
 
 type Listener = () => void;
 
-let waiting: readonly ToastMessage[] = [];
+let waiting: readonly WaitingToast[] = [];
 const listeners = new Set<Listener>();
+const leavers = new Set<Listener>();
 
 /** Shows a notice; may be called before anything that shows notices is on the page. */
 export function showToast(message: ToastMessage): void {
-  waiting = [...waiting, message];
+  const others = waiting.filter((other) => kindOf(other) !== kindOf(message));
+  waiting = [...others, { ...message, page: pageNow() }];
   for (const listener of listeners) listener();
+}
+
+/** The page that is open: its path, and the record that is open on it. */
+export const pageNow = () =>
+  `${window.location.pathname}?${new URLSearchParams(window.location.search).get("open") ?? ""}`;
+
+/** Takes away every notice that speaks of another page than the one that is open now. */
+export function leaveToasts(): void {
+  waiting = waiting.filter(({ page }) => page === pageNow());
+  for (const leaver of leavers) leaver();
 }
 
 /** For the toaster: the notices not yet shown. */
 export const waitingToasts = () => waiting;
 
 /** For the toaster: takes over everything that waits. */
-export function takeToasts(): readonly ToastMessage[] {
+export function takeToasts(): readonly WaitingToast[] {
   const taken = waiting;
   waiting = [];
   return taken;
@@ -40,4 +61,10 @@ export const toasterAtHand = () => toaster;
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** For the toaster: calls back when a page was left. */
+export function onLeave(leaver: Listener): () => void {
+  leavers.add(leaver);
+  return () => leavers.delete(leaver);
 }

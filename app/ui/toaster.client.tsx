@@ -1,19 +1,32 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { offerToaster, onToast, takeToasts } from "./toast.ts";
+import { kindOf, offerToaster, onLeave, onToast, pageNow, takeToasts } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
+const SHOWN_AT_ONCE = 3;
 const manager = Toast.createToastManager();
 
+/** Which page each shown notice speaks of, by its kind. */
+const pages = new Map<string, string>();
+
 function showWaiting() {
-  for (const { title, text, tone = "plain" } of takeToasts()) {
+  for (const { page, ...message } of takeToasts()) {
+    const { title, text, tone = "plain" } = message;
+    const id = kindOf(message);
+    pages.set(id, page);
     manager.add({
+      id,
       title,
       description: text,
       type: tone,
       priority: tone === "alarm" ? "high" : "low",
+      onRemove: () => pages.delete(id),
     });
   }
+}
+
+function takeOthersAway() {
+  for (const [id, page] of pages) if (page !== pageNow()) manager.close(id);
 }
 
 offerToaster(Toaster);
@@ -22,10 +35,11 @@ offerToaster(Toaster);
 export default function Toaster() {
   useEffect(() => {
     showWaiting();
-    return onToast(showWaiting);
+    const ends = [onToast(showWaiting), onLeave(takeOthersAway)];
+    return () => ends.forEach((end) => void end());
   }, []);
   return (
-    <Toast.Provider toastManager={manager} timeout={SHOWN_FOR_MS}>
+    <Toast.Provider toastManager={manager} timeout={SHOWN_FOR_MS} limit={SHOWN_AT_ONCE}>
       <Toast.Portal>
         <Toast.Viewport className="toasts">
           <ToastList />

@@ -10,10 +10,12 @@ export interface KindHealth {
   /** Given up: somebody has to look. */
   dead: number;
   lastDone: string | null;
+  /** Whether the service that does it is configured; without it the work waits. */
+  isServed: boolean;
 }
 
-/** How the follow-up work goes, by kind, in the order of their names. */
-export async function readQueueHealth(db: Db): Promise<KindHealth[]> {
+/** How the follow-up work goes, by kind, in the order of their names; `served` are those done here. */
+export async function readQueueHealth(db: Db, served: string[]): Promise<KindHealth[]> {
   const rows = await db
     .selectFrom("jobs")
     .select((eb) => [
@@ -30,5 +32,5 @@ export async function readQueueHealth(db: Db): Promise<KindHealth[]> {
     .groupBy("kind")
     .orderBy("kind")
     .execute();
-  return rows;
+  return rows.map((row) => ({ ...row, isServed: served.includes(row.kind) }));
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
+import { accountsPage } from "#content/staff.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -79,7 +80,7 @@ export async function addAccount(
 
 /**
  * Gives an account a new random password, ends its sessions, lifts its locks and turns its two-step
- * sign-in off: what a person needs who has lost everything.
+ * sign-in off: what a person needs who has lost everything. On the desk never one's own account.
  */
 export async function resetAccount(
   db: Db,
@@ -88,6 +89,9 @@ export async function resetAccount(
   name: string,
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
+  // Otherwise it would be a way round the code that turning two-step sign-in off takes.
+  if (actor.staffId && username === actor.username)
+    return { ok: false, error: accountsPage.ownReset };
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
@@ -122,15 +126,17 @@ export async function resetAccount(
 
 /**
  * Changes the role of an account, or closes and reopens it; its sessions end. The last administrator
- * who can sign in stays one.
+ * who can sign in stays one. One's own account only when it is said to be meant (`meansOwn`).
  */
 export async function changeAccount(
   db: Db,
   clock: Clock,
   actor: Actor,
   id: string,
-  change: { role: StaffRole; disabled: boolean },
+  change: { role: StaffRole; disabled: boolean; meansOwn: boolean },
 ): Promise<{ ok: true } | { ok: false; error: string }> {
+  if (id === actor.staffId && !change.meansOwn)
+    return { ok: false, error: accountsPage.ownRefused };
   return db
     .transaction()
     .execute(async (trx) => {

@@ -1,4 +1,5 @@
 /** Every proof of identity is counted, locked and written down in the same way. */
+import { signInPage } from "#content/staff.ts";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#ports/clock.ts";
@@ -48,13 +49,13 @@ export async function attempt(
       const begun = await beginAttempt(db, clock, actor.username, actor.address);
       if (begun.lockedFor !== null) {
         const minutes = Math.ceil(begun.lockedFor / MINUTE);
-        return locked(`Try again in ${minutes} minute(s).`, begun.lockedFor);
+        return locked(signInPage.lockedFor(minutes), begun.lockedFor);
       }
       if (await prove()) return null;
       const action = begun.isLast ? "sign-in.locked" : "sign-in.failed";
       const known = actor.staffId ? actor : { ...actor, username: UNKNOWN_NAME };
       await recordAudit(db, isoTime(clock), known, action);
-      return begun.isLast ? locked("Try again in 15 minutes.", LOCKED_FOR) : INVALID;
+      return begun.isLast ? locked(signInPage.lockedNow, LOCKED_FOR) : INVALID;
     });
   } catch (error) {
     if (error instanceof TooBusy) return BUSY;
@@ -62,9 +63,9 @@ export async function attempt(
   }
 }
 
-const locked = (when: string, waitMs: number): Refusal => ({
+const locked = (error: string, waitMs: number): Refusal => ({
   ok: false,
   reason: "locked",
-  error: `Too many failed attempts. ${when}`,
+  error,
   waitMs,
 });

@@ -5,6 +5,7 @@
  */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#ports/clock.ts";
+import { usernameSchema } from "./accounts.ts";
 
 export const FAILURES_ALLOWED = 5;
 export const LOCKED_FOR = 15 * MINUTE;
@@ -17,15 +18,29 @@ interface Net {
   allowed: number;
 }
 
+const NO_NAME = "?";
+
+/**
+ * The name that attempts are counted under. What no account can be called is often a password typed
+ * into the wrong field: it is not stored, and all of it counts as one name.
+ */
+export function countedName(username: string): string {
+  const name = usernameSchema.safeParse(username);
+  return name.success ? name.data : NO_NAME;
+}
+
 /**
  * What is counted. A name from one address gets the specified five. The wider nets catch one address
  * trying many names, and many addresses trying one name.
  */
-const nets = (username: string, address: string) => ({
-  address: { key: `address:${address}`, allowed: 25 },
-  both: { key: `name+address:${username}|${address}`, allowed: FAILURES_ALLOWED },
-  name: { key: `name:${username}`, allowed: 100 },
-});
+function nets(username: string, address: string) {
+  const name = countedName(username);
+  return {
+    address: { key: `address:${address}`, allowed: 25 },
+    both: { key: `name+address:${name}|${address}`, allowed: FAILURES_ALLOWED },
+    name: { key: `name:${name}`, allowed: 100 },
+  };
+}
 
 export type Attempt =
   /** The door is locked: how long still, in milliseconds. */
@@ -59,6 +74,27 @@ export async function beginAttempt(
     }
     return { lockedFor: null, isLast };
   });
+}
+
+/** How long this name is still locked from this address, in milliseconds; 0 when not. Counts nothing. */
+export async function lockedFor(
+  db: Db,
+  clock: Clock,
+  username: string,
+  address: string,
+): Promise<number> {
+  const { address: from, both, name } = nets(username, address);
+  const locks = await db
+    .selectFrom("sign_in_failures")
+    .select(["key", "locked_until as until"])
+    .where("key", "in", [from.key, both.key, name.key])
+    .where("locked_until", ">", isoTime(clock))
+    .$narrowType<{ until: string }>()
+    .execute();
+  const isKnown =
+    locks.some(({ key }) => key === name.key) && (await isKnownPlace(db, clock, username, address));
+  const counted = locks.filter(({ key }) => !(isKnown && key === name.key));
+  return Math.max(0, ...counted.map(({ until }) => Date.parse(until) - clock.now().getTime()));
 }
 
 async function countIn(

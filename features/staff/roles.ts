@@ -11,4 +11,8 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
 
 export const ROLES = Object.keys(GRANTED) as StaffRole[];
 
+/** Which roles have a permission, for the words of a refusal. */
+export const rolesThatMay = (permission: Permission) =>
+  ROLES.filter((role) => GRANTED[role].includes(permission));
+
 export const may = (role: StaffRole, permission: Permission) => GRANTED[role].includes(permission);

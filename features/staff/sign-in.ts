@@ -78,14 +78,12 @@ export async function signIn(
   return { ok: true, awaitsCode: true, ...waiting };
 }
 
-/** The second step: trades a session that awaits its code for a real one with a new token. */
-export async function finishSignIn(
+/** Whose code a session waits for; null when there is none, it has ended, or the account is closed. */
+export async function findWaiting(
   db: Db,
   clock: Clock,
-  address: string,
   token: string,
-  code: string,
-): Promise<SignInResult> {
+): Promise<{ staffId: string; username: string } | null> {
   const waiting = await db
     .selectFrom("staff_sessions")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
@@ -95,6 +93,18 @@ export async function finishSignIn(
     .where("expires_at", ">", isoTime(clock))
     .where("disabled_at", "is", null)
     .executeTakeFirst();
+  return waiting ?? null;
+}
+
+/** The second step: trades a session that awaits its code for a real one with a new token. */
+export async function finishSignIn(
+  db: Db,
+  clock: Clock,
+  address: string,
+  token: string,
+  code: string,
+): Promise<SignInResult> {
+  const waiting = await findWaiting(db, clock, token);
   if (!waiting) return INVALID;
   const actor = { ...waiting, address };
   const prove = () => spendCode(db, clock, waiting.staffId, code);

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
-import { NavLink, Outlet, useMatches, useRevalidator } from "react-router";
+import { useEffect, useRef } from "react";
+import { NavLink, Outlet, useRevalidator } from "react-router";
 import { deliveryQueue } from "#content/delivery-queue.ts";
+import { recordsWords } from "#content/records.ts";
 import { desk, staffNotices } from "#content/staff.ts";
 import { countNew } from "#features/contact/list-waiting.ts";
 import { may } from "#features/staff/roles.ts";
@@ -9,6 +10,7 @@ import { RafterCross } from "../../ui/rafter-cross.tsx";
 import { showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/desk";
 import { SignOutButton } from "./door.tsx";
+import { LoadFailure } from "./fetch-failure.tsx";
 import { SessionClock } from "./session-clock.tsx";
 import { requireStaff } from "./staff.ts";
 
@@ -31,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { username, role, isAdministrator, newMessages } = loaderData;
-  const { refresh, busy } = useRefresh();
+  const { refresh, failure, busy } = useRefresh();
   return (
     <>
       <header className="desk-band flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-edge py-2">
@@ -45,6 +47,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
             <SessionClock endsIn={loaderData.endsIn} twoStep={loaderData.twoStep} />
           </p>
           <button type="button" className="button-quiet" onClick={refresh} disabled={busy}>
+            {busy && <span className="spinner" aria-label={recordsWords.loading} role="img" />}
             {desk.refresh}
           </button>
           <SignOutButton />
@@ -70,7 +73,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <Tab to="/admin/sessions">{desk.sessions}</Tab>
       </nav>
       <main id="main">
-        <Outlet />
+        <LoadFailure value={failure}>
+          <Outlet />
+        </LoadFailure>
       </main>
     </>
   );
@@ -79,18 +84,19 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 /** Loads everything shown anew, and says so; a page that could not be loaded says that by itself. */
 function useRefresh() {
   const { revalidate, state } = useRevalidator();
-  const [asked, setAsked] = useState(false);
-  const loaded = useMatches().at(-1)?.loaderData !== undefined;
+  const failure = useRef(false);
+  const asked = useRef(false);
+  // The page's boundary has said its failure by now: effects run from the inside out.
   useEffect(() => {
-    if (!asked) return;
-    setAsked(false);
-    if (loaded) showToast(staffNotices.refreshed);
-  }, [asked, loaded]);
-  const refresh = async () => {
-    await revalidate();
-    setAsked(true);
+    if (state !== "idle" || !asked.current) return;
+    asked.current = false;
+    if (!failure.current) showToast(staffNotices.refreshed);
+  }, [state]);
+  const refresh = () => {
+    asked.current = true;
+    return revalidate();
   };
-  return { refresh, busy: state !== "idle" };
+  return { refresh, failure, busy: state !== "idle" };
 }
 
 function Tab({ to, mark, children }: { to: string; mark?: string | null; children: string }) {

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { createContext, type RefObject, use, useEffect } from "react";
 import {
   data,
   isRouteErrorResponse,
@@ -10,6 +10,9 @@ import { recordsWords } from "#content/records.ts";
 import { type StaffNotice, staffNotices } from "#content/staff.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { showToast } from "../../ui/toast.ts";
+
+/** Whether the page inside the desk could not be fetched; said by its boundary, asked by "Refresh Data". */
+export const LoadFailure = createContext<RefObject<boolean>>({ current: false });
 
 /** What `work` answers; when the database fails, 503 with a notice, and a line in the log. */
 export async function fetchOr<T>(
@@ -26,16 +29,25 @@ export async function fetchOr<T>(
   }
 }
 
-/** In place of records that could not be fetched: says so, as a toast too, and tries again. */
-export function FetchFailure() {
+/**
+ * In place of records that could not be fetched: says so, as a toast too, and tries again. `of`: what
+ * is said when the server failed without a notice of its own.
+ */
+export function FetchFailure({ of }: { of: StaffNotice }) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  const notice = noticeOf(error);
+  const failure = use(LoadFailure);
+  // A refusal, or no connection: the page around it says so.
+  if (!isServerFailure(error)) throw error;
+  const notice = noticeOf(error) ?? staffNotices[of];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new one
   useEffect(() => {
-    if (notice) showToast(notice);
-  }, [notice]);
-  // Not ours to explain: the page around it does.
-  if (!notice) throw error;
+    failure.current = true;
+    showToast(notice);
+    return () => {
+      failure.current = false;
+    };
+  }, [error]);
   return (
     <section className="px-edge py-16" aria-labelledby="failure">
       <h2 id="failure" className="font-serif text-lead font-semibold">
@@ -53,6 +65,12 @@ export function FetchFailure() {
     </section>
   );
 }
+
+/** Also an error that the server's data carries: in production it bears no more than this text. */
+const isServerFailure = (error: unknown) =>
+  isRouteErrorResponse(error)
+    ? error.status >= 500
+    : error instanceof Error && error.message === "Unexpected Server Error";
 
 function noticeOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return undefined;

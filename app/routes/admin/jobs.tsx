@@ -34,10 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const retry = textField(form, "retry");
   const release = textField(form, "release");
-  if (retry) await retryJobs(db, clock, actor, retry);
-  if (release) await releaseContact(db, clock, actor, release);
+  const retried = retry ? await retryJobs(db, clock, actor, retry) : 0;
+  const released = release ? await releaseContact(db, clock, actor, release) : false;
   outbox.resume();
-  return redirect("/admin/jobs", 303);
+  const notice = released ? "message-released" : retried > 0 ? "work-retried" : "nothing-to-do";
+  return redirect(`/admin/jobs?notice=${notice}`, 303);
 }
 
 export default function Jobs({ loaderData }: Route.ComponentProps) {

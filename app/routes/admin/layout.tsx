@@ -1,14 +1,17 @@
 import { useEffect } from "react";
-import { Outlet, redirect, useSearchParams } from "react-router";
+import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { staffNotices } from "#content/staff.ts";
-import { detour } from "#features/staff/access.ts";
+import { detour, mayRequest, permissionFor } from "#features/staff/access.ts";
+import { doorTo } from "#features/staff/return-path.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../root.tsx";
-import { PageFailure } from "../../ui/page-failure.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { TimeZoneContext } from "../../ui/local-time.tsx";
+import { leaveToasts, showToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/layout";
 import { tellOtherTabs } from "./other-tabs.ts";
+import { refusedByRole } from "./staff.ts";
+import { StaffFailure } from "./staff-failure.tsx";
 
 export const handle: RouteHandle = { styles: "desk" };
 
@@ -16,31 +19,40 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 
 /** Guards every route below, data requests of the router included (see server/middleware/staff-gate.ts). */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ url, context }) => {
+  ({ url, request, context }) => {
     const { session } = context.get(requestContext);
-    const elsewhere = detour(url.pathname, session, context.get(servicesContext).twoStepRequired);
-    if (elsewhere) throw redirect(elsewhere);
+    const door = detour(url.pathname, session, context.get(servicesContext).twoStepRequired);
+    if (door) throw redirect(doorTo(door, `${url.pathname}${url.search}`));
+    if (session && !mayRequest(session.role, url.pathname, request.method))
+      throw refusedByRole(session, permissionFor(url.pathname, request.method));
   },
 ];
 
-/** There must be a loader for the guard to run when the router moves between pages. */
-export const loader = () => null;
+/** The guard runs with it when the router moves between pages. */
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  timeZone: context.get(servicesContext).timeZone,
+});
 
-export const ErrorBoundary = PageFailure;
+export const ErrorBoundary = StaffFailure;
 
 /**
  * The staff area's frame. What just happened comes as `?notice=` from the redirect that followed it;
  * it is said once and taken off the address.
  */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
+  const open = params.get("open");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another record open on it
+  useEffect(() => leaveToasts(), [pathname, open]);
   const notice = params.get("notice") ?? "";
   useEffect(() => {
     const message = Object.entries(staffNotices).find(([name]) => name === notice)?.[1];
     if (!message) return;
     showToast(message);
-    // Whoever leaves in one tab leaves in all.
-    if (notice === "signed-out" || notice === "expired") tellOtherTabs(notice);
+    // The sign-in page shows only where the session has ended: a link with a notice ends none.
+    if (pathname === "/admin" && (notice === "signed-out" || notice === "expired"))
+      tellOtherTabs(notice);
     setParams(
       (current) => {
         current.delete("notice");
@@ -48,13 +60,15 @@ export default function AdminLayout() {
       },
       { replace: true },
     );
-  }, [notice, setParams]);
+  }, [notice, pathname, setParams]);
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <Outlet />
+      <TimeZoneContext value={loaderData.timeZone}>
+        <Outlet />
+      </TimeZoneContext>
       <Toasts />
     </>
   );

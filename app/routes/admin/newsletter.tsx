@@ -25,7 +25,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           <strong>{total.toLocaleString("en-US")}</strong> confirmed
           {total > subscribers.length && `, the newest ${subscribers.length} shown`}
         </p>
-        <a className="button-quiet" href="/admin/newsletter.csv" download>
+        <a className="button-quiet" href="/admin/newsletter.csv">
           {desk.exportCsv}
         </a>
       </div>

@@ -1,12 +1,12 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { passwordPage } from "#content/staff.ts";
 import { changePassword } from "#features/staff/change-password.ts";
+import { withNotice } from "#features/staff/return-path.ts";
 import { sessionCookie } from "#features/staff/session-cookie.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/password";
 import { Door, DoorExit, DoorField } from "./door.tsx";
-import { DESK_HOME } from "./home.ts";
-import { refusalAnswer, requireStaff, textField } from "./staff.ts";
+import { nextPage, refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
 
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { username: session.username, required: session.mustChangePassword };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const { actor } = requireStaff(context, "read");
   const form = await request.formData().catch(() => new FormData());
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await changePassword(db, clock, actor, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  return redirect(`${DESK_HOME}?notice=password-changed`, {
+  return redirect(withNotice(nextPage(url), "password-changed"), {
     status: 303,
     headers: { "set-cookie": cookie },
   });

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { savePreferences } from "#features/staff/preferences.ts";
+import { readReturnPath } from "#features/staff/return-path.ts";
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/preferences";
 import { DESK_HOME } from "./home.ts";
@@ -15,9 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     rowsPerPage: textField(form, "rows"),
     singleKeys: textField(form, "keys"),
   });
-  const back = textField(form, "back");
-  // Only ever to a page of the desk: an address from elsewhere is not followed.
-  return redirect(/^\/admin\/[a-z]+(\?[^#]*)?$/.test(back) ? back : DESK_HOME, 303);
+  return redirect(readReturnPath(textField(form, "back")) ?? DESK_HOME, 303);
 }
 
 export const loader = () => redirect(DESK_HOME);

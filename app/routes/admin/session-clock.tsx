@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { sessionDialog } from "#content/staff.ts";
-import { MINUTE, SECOND } from "#ports/clock.ts";
+import { doorTo, withNotice } from "#features/staff/return-path.ts";
+import { MINUTE } from "#ports/clock.ts";
 import { DoorError, DoorField } from "./door.tsx";
 import { onOtherTab } from "./other-tabs.ts";
+import { useCountdown } from "./use-countdown.ts";
 
 /** The dialog opens this long before the end. */
 const WARNING = 2 * MINUTE;
@@ -13,13 +15,22 @@ const WARNING = 2 * MINUTE;
  * when it is over (specification, section 4). `endsIn` in milliseconds, by the server's clock.
  */
 export function SessionClock({ endsIn, twoStep }: { endsIn: number; twoStep: boolean }) {
-  const left = useCountdown(endsIn);
+  const left = useCountdown(endsIn, endsIn);
   const submit = useSubmit();
   const over = left !== null && left <= 0;
   useEffect(() => {
-    if (over) submit({ because: "expired" }, { method: "post", action: "/admin/sign-out" });
+    if (!over) return;
+    const ending = { because: "expired", next: here() };
+    submit(ending, { method: "post", action: "/admin/sign-out" });
   }, [over, submit]);
-  useEffect(() => onOtherTab((ending) => window.location.assign(`/admin?notice=${ending}`)), []);
+  useEffect(
+    () =>
+      onOtherTab((ending) => {
+        const door = doorTo("/admin", ending === "expired" ? here() : null);
+        window.location.assign(withNotice(door, ending));
+      }),
+    [],
+  );
   if (left === null) return null;
   return (
     <>
@@ -30,18 +41,8 @@ export function SessionClock({ endsIn, twoStep }: { endsIn: number; twoStep: boo
   );
 }
 
-/** Milliseconds left, counted down once a second; null until the browser counts. */
-function useCountdown(endsIn: number): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const end = Date.now() + endsIn;
-    const look = () => setLeft(end - Date.now());
-    look();
-    const timer = setInterval(look, SECOND);
-    return () => clearInterval(timer);
-  }, [endsIn]);
-  return left;
-}
+/** The page that is open, for the way back to it. */
+const here = () => `${window.location.pathname}${window.location.search}`;
 
 /** The native dialog keeps the focus inside and gives it back; Escape puts the question off. */
 function StayDialog({ twoStep }: { twoStep: boolean }) {

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { doorTo, withNotice } from "#features/staff/return-path.ts";
 import { endedSessionCookie, readSessionToken } from "#features/staff/session-cookie.ts";
 import { signOut } from "#features/staff/sign-out.ts";
 import { requestContext, servicesContext } from "../../context.ts";
@@ -13,7 +14,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = readSessionToken(request.headers.get("cookie"), secure);
   if (token) await signOut(db, clock, { session, address: clientAddress, token, ending });
   const headers = { "set-cookie": endedSessionCookie(secure) };
-  return redirect(`/admin?notice=${ending}`, { status: 303, headers });
+  // Who is signed out by the clock goes on at the same page.
+  const door = doorTo("/admin", ending === "expired" ? textField(form, "next") : null);
+  return redirect(withNotice(door, ending), { status: 303, headers });
 }
 
 /** Only a post signs out: a link or picture on another page must not. */

@@ -2,10 +2,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Actor } from "#features/audit/record-audit.ts";
 import type { Refusal } from "#features/staff/attempt.ts";
+import { readReturnPath } from "#features/staff/return-path.ts";
+import { type RoleRefusal, roleRefusal } from "#features/staff/role-refusal.ts";
 import { may, type Permission } from "#features/staff/roles.ts";
 import type { StaffSession } from "#features/staff/session.ts";
 import { requestContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
+import { DESK_HOME } from "./home.ts";
 
 /** Somebody signed in, as the audit log names them. */
 export type StaffActor = Actor & { staffId: string };
@@ -17,10 +20,17 @@ export function requireStaff(
 ): { session: StaffSession; actor: StaffActor } {
   const { session, clientAddress } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
-  if (!may(session.role, permission)) throw data("Your role does not allow this.", { status: 403 });
+  if (!may(session.role, permission)) throw refusedByRole(session, permission);
   const { staffId, username } = session;
   return { session, actor: { staffId, username, address: clientAddress } };
 }
+
+/** 403, with what the page of the refusal says. `permission` null: no role has it. */
+export const refusedByRole = (session: StaffSession, permission: Permission | null) =>
+  data<RoleRefusal>(roleRefusal(session, permission), { status: 403 });
+
+/** Where to go on after signing in, from the address of the door; the desk where nothing was asked for. */
+export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? DESK_HOME;
 
 /** The text of a form field; files and missing fields count as empty. */
 export function textField(form: FormData, name: string): string {

@@ -6,20 +6,25 @@ import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/two-step";
 import { Door, DoorExit, DoorField } from "./door.tsx";
 import { DESK_HOME } from "./home.ts";
-import { refusalAnswer, requireStaff, textField } from "./staff.ts";
+import { nextPage, refusalAnswer, requireStaff, textField } from "./staff.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: twoStepPage.heading }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, organisation, twoStepRequired } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
   const setUp = session.twoStep ? null : await beginTwoStep(db, actor, organisation.name);
-  return { setUp, required: twoStepRequired && !session.twoStep, mayDisable: !twoStepRequired };
+  return {
+    setUp,
+    required: twoStepRequired && !session.twoStep,
+    mayDisable: !twoStepRequired,
+    next: nextPage(url),
+  };
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Whoever found a desk open can neither turn it on for themselves nor off: both take the password. */
+/** Both take the password: a desk that was left open gives no lasting access. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, twoStepRequired } = context.get(servicesContext);
   const { session, actor } = requireStaff(context, "read");
@@ -53,7 +58,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       line={loaderData.required ? twoStepPage.required : twoStepPage.line}
     >
       {codes ? (
-        <RecoveryCodes codes={codes} />
+        <RecoveryCodes codes={codes} next={loaderData.next} />
       ) : loaderData.setUp ? (
         <SetUp {...loaderData.setUp} problem={problem} />
       ) : (
@@ -97,7 +102,7 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
   );
 }
 
-function RecoveryCodes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
     <>
       <p role="status" className="mb-6">
@@ -108,7 +113,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Link to={DESK_HOME} className="button">
+      <Link to={next} className="button">
         {twoStepPage.done}
       </Link>
     </>

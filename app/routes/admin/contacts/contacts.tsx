@@ -12,6 +12,7 @@ import { FetchFailure, fetchOr } from "../fetch-failure.tsx";
 import { openedId, placeOf } from "../records/place.ts";
 import { RecordsPage } from "../records/records-page.tsx";
 import { requireStaff, textField } from "../staff.ts";
+import { useNotice } from "../use-notice.ts";
 import type { Route } from "./+types/contacts";
 import { ContactFilters } from "./contact-filters.tsx";
 import { ContactPanel } from "./contact-panel.tsx";
@@ -61,10 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       // A message that was held as spam and is none goes the way of all others.
       if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
-      return { error: null };
+      return { error: null, notice: "message-saved" as const };
     }
-    case "note":
-      return { error: await addNote(db, clock, actor, id, textField(form, "text")) };
+    case "note": {
+      const error = await addNote(db, clock, actor, id, textField(form, "text"));
+      return error ? { error } : { error, notice: "note-added" as const };
+    }
     case "erase":
       return { error: (await eraseOneContact(db, clock, actor, id)) ? null : contactsPage.gone };
     default:
@@ -72,10 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const ErrorBoundary = FetchFailure;
+export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, contact, preferences, mayExport } = loaderData;
+  useNotice(actionData);
   return (
     <RecordsPage
       home="/admin/contacts"

@@ -79,7 +79,7 @@ function addressWith(shown: URLSearchParams, notice: StaffNotice): string {
   return `/admin/donations?${params}`;
 }
 
-export const ErrorBoundary = FetchFailure;
+export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;

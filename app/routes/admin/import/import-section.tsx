@@ -32,7 +32,7 @@ export function ImportSection({
             </Link>
           )}
           {isError && (
-            <a href={`/admin/import/${id}/problems.csv`} className="text-link" download>
+            <a href={`/admin/import/${id}/problems.csv`} className="text-link">
               {words.download(total)}
             </a>
           )}

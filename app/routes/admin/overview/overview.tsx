@@ -33,7 +33,7 @@ const MESSAGES_SHOWN = 4;
 export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${desk.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, giving, progress, timeZone } = context.get(servicesContext);
+  const { reader, clock, giving, outbox, progress, timeZone } = context.get(servicesContext);
   const { session } = requireStaff(context, "read");
   const asked = Number(url.searchParams.get("year"));
   const counted = Promise.all([
@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       withTests: giving.provider?.isTest ?? false,
     }),
     listWaiting(reader, MESSAGES_SHOWN),
-    readQueueHealth(reader),
+    readQueueHealth(reader, outbox.kinds),
     progress.report(),
   ]);
   const [report, waiting, kinds, figure] = await fetchOr("overview-failed", context, counted);
@@ -76,7 +76,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   return current.href !== next.href && defaultShouldRevalidate;
 };
 
-export const ErrorBoundary = FetchFailure;
+export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { report, timeZone, publicFigure } = loaderData;

@@ -62,7 +62,8 @@ export function QueuePart({
   );
 }
 
-function stateOf({ dead, retrying }: KindHealth) {
+function stateOf({ dead, retrying, isServed }: KindHealth) {
+  if (!isServed) return <StatusMark status="voided">{words.notConfigured}</StatusMark>;
   if (dead > 0) return <StatusMark status="disputed">{words.stopped}</StatusMark>;
   if (retrying > 0) return <StatusMark status="retrying">{words.retrying}</StatusMark>;
   return <StatusMark status="received">{words.running}</StatusMark>;

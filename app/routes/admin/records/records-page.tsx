@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from "react";
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { recordsWords } from "#content/records.ts";
 import type { DeskPreferences } from "#features/staff/preferences.ts";
+import { useLoading } from "../use-loading.ts";
 import { Pagination } from "./pagination.tsx";
 import { useRowKeys } from "./row-keys.ts";
 
@@ -24,7 +25,7 @@ interface RecordsPageProps {
 
 /** The frame of every table of records: filters, totals, the table with a panel beside it, the foot. */
 export function RecordsPage({ total, all, preferences, ...page }: RecordsPageProps) {
-  const loading = useNavigation().state === "loading";
+  const loading = useLoading();
   const area = useRef<HTMLDivElement>(null);
   useRowKeys(area, preferences.singleKeys);
   return (

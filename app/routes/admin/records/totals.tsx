@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useNavigation } from "react-router";
 import { recordsWords } from "#content/records.ts";
+import { useLoading } from "../use-loading.ts";
 import { type Status, StatusMark } from "./status-mark.tsx";
 
 /** The sums over everything that fits the filter, and at the same time the legend of the marks. */
@@ -15,7 +15,7 @@ export function Totals({
   mayExport: boolean;
   children: ReactNode;
 }) {
-  const loading = useNavigation().state === "loading";
+  const loading = useLoading();
   return (
     <div className="totals">
       <p role="status">

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useActionData } from "react-router";
+import { stepUp } from "#content/staff.ts";
+import { DoorField } from "./door.tsx";
+
+/**
+ * The fields by which somebody who is signed in proves once more who they are (proveIdentity). They are
+ * empty again after every answer.
+ */
+export function StepUp({ twoStep }: { twoStep: boolean }) {
+  const answer = useActionData();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!answer) return;
+    for (const input of fields.current?.querySelectorAll("input") ?? []) input.value = "";
+  }, [answer]);
+  return (
+    <div ref={fields} className="flex flex-wrap items-end gap-4">
+      <DoorField
+        name="password"
+        type="password"
+        label={stepUp.password}
+        autoComplete="current-password"
+        required
+      />
+      {twoStep && (
+        <DoorField name="code" label={stepUp.code} autoComplete="one-time-code" required />
+      )}
+    </div>
+  );
+}

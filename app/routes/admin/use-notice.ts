@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+import { type StaffNotice, staffNotices } from "#content/staff.ts";
+import { showToast } from "../../ui/toast.ts";
+
+/** Says once what an action on the open page did: `answer` is what it answered. */
+export function useNotice(answer: { notice?: StaffNotice | null } | undefined): void {
+  useEffect(() => {
+    if (answer?.notice) showToast(staffNotices[answer.notice]);
+  }, [answer]);
+}

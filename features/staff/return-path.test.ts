@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { doorTo, readReturnPath, withNotice } from "./return-path.ts";
+
+test.each([
+  ["/admin/donations?open=7d", "/admin/donations?open=7d"],
+  ["/admin/contacts?notice=signed-in&q=a+b", "/admin/contacts?q=a+b"],
+  ["/admin/import/5c/columns#top", "/admin/import/5c/columns"],
+  ["/admin/donations/export?type=Monthly", "/admin/donations?type=Monthly"],
+  ["/admin/newsletter.csv", "/admin/newsletter"],
+  ["/admin/import/5c/problems.csv", "/admin/import/5c"],
+  ["/admin//evil.example", "/admin//evil.example"],
+])("%j leads to %j", (asked, page) => {
+  expect(readReturnPath(asked)).toBe(page);
+});
+
+test.each([
+  null,
+  "",
+  "/",
+  "/admin",
+  "/administration",
+  "/about",
+  "//evil.example/admin/donations",
+  "https://evil.example/admin/donations",
+  "https:/admin/donations",
+  "/admin/../about",
+  "/admin/..//evil.example",
+  "/admin/%2e%2e//evil.example",
+  "/admin/./../\\evil.example",
+  "\\\\evil.example/admin/",
+  "/admin/\\evil.example",
+  "/\\evil.example/admin/donations",
+  "/admin/donations\r\nset-cookie: a=b",
+  "/admin/a b",
+  " /admin/donations",
+  "javascript:alert(1)",
+  "/admin/sign-out",
+  "/admin/code",
+  "/admin/renew",
+  "/admin/preferences",
+  `/admin/donations?q=${"a".repeat(1_000)}`,
+])("%j is not followed", (asked) => {
+  expect(readReturnPath(asked)).toBeNull();
+});
+
+test("whatever is asked, what is followed stays on this site below /admin", () => {
+  const parts = fc.constantFrom(
+    "/",
+    "\\",
+    "..",
+    ".",
+    "%2e",
+    "admin",
+    "evil.example",
+    ":",
+    "@",
+    "?",
+  );
+  const asked = fc.oneof(
+    fc.string(),
+    fc.array(parts).map((some) => `/admin/${some.join("")}`),
+  );
+  fc.assert(
+    fc.property(asked, (text) => {
+      const page = readReturnPath(text);
+      if (page === null) return;
+      const url = new URL(page, "https://arena.example.org/admin");
+      expect(url.origin).toBe("https://arena.example.org");
+      expect(url.pathname.startsWith("/admin/")).toBe(true);
+      expect(readReturnPath(page)).toBe(page);
+    }),
+    { seed: 14 },
+  );
+});
+
+test("a door keeps the way on, and a notice joins what the page was asked with", () => {
+  expect(doorTo("/admin", "/admin/donations?open=7d")).toBe(
+    "/admin?next=%2Fadmin%2Fdonations%3Fopen%3D7d",
+  );
+  expect(doorTo("/admin/password", "//evil.example")).toBe("/admin/password");
+  expect(withNotice("/admin/donations?open=7d", "signed-in")).toBe(
+    "/admin/donations?open=7d&notice=signed-in",
+  );
+});

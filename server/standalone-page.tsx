@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Services } from "#app/services.ts";
+import { Styles } from "#app/styles/styles.tsx";
+import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { finishDocument } from "./document.ts";
+
+/**
+ * A document that says one thing, made without database and router: a failure, or a refusal where no
+ * page would have been shown. `children` are what may be done about it.
+ */
+export function standalonePage(
+  { organisation, secure }: Pick<Services, "organisation" | "secure">,
+  status: number,
+  { title, heading, text }: { title: string; heading: string; text: string },
+  children: ReactNode,
+  headers: Record<string, string> = {},
+): Response {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${organisation.name}`}</title>
+        <Styles sheet="public" />
+      </head>
+      <body>
+        <main className="message-page">
+          <RafterCross className="message-page-mark" />
+          <p className="message-page-code">{status}</p>
+          <h1>{heading}</h1>
+          <p>{text}</p>
+          {children}
+        </main>
+      </body>
+    </html>,
+  );
+  const { html, contentSecurityPolicy } = finishDocument(`<!DOCTYPE html>${markup}`, {
+    secure,
+    seal: null,
+  });
+  return new Response(html, {
+    status,
+    headers: {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": contentSecurityPolicy,
+      "cache-control": "no-store",
+    },
+  });
+}
