@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { footer, socialNetworks } from "#content/footer.ts";
-import { place } from "#content/site.ts";
+import { gatheringsPage, newsletterPage, place } from "#content/site.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
@@ -53,6 +53,13 @@ export function SiteFooter() {
                   {organisation.email}
                 </a>
               </li>
+              {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} className="inline-block py-1.5 hover:underline">
+                    {name}
+                  </Link>
+                </li>
+              ))}
             </FooterColumn>
           </div>
         </div>

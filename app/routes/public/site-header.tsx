@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { donateAction, navigation, place } from "#content/site.ts";
+import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
 /** Specification, section 9: the bar turns solid after more than 20 px of scroll. */
@@ -103,6 +103,13 @@ function MobileMenu() {
             </li>
           ))}
         </ul>
+        <p className="mt-4 flex flex-wrap gap-x-8 text-small">
+          {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+            <Link key={path} to={path} className="text-link py-2">
+              {name}
+            </Link>
+          ))}
+        </p>
         <Link prefetch="intent" to={donateAction.path} className="button mt-8 w-full">
           {donateAction.name}
         </Link>
