@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, untilAlive } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -98,4 +98,82 @@ test("with text at 200 % the menu stays on the screen, at every width", async ({
       await summary.click();
     }
   }
+});
+
+test.describe("in the system's colours", () => {
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`drawings show, the bar reads true and buttons have edges, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      const coloursOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { fill, stroke, backgroundColor, borderTopColor } = getComputedStyle(element);
+            const { color, backgroundColor: ground } = getComputedStyle(document.documentElement);
+            return { fill, stroke, backgroundColor, borderTopColor, color, ground };
+          });
+      await page.goto("/");
+      const wall = await coloursOf("svg:has(.fill-paper) .fill-paper");
+      expect(wall.fill).not.toBe(wall.stroke);
+      const frame = await coloursOf(".progress-bar");
+      expect(frame.borderTopColor).toBe(frame.color);
+      for (const part of [".fill-saddle", ".fill-brass"])
+        expect((await coloursOf(`.progress-bar ${part}`)).fill).not.toBe(frame.backgroundColor);
+      const raised = await coloursOf(".progress-bar .fill-saddle");
+      expect((await coloursOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
+
+      await page.goto("/plans");
+      const sheet = await coloursOf(".drawing-field");
+      expect(sheet.backgroundColor).toBe("rgb(250, 246, 238)");
+
+      await page.goto("/giving/embed");
+      const button = await coloursOf("button");
+      expect(button.borderTopColor).not.toBe(button.backgroundColor);
+    });
+});
+
+test.describe("the bar", () => {
+  const stateOf = (page: Page) =>
+    page
+      .locator(".progress-bar")
+      .first()
+      .evaluate((bar) => {
+        const part = bar.querySelector(".fills");
+        if (!part) throw new Error("the bar has no parts");
+        const { animationName, animationDelay } = getComputedStyle(part);
+        return {
+          unseen: bar.hasAttribute("data-unseen"),
+          width: part.getBoundingClientRect().width,
+          animation: animationName === "none" ? null : `${animationName} after ${animationDelay}`,
+        };
+      });
+
+  test.describe("with motion", () => {
+    test.use({ reducedMotion: "no-preference" });
+    test("stays empty until it is seen, and fills 300 ms after", async ({ page }) => {
+      await page.goto("/");
+      await untilAlive(page);
+      await expect.poll(() => stateOf(page)).toEqual({ unseen: true, width: 0, animation: null });
+      const bar = page.locator(".progress-bar").first();
+      await bar.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      await expect
+        .poll(() => stateOf(page))
+        .toMatchObject({
+          unseen: false,
+          animation: "fill after 0.3s",
+        });
+      await expect.poll(async () => (await stateOf(page)).width).toBeGreaterThan(5);
+    });
+  });
+
+  test("stands filled under reduced motion, seen or not", async ({ page }) => {
+    await page.goto("/");
+    await untilAlive(page);
+    const { width, animation } = await stateOf(page);
+    expect(width).toBeGreaterThan(5);
+    expect(animation).toBeNull();
+  });
 });
