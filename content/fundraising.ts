@@ -39,6 +39,14 @@ export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
 export const showPhaseBars: boolean = true;
 
+/** What the progress card says of a goal that is reached or passed. */
+export const goalWords = {
+  reached: "The goal is reached.",
+  passed: "The goal is passed.",
+  beyond: "Beyond the goal",
+  next: "What is raised beyond it fills the next phase.",
+} as const;
+
 /** The note on the progress card. */
 export const howCounted = {
   summary: "How this is counted",

@@ -8,7 +8,8 @@ export const organisationDefaults = {
   phone: "(970) 555-0100",
   physicalAddress: "100 Example Road, Bayfield, Colorado",
   mailingAddress: "PO Box 100, Bayfield, Colorado",
-  updatesUrl: "https://example.org/updates",
+  /** Where the sign-up for updates leads on another site; empty while it is our own newsletter. */
+  updatesUrl: "",
   x: "https://example.org/x",
   instagram: "https://example.org/instagram",
   facebook: "https://example.org/facebook",

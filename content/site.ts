@@ -9,6 +9,19 @@ export const navigation = [
 
 export const donateAction = { name: "DONATE", path: "/donate" } as const;
 
+/** Pages that the bar and the quick links do not name. */
+export const gatheringsPage = {
+  name: "Community Gatherings",
+  path: "/events",
+  text: "What the doors will open for, and where they will stand.",
+} as const;
+
+export const newsletterPage = {
+  name: "Newsletter",
+  path: "/newsletter",
+  text: "News of the arena by e-mail, when there is some.",
+} as const;
+
 export const place = "Bayfield, Colorado";
 
 export const notFound = {

@@ -99,7 +99,7 @@ const environment = z.object({
   ORG_TIME_ZONE: words
     .refine((zone) => isTimeZone(zone), "must be a time zone like America/Denver")
     .default("America/Denver"),
-  ORG_UPDATES_URL: link.default(organisationDefaults.updatesUrl),
+  ORG_UPDATES_URL: link.optional(),
   ORG_X_URL: link.default(organisationDefaults.x),
   ORG_INSTAGRAM_URL: link.default(organisationDefaults.instagram),
   ORG_FACEBOOK_URL: link.default(organisationDefaults.facebook),
@@ -145,7 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       phone: e.ORG_PHONE,
       physicalAddress: e.ORG_PHYSICAL_ADDRESS,
       mailingAddress: e.ORG_MAILING_ADDRESS,
-      updatesUrl: e.ORG_UPDATES_URL,
+      updatesUrl: e.ORG_UPDATES_URL ?? organisationDefaults.updatesUrl,
       x: e.ORG_X_URL,
       instagram: e.ORG_INSTAGRAM_URL,
       facebook: e.ORG_FACEBOOK_URL,

@@ -1,4 +1,5 @@
 import { openingBalance, type Phase, phases } from "#content/fundraising.ts";
+import { FillingBar } from "./filling-bar.tsx";
 import { readPhase } from "./phase-share.ts";
 import type { ProgressReport } from "./progress.ts";
 import { useProgress } from "./use-progress.ts";
@@ -18,14 +19,9 @@ export function PhaseBar({ initial, phase }: { initial: ProgressReport | null; p
       <progress className="sr-only" max={100} value={width} aria-label={label}>
         {percent}%
       </progress>
-      <svg
-        className="progress-bar h-2! grow"
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <FillingBar className="h-2! grow">
         <rect className="fills fill-saddle" width={width} height="10" />
-      </svg>
+      </FillingBar>
       <span className="money shrink-0">{percent}% raised</span>
     </div>
   );

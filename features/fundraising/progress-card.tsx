@@ -1,6 +1,12 @@
-import { openingBalance, type Phase } from "#content/fundraising.ts";
+import { goalWords, openingBalance, type Phase } from "#content/fundraising.ts";
 import { AsOf, CountingNote } from "./counting-note.tsx";
-import { formatDollars, type ProgressReport, readProgress } from "./progress.ts";
+import { FillingBar } from "./filling-bar.tsx";
+import {
+  formatDollars,
+  type ProgressReading,
+  type ProgressReport,
+  readProgress,
+} from "./progress.ts";
 import { useProgress } from "./use-progress.ts";
 
 /** The Phase 1 progress card. `initial` is what the server knew; null when it knew nothing. */
@@ -29,7 +35,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
           <br />
           raised or pledged.
           <br />
-          <strong className="money">{formatDollars(reading.toGo)} to go.</strong>
+          <strong className="money">{standing(reading)}</strong>
         </p>
       </div>
       <Bar reading={reading} label={heading} />
@@ -41,8 +47,13 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
       <dl className="mt-6 grid gap-y-3 sm:grid-cols-3">
         <Sum name="Raised" amount={raised} swatch="bg-saddle" />
         <Sum name="Pledged" amount={pledged} swatch="bg-brass" />
-        <Sum name="To go" amount={reading.toGo} swatch="" />
+        {reading.beyond > 0 ? (
+          <Sum name={goalWords.beyond} amount={reading.beyond} />
+        ) : (
+          <Sum name="To go" amount={reading.toGo} swatch="" />
+        )}
       </dl>
+      {reading.beyond > 0 && <p className="mt-4">{goalWords.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
         <p role="status">
           {failed && "Using cached data - live update temporarily unavailable"}
@@ -60,19 +71,20 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
   );
 }
 
-function Bar({ reading, label }: { reading: ReturnType<typeof readProgress>; label: string }) {
+/** How far the goal is: what is missing, or that it is reached or passed. */
+function standing({ toGo, beyond }: ProgressReading): string {
+  if (toGo > 0) return `${formatDollars(toGo)} to go.`;
+  return beyond > 0 ? goalWords.passed : goalWords.reached;
+}
+
+function Bar({ reading, label }: { reading: ProgressReading; label: string }) {
   const value = Math.min(Number(reading.percent), 100);
   return (
     <>
       <progress className="sr-only" max={100} value={value} aria-label={label}>
         {reading.percent}%
       </progress>
-      <svg
-        className="progress-bar"
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <FillingBar>
         <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
         <g transform={`translate(${reading.raisedWidth} 0)`}>
           <rect className="fills fill-brass" width={reading.pledgedWidth} height="10" />
@@ -85,16 +97,17 @@ function Bar({ reading, label }: { reading: ReturnType<typeof readProgress>; lab
             vectorEffect="non-scaling-stroke"
           />
         ))}
-      </svg>
+      </FillingBar>
     </>
   );
 }
 
-function Sum({ name, amount, swatch }: { name: string; amount: number; swatch: string }) {
+/** A sum with its colour in the bar; without `swatch` it has none there. */
+function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
   return (
     <div className="flex items-baseline justify-between gap-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">
       <dt className="text-small text-iron">
-        <span className={`swatch ${swatch}`} aria-hidden="true" />
+        {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
         {name}
       </dt>
       <dd className="money font-serif text-[1.6rem] leading-tight font-semibold">

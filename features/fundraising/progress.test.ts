@@ -40,7 +40,17 @@ describe("for any amounts", () => {
     );
   });
 
-  test("each part of the bar stays within it", () => {
+  test("what is beyond the goal is what the goal leaves over", () => {
+    fc.assert(
+      fc.property(dollars, dollars, (raised, pledged) => {
+        const { beyond } = readProgress(raised, pledged, GOAL);
+        const cents = (amount: number) => Math.round(amount * 100);
+        expect(cents(beyond)).toBe(Math.max(0, cents(raised) + cents(pledged) - cents(GOAL)));
+      }),
+    );
+  });
+
+  test("each part of the bar stays within it, and so do both together", () => {
     fc.assert(
       fc.property(dollars, dollars, (raised, pledged) => {
         const { raisedWidth, pledgedWidth } = readProgress(raised, pledged, GOAL);
@@ -48,6 +58,7 @@ describe("for any amounts", () => {
           expect(width).toBeGreaterThanOrEqual(0);
           expect(width).toBeLessThanOrEqual(100);
         }
+        expect(raisedWidth + pledgedWidth).toBeLessThanOrEqual(100);
       }),
     );
   });

@@ -17,7 +17,9 @@ export interface ProgressReading {
   percent: string;
   /** What is still to be found, in dollars; never below zero. */
   toGo: number;
-  /** Widths of the bar's parts in percent of the goal, each capped at 100. */
+  /** What is there beyond the goal, in dollars; never below zero. */
+  beyond: number;
+  /** Widths of the bar's parts in percent of the goal; together never more than the whole bar. */
   raisedWidth: number;
   pledgedWidth: number;
 }
@@ -28,11 +30,14 @@ export interface ProgressReading {
  */
 export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {
   const tenths = Math.floor(((toCents(raised) + toCents(pledged)) * 1_000) / toCents(goal));
+  const missing = (toCents(goal) - toCents(raised) - toCents(pledged)) / 100;
+  const raisedWidth = share(raised, goal);
   return {
     percent: (tenths / 10).toFixed(1),
-    toGo: Math.max(0, (toCents(goal) - toCents(raised) - toCents(pledged)) / 100),
-    raisedWidth: share(raised, goal),
-    pledgedWidth: share(pledged, goal),
+    toGo: Math.max(0, missing),
+    beyond: Math.max(0, -missing),
+    raisedWidth,
+    pledgedWidth: Math.min(share(pledged, goal), 100 - raisedWidth),
   };
 }
 

@@ -83,6 +83,68 @@ describe("every public page", { timeout: PATIENCE }, () => {
   });
 });
 
+describe("gatherings and newsletter", { timeout: PATIENCE }, () => {
+  const linksIn = (html: string, part: RegExp) =>
+    Array.from((part.exec(html)?.[0] ?? "").matchAll(/<a\b[^>]*\shref="([^"]+)"/g), ([, to]) => to);
+
+  test("are linked from home, about, plans and news, from every menu and every footer", async () => {
+    for (const { path, html } of await readPages()) {
+      const parts = [
+        /<header class="site-header[\s\S]*?<\/header>/,
+        /<footer class="site-footer[\s\S]*/,
+      ];
+      if (["/", "/about", "/plans", "/news"].includes(path)) parts.push(/<main[\s\S]*<\/main>/);
+      for (const part of parts)
+        expect(linksIn(html, part), path).toEqual(
+          expect.arrayContaining(["/events", "/newsletter"]),
+        );
+    }
+  });
+
+  test("are no part of the specified bar and quick links", async () => {
+    const home = (await readPages()).find(({ path }) => path === "/")?.html ?? "";
+    expect(linksIn(home, /<nav[\s\S]*?<\/nav>/)).toEqual([
+      "/",
+      "/about",
+      "/plans",
+      "/news",
+      "/contact",
+      "/donate",
+    ]);
+    expect(linksIn(home, /Quick links[\s\S]*?<\/ul>/)).toEqual([
+      "/",
+      "/about",
+      "/plans",
+      "/contact",
+      "/donate",
+    ]);
+  });
+});
+
+describe("the buttons for updates", { timeout: PATIENCE }, () => {
+  const buttons = async (env: Record<string, string>) => {
+    const site = await openTestSite("sqlite", { env });
+    const pages = ["/news", "/contact"].map(async (path) => (await site.get(path)).text());
+    return (await Promise.all(pages)).map(
+      (html) => /<a (?:(?!<a )[\s\S])*?>Sign up for updates/i.exec(html)?.[0] ?? "",
+    );
+  };
+
+  test("lead to our own newsletter as long as no other place is configured", async () => {
+    for (const button of await buttons({})) {
+      expect(button).toContain('href="/newsletter"');
+      expect(button).not.toContain("target=");
+    }
+  });
+
+  test("lead to the configured place in a new tab", async () => {
+    for (const button of await buttons({ ORG_UPDATES_URL: "https://updates.example.org/join" })) {
+      expect(button).toContain('href="https://updates.example.org/join"');
+      expect(button).toContain('target="_blank"');
+    }
+  });
+});
+
 async function complaintsAbout(html: string): Promise<string[]> {
   const report = await validator.validateString(html.replace(/<style>[\s\S]*?<\/style>/g, ""));
   return report.results.flatMap(({ messages }) =>

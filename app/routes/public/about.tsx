@@ -8,6 +8,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/about";
+import { MorePages } from "./more-pages.tsx";
 import { ValueRegister } from "./value-register.tsx";
 
 const AboutPicture = still(
@@ -118,6 +119,7 @@ function ForWhom() {
           {forWhom.action.name} <Arrow />
         </Link>
       </p>
+      <MorePages />
     </Sheet>
   );
 }

@@ -3,6 +3,7 @@ import { contactPage } from "#content/contact.ts";
 import { socialNetworks } from "#content/footer.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { NewTab } from "../../ui/new-tab.tsx";
+import { UpdatesLink } from "./updates-link.tsx";
 
 const { info } = contactPage;
 /** The panel's own order (specification, section 2). */
@@ -40,9 +41,7 @@ export function ContactInfo() {
           </ul>
         </Row>
       </dl>
-      <NewTab href={organisation.updatesUrl} className="button mt-8 bg-ink! hover:bg-pine!">
-        {info.updates}
-      </NewTab>
+      <UpdatesLink className="button mt-8 bg-ink! hover:bg-pine!">{info.updates}</UpdatesLink>
     </section>
   );
 }

@@ -12,6 +12,8 @@ import { Sheet } from "../../ui/sheet.tsx";
 import { still } from "../../ui/still.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/news";
+import { MorePages } from "./more-pages.tsx";
+import { UpdatesLink } from "./updates-link.tsx";
 
 const NewsPicture = still(
   async () => (await import("./head-pictures.tsx")).NewsPicture,
@@ -57,6 +59,7 @@ export default function News() {
       <Sheet number="N-3" name="Items">
         <h2 className="sr-only">{newsPage.list}</h2>
         <NewsList />
+        <MorePages />
       </Sheet>
     </main>
   );
@@ -116,9 +119,7 @@ function StayUpdated() {
         <div>
           <h2 className="title-2">{stayUpdated.heading}</h2>
           <p className="mt-4 mb-8 max-w-measure">{stayUpdated.text}</p>
-          <NewTab href={organisation.updatesUrl} className="button">
-            {stayUpdated.action}
-          </NewTab>
+          <UpdatesLink className="button">{stayUpdated.action}</UpdatesLink>
         </div>
         <div className="border-t border-rule pt-4">
           <h3 className="font-sans font-semibold">{stayUpdated.follow}</h3>

@@ -2,6 +2,7 @@ import { uses } from "#content/plans.ts";
 import { Picture } from "#features/media/picture.tsx";
 import { noteOf, pictureText } from "#features/media/picture-source.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { MorePages } from "./more-pages.tsx";
 
 /** What the facility is for and what belongs to it, as two registers. */
 export function Uses() {
@@ -21,6 +22,7 @@ export function Uses() {
           {pictureText("aerial-view").caption}. {noteOf("aerial-view")}.
         </figcaption>
       </figure>
+      <MorePages />
     </Sheet>
   );
 }

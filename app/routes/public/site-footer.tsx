@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { footer, socialNetworks } from "#content/footer.ts";
-import { place } from "#content/site.ts";
+import { gatheringsPage, newsletterPage, place } from "#content/site.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
@@ -13,15 +13,15 @@ export function SiteFooter() {
           <div className="max-w-measure">
             <h2 className="title-2 mb-4">{footer.heading}</h2>
             <p className="mb-8 text-on-pine-2">{footer.blurb}</p>
-            <Link to={footer.action.path} className="button button-brass">
+            <Link to={footer.action.path} className="button button-brass max-sm:w-full">
               {footer.action.name}
             </Link>
           </div>
-          <div className="grid gap-10 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-3">
             <FooterColumn heading="Quick links">
               {footer.quickLinks.map((link) => (
                 <li key={link.path}>
-                  <Link to={link.path} className="inline-block py-1.5 hover:underline">
+                  <Link to={link.path} className="inline-block py-2 hover:underline">
                     {link.name}
                   </Link>
                 </li>
@@ -34,7 +34,7 @@ export function SiteFooter() {
                     href={organisation[key]}
                     target="_blank"
                     rel="noopener noreferrer"
-                    className="inline-block py-1.5 hover:underline"
+                    className="inline-block py-2 hover:underline"
                   >
                     {name}
                     <span className="sr-only"> (opens in a new tab)</span>
@@ -42,17 +42,27 @@ export function SiteFooter() {
                 </li>
               ))}
             </FooterColumn>
-            <FooterColumn heading="Visit">
+            <FooterColumn
+              heading="Visit"
+              className="max-sm:col-span-2 max-sm:border-t max-sm:border-rule-pine max-sm:pt-6"
+            >
               <li className="py-1.5">{place}</li>
               <li className="py-1.5">{footer.hours}</li>
               <li>
                 <a
                   href={`mailto:${organisation.email}`}
-                  className="inline-block py-1.5 hover:underline"
+                  className="inline-block py-2 hover:underline"
                 >
                   {organisation.email}
                 </a>
               </li>
+              {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} className="inline-block py-2 hover:underline">
+                    {name}
+                  </Link>
+                </li>
+              ))}
             </FooterColumn>
           </div>
         </div>
@@ -76,9 +86,17 @@ export function SiteFooter() {
   );
 }
 
-function FooterColumn({ heading, children }: { heading: string; children: React.ReactNode }) {
+function FooterColumn({
+  heading,
+  className,
+  children,
+}: {
+  heading: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
-    <div>
+    <div className={className}>
       <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
       <ul className="text-small">{children}</ul>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
-import { donateAction, navigation, place } from "#content/site.ts";
+import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
 /** Specification, section 9: the bar turns solid after more than 20 px of scroll. */
@@ -10,19 +10,15 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
   const solid = useScrolledPast(SOLID_AFTER_PX);
   return (
     <header className="site-header" data-top={top} data-solid={solid}>
-      <div className="mx-auto flex max-w-[110rem] items-center justify-between gap-6 px-edge py-3">
-        <Link prefetch="intent" to="/" className="flex items-center gap-3 py-1">
-          <RafterCross className="w-11 shrink-0" />
-          <span>
-            <span className="block font-serif text-[1.1875rem] leading-tight font-semibold">
-              {name}
-            </span>
-            <span className="block text-[0.6875rem] leading-tight font-semibold tracking-[0.08em] uppercase">
-              {place}
-            </span>
+      <div className="bar">
+        <Link prefetch="intent" to="/" className="brand">
+          <RafterCross className="brand-mark" />
+          <span className="brand-name">
+            {name}
+            <span className="brand-place">{place}</span>
           </span>
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex xl:gap-9">
+        <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
             <NavLink
               prefetch="intent"
@@ -66,10 +62,12 @@ function MobileMenu() {
   };
 
   return (
-    <details ref={menu} className="menu lg:hidden" onKeyDown={closeOnEscape}>
-      <summary className="caps flex min-h-11 items-center gap-3 px-1">
-        <span className="when-closed">Menu</span>
-        <span className="when-open">Close</span>
+    <details ref={menu} className="menu" onKeyDown={closeOnEscape}>
+      <summary className="caps">
+        <span className="menu-word">
+          <span className="when-closed">Menu</span>
+          <span className="when-open">Close</span>
+        </span>
         <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true" focusable="false">
           <path
             className="when-closed"
@@ -85,10 +83,7 @@ function MobileMenu() {
           />
         </svg>
       </summary>
-      <nav
-        aria-label="Main"
-        className="absolute inset-x-0 top-full h-[calc(100dvh-100%)] overflow-auto border-t border-rule bg-paper px-edge pt-6 pb-10"
-      >
+      <nav aria-label="Main" className="menu-sheet">
         <ul>
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
@@ -96,14 +91,21 @@ function MobileMenu() {
                 prefetch="intent"
                 to={item.path}
                 end={item.path === "/"}
-                className="block py-4 font-serif text-[1.75rem] leading-tight aria-[current=page]:text-saddle"
+                className="menu-link"
               >
                 {item.name}
               </NavLink>
             </li>
           ))}
         </ul>
-        <Link prefetch="intent" to={donateAction.path} className="button mt-8 w-full">
+        <p className="mt-3 mb-6 flex flex-wrap gap-x-8 text-small">
+          {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+            <Link key={path} to={path} className="text-link py-2">
+              {name}
+            </Link>
+          ))}
+        </p>
+        <Link prefetch="intent" to={donateAction.path} className="button mt-auto w-full">
           {donateAction.name}
         </Link>
       </nav>

@@ -39,6 +39,9 @@ export const sandboxScript = `(() => {
   if (!form) return;
   const error = form.querySelector(".error");
   const button = form.querySelector("button");
+  form.addEventListener("input", () => {
+    error.textContent = "";
+  });
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     button.disabled = true;
@@ -87,7 +90,7 @@ input:not([type=radio]){box-sizing:border-box;width:100%;min-height:52px;padding
 .amounts input:focus-visible+span{outline:3px solid #9a4a22;outline-offset:3px}
 .pair{display:grid;gap:0 1rem}
 @media (min-width:34rem){.pair{grid-template-columns:1fr 1fr}}
-button{min-height:52px;padding:.5rem 1.75rem;border:0;background:#93441d;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+button{min-height:52px;padding:.5rem 1.75rem;border:2px solid transparent;background:#93441d;color:#fff;font:inherit;font-weight:600;cursor:pointer}
 button:disabled{background:#5d5853}
 .error{color:#8f1d14;font-weight:600}
 .error:empty{display:none}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { aboutTeaser, plansTeaser } from "#content/home-story.ts";
 import { Arrow } from "../../../ui/arrow.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { MorePages } from "../more-pages.tsx";
 
 export function Teasers() {
   return (
@@ -34,6 +35,7 @@ export function Teasers() {
           <LearnMore {...plansTeaser.action} about={plansTeaser.heading} />
         </section>
       </div>
+      <MorePages />
     </Sheet>
   );
 }

@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./fixtures.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const phones = [
+  { width: 390, height: 664 },
+  { width: 375, height: 667 },
+  { width: 360, height: 640 },
+  { width: 320, height: 568 },
+];
+const desks = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+  { width: 2560, height: 1440 },
+  { width: 2560, height: 1080 },
+];
+const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`;
+
+/** The two renderings of the hero: their sizes, and where the gable's peak lies as a share of the height. */
+const wide = { width: 2400, height: 1500, peak: 0.357 };
+const tall = { width: 1080, height: 1620, peak: 0.401 };
+
+/** Where the gable's peak is on the screen, in CSS pixels from the top. */
+async function peakOnScreen(page: Page): Promise<number> {
+  const box = await boxOf(page, ".hero > .picture img");
+  const file = box.height > box.width ? tall : wide;
+  const position = await page
+    .locator(".hero > .picture img")
+    .evaluate((img) => getComputedStyle(img).objectPosition);
+  const share = Number.parseFloat(position.split(" ")[1] ?? "") / 100;
+  const height = file.height * Math.max(box.width / file.width, box.height / file.height);
+  return box.y + (box.height - height) * share + height * file.peak;
+}
+
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).boundingBox();
+  if (!box) throw new Error(`${selector} is not there`);
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+test("the hero fills the first screen, with its headline over the gable and Donate Now in sight", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const size of [...phones, ...desks]) {
+    await page.setViewportSize(size);
+    const hero = await boxOf(page, ".hero");
+    expect(Math.round(hero.height), sizeOf(size)).toBe(size.height);
+    const headline = await boxOf(page, ".hero h1");
+    const bar = await boxOf(page, ".bar");
+    expect(headline.y, sizeOf(size)).toBeGreaterThanOrEqual(bar.bottom);
+    expect(headline.right, sizeOf(size)).toBeLessThanOrEqual(size.width);
+    expect(headline.bottom, sizeOf(size)).toBeLessThanOrEqual(await peakOnScreen(page));
+    const donate = await boxOf(page, ".hero .button");
+    expect(donate.bottom, sizeOf(size)).toBeLessThan(size.height);
+  }
+});
+
+test("on phones the bar is at most 64 px high and the brand stands in one line", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  for (const size of phones) {
+    await page.setViewportSize(size);
+    expect((await boxOf(page, ".site-header")).height, sizeOf(size)).toBeLessThanOrEqual(64);
+    expect((await boxOf(page, ".brand-name")).height, sizeOf(size)).toBeLessThan(24);
+    await expect(page.locator(".menu summary")).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("the menu and all it leads to lie on a phone's first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("/about");
+  await page.locator(".menu summary").click();
+  for (const size of phones) {
+    await page.setViewportSize(size);
+    for (const link of await page.locator(".menu-sheet a").all())
+      await expect(link, sizeOf(size)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("with text at 200 % the menu stays on the screen, at every width", async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  for (const how of ["browser", "page"]) {
+    const standard = how === "browser" ? 32 : 16;
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: 26 } });
+    await page.goto("/");
+    if (how === "page")
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+    for (const width of [320, 390, 834, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 664 });
+      const summary = page.locator(".menu summary");
+      await expect(summary, `${how}, ${width}`).toBeInViewport({ ratio: 1 });
+      await summary.click();
+      await expect(page.locator(".menu-link").first()).toBeInViewport();
+      await summary.click();
+    }
+  }
+});
+
+test.describe("in the system's colours", () => {
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`drawings show, the bar reads true and buttons have edges, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme });
+      const coloursOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { fill, stroke, backgroundColor, borderTopColor } = getComputedStyle(element);
+            const { color, backgroundColor: ground } = getComputedStyle(document.documentElement);
+            return { fill, stroke, backgroundColor, borderTopColor, color, ground };
+          });
+      await page.goto("/");
+      const wall = await coloursOf("svg:has(.fill-paper) .fill-paper");
+      expect(wall.fill).not.toBe(wall.stroke);
+      const frame = await coloursOf(".progress-bar");
+      expect(frame.borderTopColor).toBe(frame.color);
+      for (const part of [".fill-saddle", ".fill-brass"])
+        expect((await coloursOf(`.progress-bar ${part}`)).fill).not.toBe(frame.backgroundColor);
+      const raised = await coloursOf(".progress-bar .fill-saddle");
+      expect((await coloursOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
+
+      await page.goto("/plans");
+      const sheet = await coloursOf(".drawing-field");
+      expect(sheet.backgroundColor).toBe("rgb(250, 246, 238)");
+
+      await page.goto("/giving/embed");
+      const button = await coloursOf("button");
+      expect(button.borderTopColor).not.toBe(button.backgroundColor);
+    });
+});
+
+test.describe("the bar", () => {
+  const stateOf = (page: Page) =>
+    page
+      .locator(".progress-bar")
+      .first()
+      .evaluate((bar) => {
+        const part = bar.querySelector(".fills");
+        if (!part) throw new Error("the bar has no parts");
+        const { animationName, animationDelay } = getComputedStyle(part);
+        return {
+          unseen: bar.hasAttribute("data-unseen"),
+          width: part.getBoundingClientRect().width,
+          animation: animationName === "none" ? null : `${animationName} after ${animationDelay}`,
+        };
+      });
+
+  test.describe("with motion", () => {
+    test.use({ reducedMotion: "no-preference" });
+    test("stays empty until it is seen, and fills 300 ms after", async ({ page }) => {
+      await page.goto("/");
+      await untilAlive(page);
+      await expect.poll(() => stateOf(page)).toEqual({ unseen: true, width: 0, animation: null });
+      const bar = page.locator(".progress-bar").first();
+      await bar.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      await expect
+        .poll(() => stateOf(page))
+        .toMatchObject({
+          unseen: false,
+          animation: "fill after 0.3s",
+        });
+      await expect.poll(async () => (await stateOf(page)).width).toBeGreaterThan(5);
+    });
+  });
+
+  test("stands filled under reduced motion, seen or not", async ({ page }) => {
+    await page.goto("/");
+    await untilAlive(page);
+    const { width, animation } = await stateOf(page);
+    expect(width).toBeGreaterThan(5);
+    expect(animation).toBeNull();
+  });
+});
