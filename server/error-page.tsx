@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { contentSecurityPolicy } from "#app/content-security-policy.ts";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { unavailable } from "#app/try-to-store.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { isDatabaseFailure } from "#db/unreachable.ts";
-import { finishDocument } from "./document.ts";
 
 const WORDS = {
   500: {
@@ -34,7 +34,7 @@ export function failurePage(reference: string, services: Services, failures: unk
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${services.organisation.name}`}</title>
-        <Styles sheet="public" />
+        <Styles sheet="message" />
       </head>
       <body>
         <main className="message-page">
@@ -56,16 +56,17 @@ export function failurePage(reference: string, services: Services, failures: unk
       </body>
     </html>,
   );
-  const { html, contentSecurityPolicy } = finishDocument(`<!DOCTYPE html>${markup}`, {
-    secure: services.secure,
-    seal: null,
-  });
-  return new Response(html, {
+  return new Response(`<!DOCTYPE html>${markup}`, {
     status,
     headers: {
       ...(status === 503 && unavailable.headers),
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": contentSecurityPolicy,
+      "content-security-policy": contentSecurityPolicy({
+        sheet: "message",
+        nonce: null,
+        frameOrigin: null,
+        secure: services.secure,
+      }),
       "cache-control": "no-store",
     },
   });

@@ -10,7 +10,7 @@ import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/layout";
 import { tellOtherTabs } from "./other-tabs.ts";
 
-export const handle: RouteHandle = { styles: "desk" };
+export const handle: RouteHandle = { sheet: "desk" };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

@@ -6,14 +6,12 @@ import { organisationData } from "../../structured-data.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { still } from "../../ui/still.tsx";
+import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/about";
+import { AboutPicture } from "./head-pictures.tsx";
 import { ValueRegister } from "./value-register.tsx";
 
-const AboutPicture = still(
-  async () => (await import("./head-pictures.tsx")).AboutPicture,
-  "overflow-x-clip px-edge pt-4",
-);
+export const handle: RouteHandle = { sheet: "about" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,15 +1,11 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { donateAction, navigation, place } from "#content/site.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
-/** Specification, section 9: the bar turns solid after more than 20 px of scroll. */
-const SOLID_AFTER_PX = 20;
-
+/** The bar at the top. It turns solid, and its menu closes, by app/islands/start/header.ts. */
 export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" }) {
-  const solid = useScrolledPast(SOLID_AFTER_PX);
   return (
-    <header className="site-header" data-top={top} data-solid={solid}>
+    <header className="site-header" data-top={top} data-solid="false">
       <div className="mx-auto flex max-w-[110rem] items-center justify-between gap-6 px-edge py-3">
         <Link prefetch="intent" to="/" className="flex items-center gap-3 py-1">
           <RafterCross className="w-11 shrink-0" />
@@ -48,25 +44,10 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
   );
 }
 
-/** A native disclosure, so that it opens without scripts; scripts close it after each navigation. */
+/** A native disclosure, so that it opens without scripts. */
 function MobileMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const shownAt = useRef(key);
-  useEffect(() => {
-    // Only a navigation closes it: not the moment when scripts start, with the menu perhaps open.
-    if (shownAt.current !== key && menu.current) menu.current.open = false;
-    shownAt.current = key;
-  }, [key]);
-
-  const closeOnEscape = (event: React.KeyboardEvent) => {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  };
-
   return (
-    <details ref={menu} className="menu lg:hidden" onKeyDown={closeOnEscape}>
+    <details className="menu lg:hidden">
       <summary className="caps flex min-h-11 items-center gap-3 px-1">
         <span className="when-closed">Menu</span>
         <span className="when-open">Close</span>
@@ -109,15 +90,4 @@ function MobileMenu() {
       </nav>
     </details>
   );
-}
-
-function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, [pixels]);
-  return past;
 }
