@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
-import { compressBuilt } from "./scripts/compress-built.ts";
 
 export default {
   appDirectory: "app",
@@ -9,6 +7,4 @@ export default {
   serverBuildFile: "[name].js",
   // The whole route table is small: sent once, no discovery requests afterwards.
   routeDiscovery: { mode: "initial" },
-  buildEnd: ({ reactRouterConfig }) =>
-    compressBuilt(join(reactRouterConfig.buildDirectory, "client")),
 } satisfies Config;

@@ -13,8 +13,10 @@ export interface RequestFacts {
   session: StaffSession | null;
   /** What went wrong while it was answered; the log has it, too. */
   failures: unknown[];
-  /** Marks the scripts that the renderer writes itself; see server/document.ts. */
-  seal: string;
+  /** Marks the inline scripts of the staff area's documents, unguessable and new for each. */
+  nonce: string;
+  /** The URL of the one script of public pages. */
+  starter: string;
 }
 
 export const servicesContext = createContext<Services>();

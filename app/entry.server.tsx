@@ -6,11 +6,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
+import { FRAME_ORIGIN_HEADER } from "./frames.ts";
+import { sheetOf } from "./styles/sheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Renders a document whole: pages are finished and kept as one piece, never streamed. */
+/**
+ * Renders a document whole: pages are finished and kept as one piece, never streamed. Its policy comes
+ * with it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -18,10 +25,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { seal } = context.get(requestContext);
+  const sheet = sheetOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
+  const nonce = sheet === "desk" ? context.get(requestContext).nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} nonce={seal} />,
+    <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
     {
       signal: AbortSignal.timeout(LONGEST_RENDER_MS),
       // Larger parts would otherwise be sent out of order and put in place by inline scripts.
@@ -34,6 +42,19 @@ export default async function handleRequest(
   await body.allReady;
   if (failure) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
+  // Vite's own scripts, styles and socket would need another; the policy is tested on the built pages.
+  if (import.meta.env.PROD)
+    headers.set(
+      "content-security-policy",
+      contentSecurityPolicy({
+        sheet,
+        nonce,
+        frameOrigin: headers.get(FRAME_ORIGIN_HEADER),
+        secure: context.get(servicesContext).secure,
+      }),
+    );
+  else headers.set("content-security-policy", DEVELOPMENT_POLICY);
+  headers.delete(FRAME_ORIGIN_HEADER);
   return new Response(body, { status, headers });
 }
 

@@ -1,7 +1,7 @@
 /** Lets the pages that show a frame of somebody else's, and no others, have it. */
 import { data } from "react-router";
 
-/** By it a route tells server/pages.ts which origin its frames come from; it goes no further. */
+/** By it a route tells app/entry.server.tsx which origin its frames come from; it goes no further. */
 export const FRAME_ORIGIN_HEADER = "x-frame-origin";
 
 /**

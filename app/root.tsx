@@ -2,36 +2,51 @@
 import "./no-code-from-text.ts";
 
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
-import { servicesContext } from "./context.ts";
+import { requestContext, servicesContext } from "./context.ts";
 import { OrganisationContext } from "./organisation.ts";
 import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
+import { type SheetName, sheetOf } from "./styles/sheets.ts";
 import { Styles } from "./styles/styles.tsx";
+import { MessagePage, ReturnHome } from "./ui/message-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);
-  return { organisation, origin };
+  const { starter } = context.get(requestContext);
+  return { organisation, origin, starter };
 }
 
-/** Organisation and origin never change while the server runs. */
+/** None of it changes while the server runs. */
 export const shouldRevalidate = () => false;
 
 /** A route's own facts about its document. */
 export interface RouteHandle {
-  /** Which stylesheet the document carries; "public" unless a route says otherwise. */
-  styles?: "public" | "desk";
+  /** Which stylesheet the document carries; "message" unless a route says otherwise. */
+  sheet?: SheetName;
   /** What lies under the transparent bar; "light" unless a route says otherwise. */
   top?: "dark" | "light";
 }
 
+/**
+ * The document. The staff area is a client application; a public page is finished as HTML, and its one
+ * script wakes the islands in it (docs/decisions/0135).
+ */
 export function Layout({ children }: { children: ReactNode }) {
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  const styles = handles.findLast((handle) => handle?.styles)?.styles ?? "public";
+  const sheet = sheetOf(useMatches());
+  const starter = useRouteLoaderData<typeof loader>("root")?.starter;
   return (
-    <html lang="en" data-wakes={styles === "desk" || undefined}>
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -52,12 +67,17 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <Styles sheet={styles} />
+        <Styles sheet={sheet} />
+        {sheet !== "desk" && starter && <script type="module" async src={starter} />}
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {sheet === "desk" && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );
@@ -71,5 +91,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** On the server, for methods that no page takes; in the browser the layouts have their own. */
-export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";
+/** For methods that no page takes; what fails with 500 gets the page of server/error-page.tsx. */
+export function ErrorBoundary() {
+  return (
+    <MessagePage heading="This page could not be shown" text="Please go back and try again.">
+      <ReturnHome />
+    </MessagePage>
+  );
+}

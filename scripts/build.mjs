@@ -15,7 +15,9 @@ const INPUTS = [
   "public",
   "server",
   "renderings",
+  "scripts/build-islands.ts",
   "scripts/compress-built.ts",
+  "scripts/decoder-alias.ts",
   "scripts/make-fonts.ts",
   "scripts/make-model.ts",
   "scripts/make-pictures.ts",
@@ -25,6 +27,7 @@ const INPUTS = [
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
+  "vite.islands.config.ts",
 ];
 /** Folders below the inputs that the steps themselves write. */
 const MADE_BY_STEPS = new Set(["fonts", "assets", "generated"]);
@@ -34,7 +37,10 @@ const PREPARATION = [
   ["node", "scripts/make-pictures.ts"],
   ["node", "scripts/make-model.ts"],
 ];
-const BUNDLING = [["react-router", "build"]];
+const BUNDLING = [
+  ["react-router", "build"],
+  ["node", "scripts/build-islands.ts"],
+];
 
 /** Exits the process with a message when a step fails; leaves no stamp then. */
 export function ensureBuilt() {

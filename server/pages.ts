@@ -7,9 +7,8 @@ import {
   type ServerBuild,
 } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "#app/context.ts";
-import { FRAME_ORIGIN_HEADER } from "#app/frames.ts";
 import type { Services } from "#app/services.ts";
-import { finishDocument } from "./document.ts";
+import { starterUrl } from "./islands-build.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { atPublicOrigin } from "./request-origin.ts";
 import { postToResource, resourceAction } from "./resources.ts";
@@ -21,15 +20,12 @@ const DATA = ".data";
 /** As the router calls home, whose own name is empty. */
 const HOME_DATA = "/_root";
 const DATA_CACHING = "private, max-age=60";
-const PASSED_ON = ["content-security-policy", "location"];
+const PASSED_ON = ["content-security-policy", "location", "speculation-rules"];
 /** A page for everyone keeps nothing from who opened it, and its giving form may open payment windows. */
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
-/** Vite's own scripts, styles and socket; the real policy is tested on the built pages. */
-const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
-
 /** What is known of a request before it is rendered. */
-export type VisitFacts = Omit<RequestFacts, "seal">;
+export type VisitFacts = Omit<RequestFacts, "nonce" | "starter">;
 
 export interface Pages {
   /** Answers any request that no middleware has answered. */
@@ -44,6 +40,7 @@ export function createPages(
   const handle = createRequestHandler(build, options.mode);
   const cache = new PageCache(services.clock, services.log);
   services.progress.onChange(() => cache.renewAll());
+  const starter = starterUrl(options.mode);
   const routes = toRouteTree(build);
 
   /** Matching takes longer than answering, so what was found is remembered; not what was not there. */
@@ -68,27 +65,12 @@ export function createPages(
   }
 
   async function render(request: Request, visit: VisitFacts): Promise<Response> {
-    const facts = { ...visit, seal: randomUUID() };
-    const context = contextOf(facts);
+    const context = contextOf({ ...visit, nonce: randomUUID(), starter });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
-    if (options.mode === "development") {
-      response.headers.set("content-security-policy", DEVELOPMENT_POLICY);
-      return response;
-    }
     const headers = new Headers(response.headers);
-    // Said by the route's headers(); for us only, and for the page's policy.
-    const frameOrigin = headers.get(FRAME_ORIGIN_HEADER);
-    headers.delete(FRAME_ORIGIN_HEADER);
-    const { html, contentSecurityPolicy } = finishDocument(await response.text(), {
-      secure: services.secure,
-      seal: facts.seal,
-      frameOrigin,
-    });
-    headers.set("content-type", "text/html; charset=utf-8");
-    headers.set("content-security-policy", contentSecurityPolicy);
     headers.set("cache-control", "no-store");
-    return new Response(html, { status: response.status, headers });
+    return new Response(response.body, { status: response.status, headers });
   }
 
   /** What is no reading: a post to a resource goes to its handler, anything else through the router. */
@@ -96,7 +78,7 @@ export function createPages(
     const { id, path } = find(pathname);
     const action = request.method === "POST" && path === pathname && resourceAction(build, id);
     if (!action) return render(request, visit);
-    const context = contextOf({ ...visit, seal: "" });
+    const context = contextOf({ ...visit, nonce: "", starter });
     return postToResource(build, action, { request, context, path });
   }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { contentSecurityPolicy } from "#app/content-security-policy.ts";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { finishDocument } from "./document.ts";
 
 /**
  * A document that says one thing, made without database and router: a failure, or a refusal where no
@@ -23,7 +23,7 @@ export function standalonePage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${organisation.name}`}</title>
-        <Styles sheet="public" />
+        <Styles sheet="message" />
       </head>
       <body>
         <main className="message-page">
@@ -36,16 +36,17 @@ export function standalonePage(
       </body>
     </html>,
   );
-  const { html, contentSecurityPolicy } = finishDocument(`<!DOCTYPE html>${markup}`, {
-    secure,
-    seal: null,
-  });
-  return new Response(html, {
+  return new Response(`<!DOCTYPE html>${markup}`, {
     status,
     headers: {
       ...headers,
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": contentSecurityPolicy,
+      "content-security-policy": contentSecurityPolicy({
+        sheet: "message",
+        nonce: null,
+        frameOrigin: null,
+        secure,
+      }),
       "cache-control": "no-store",
     },
   });

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { contactPage } from "#content/contact.ts";
 import type { ContactErrors, ContactField } from "./schema.ts";
 
@@ -29,7 +28,7 @@ export function Field({
   wide,
   ...input
 }: FieldProps) {
-  const id = useId();
+  const id = `contact-${name}`;
   const error = errors[name];
   const shared = {
     id,

@@ -1,4 +1,4 @@
-// At hand when the connection is gone, as all that a page imports.
+// Here when the connection is gone, as all that the form imports.
 import "#app/ui/toaster.client.tsx";
 import { contactPage, messageKept, messageSent } from "#content/contact.ts";
 import { TrapField } from "#features/spam/trap-field.tsx";

@@ -2,24 +2,17 @@
  * Messages that could not reach the server, kept in this browser (IndexedDB) until they have. The
  * key of the form goes with each, so that sending one twice stores it once.
  */
-import { createStore, del, set, values } from "idb-keyval";
+import { del, set, values } from "idb-keyval";
 import { showToast } from "#app/ui/toast.ts";
 import { messageSent } from "#content/contact.ts";
 import { MINUTE, SECOND } from "#ports/clock.ts";
 import { deliver, type OutgoingMessage } from "./deliver.ts";
+import { keepForLater, store, type WaitingMessage } from "./keep-for-later.ts";
 import { setMark } from "./waiting-mark.ts";
-
-export interface WaitingMessage extends OutgoingMessage {
-  /** ISO UTC. */
-  keptAt: string;
-  /** Set when the server will never take it. */
-  refused?: true;
-}
 
 const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = 5 * MINUTE;
 
-const store = createStore("contact", "waiting");
 const listeners = new Set<() => void>();
 let waiting: readonly WaitingMessage[] = [];
 let pause = FIRST_PAUSE;
@@ -36,8 +29,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** Keeps a message and goes on trying to send it. Rejects when this browser cannot keep anything. */
 export async function keep(message: OutgoingMessage): Promise<void> {
-  await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
-  setMark(true);
+  await keepForLater(message);
   await reload();
   start(false);
 }

@@ -1,15 +1,6 @@
 /** A mark that messages wait on this device, so that other visitors need not load the code for it. */
 export const MARK = "contact-waiting";
 
-/** False also where the browser keeps no such marks. */
-export function hasMark(): boolean {
-  try {
-    return localStorage.getItem(MARK) !== null;
-  } catch {
-    return false;
-  }
-}
-
 export function setMark(waits: boolean): void {
   try {
     if (waits) localStorage.setItem(MARK, "yes");

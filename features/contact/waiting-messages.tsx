@@ -1,14 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { waitingMessages as words } from "#content/contact.ts";
-import {
-  discard,
-  reload,
-  sendWaiting,
-  start,
-  subscribe,
-  type WaitingMessage,
-  waitingNow,
-} from "./outgoing.ts";
+import type { WaitingMessage } from "./keep-for-later.ts";
+import { discard, reload, sendWaiting, start, subscribe, waitingNow } from "./outgoing.ts";
 
 const NONE: readonly WaitingMessage[] = [];
 

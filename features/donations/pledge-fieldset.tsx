@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { pledgeForm as words } from "#content/giving.ts";
 import type { PledgeErrors, PledgeField } from "./pledge-schema.ts";
 
@@ -41,7 +41,7 @@ function TextField({
   wide,
   ...input
 }: FieldProps & InputProps) {
-  const { id, shared } = useField(name, values, errors);
+  const { id, shared } = fieldOf(name, values, errors);
   return (
     <Labelled id={id} label={label} error={errors[name]} optional={optional} wide={wide}>
       <input {...shared} {...input} required={!optional} />
@@ -50,7 +50,7 @@ function TextField({
 }
 
 function MonthsField({ values, errors }: { values: Values; errors: PledgeErrors }) {
-  const { id, shared } = useField("months", values, errors);
+  const { id, shared } = fieldOf("months", values, errors);
   return (
     <Labelled id={id} label={words.months} error={errors.months}>
       <select {...shared} defaultValue={values.months ?? "1"}>
@@ -64,8 +64,8 @@ function MonthsField({ values, errors }: { values: Values; errors: PledgeErrors 
   );
 }
 
-function useField(name: PledgeField, values: Values, errors: PledgeErrors) {
-  const id = useId();
+function fieldOf(name: PledgeField, values: Values, errors: PledgeErrors) {
+  const id = `pledge-${name}`;
   const error = errors[name];
   return {
     id,

@@ -32,7 +32,11 @@ export function AsOf({ report: { lastUpdated: time, source } }: { report: Progre
   }, [time]);
   return (
     <p>
-      Counted <time dateTime={time}>{words}</time> {howCounted.sources[source]}.
+      Counted{" "}
+      <time dateTime={time} data-local suppressHydrationWarning>
+        {words}
+      </time>{" "}
+      {howCounted.sources[source]}.
     </p>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
 import { useFetched } from "#app/ui/use-fetched.ts";
 import { gallery } from "#content/plans.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { Slides } from "./slides.tsx";
+import { useAddressItem } from "./use-address-item.ts";
 
 const loadViewer = async () => (await import("./viewer.tsx")).default;
-const PARAMETER = "item";
 
 /**
  * The carousel, and the viewer that opens over it. Which item is open stands in the address
@@ -14,28 +13,16 @@ const PARAMETER = "item";
  * kept without their query.
  */
 export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labelledBy: string }) {
-  const [parameters, setParameters] = useSearchParams();
-  const navigate = useNavigate();
-  const asked = useInBrowser() ? parameters.get(PARAMETER) : null;
+  const { item: asked, setItem } = useAddressItem();
   const open = entries.findIndex((entry) => entry.id === asked);
   /** What the visitor clicked to open the viewer: gets the focus back, and its video plays at once. */
   const [opener, setOpener] = useState<string | null>(null);
   const section = useRef<HTMLDivElement>(null);
 
-  const go = (id: string | null, how: { replace: boolean }) =>
-    setParameters(
-      (current) => {
-        if (id) current.set(PARAMETER, id);
-        else current.delete(PARAMETER);
-        return current;
-      },
-      { ...how, preventScrollReset: true },
-    );
-
   const close = () => {
     // Opened here: going back leaves no trace in the history. Opened by a link: there is no way back.
-    if (opener) navigate(-1);
-    else go(null, { replace: true });
+    if (opener) history.back();
+    else setItem(null, { replace: true });
   };
 
   const [isMissing, setMissing] = useState(false);
@@ -54,7 +41,7 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
         onOpen={(id) => {
           setMissing(false);
           setOpener(id);
-          go(id, { replace: false });
+          setItem(id, { replace: false });
         }}
       />
       <p role="alert" className="field-error mt-4 empty:hidden">
@@ -66,7 +53,7 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
           index={open}
           autoplay={opener === asked}
           texts={gallery}
-          onMove={(index) => go(entries[index]?.id ?? null, { replace: true })}
+          onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}
           onClose={close}
         />
       )}
@@ -93,12 +80,3 @@ function useFocusBack(
     done();
   });
 }
-
-const never = () => () => undefined;
-/** False on the server and for the first look of the browser, so that both agree. */
-const useInBrowser = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { NewsItem } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
 import { NewsSections } from "./news-sections.tsx";
+import { NewsVideo } from "./news-video.tsx";
 
 /**
  * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
@@ -44,7 +45,12 @@ export function NewsDialog({
         <h2 id={title} className="title-2">
           {item.headline}
         </h2>
-        <NewsSections item={item} organisation={organisation} level={3} />
+        <NewsSections
+          item={item}
+          organisation={organisation}
+          video={item.hasVideo && <NewsVideo videoId={organisation.newsVideoId} />}
+          level={3}
+        />
       </div>
     </dialog>
   );

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { VideoFacade } from "#app/ui/video-facade.tsx";
 import { socialNetworks } from "#content/footer.ts";
 import { type NewsItem, type NewsSection, newsWords } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
@@ -9,27 +8,19 @@ import type { Organisation } from "#content/organisation.ts";
 export function NewsSections({
   item,
   organisation,
+  video,
   level,
 }: {
   item: NewsItem;
   organisation: Organisation;
+  /** Drawn first, where the item has one. */
+  video: ReactNode;
   level: 2 | 3;
 }) {
   const Heading = `h${level}` as const;
   return (
     <div className="news-text">
-      {item.hasVideo && (
-        <VideoFacade
-          videoId={organisation.newsVideoId}
-          title={newsWords.videoTitle}
-          coming={
-            <>
-              <p className="title-3 font-serif">{newsWords.videoComing}</p>
-              <p className="text-small">{newsWords.videoComingNote}</p>
-            </>
-          }
-        />
-      )}
+      {video}
       {item.sections.map((section) => (
         <section key={section.heading}>
           <Heading>{section.heading}</Heading>
@@ -42,9 +33,9 @@ export function NewsSections({
           <ul className="flex flex-wrap gap-x-8">
             {item.learnMore.map(({ name, path }) => (
               <li key={path}>
-                <Link prefetch="intent" to={path} className="text-link inline-block py-1.5">
+                <a href={path} className="text-link inline-block py-1.5">
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

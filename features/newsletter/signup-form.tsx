@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { newsletter as words } from "#content/newsletter.ts";
+
+const id = "newsletter-email";
 
 type State = { step: "open" | "sending" | "done"; error: string };
 
@@ -17,7 +19,6 @@ export function SignupForm({
   /** On the dark ground the one filled action is brass, and complaints are as light as text. */
   onPine?: boolean;
 }) {
-  const id = useId();
   const [state, setState] = useState<State>({ step: "open", error });
 
   async function submit(event: FormEvent<HTMLFormElement>) {

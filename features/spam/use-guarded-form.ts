@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
 import { showToast, type ToastMessage } from "#app/ui/toast.ts";
+import { activeSince } from "./active-since.ts";
+import { newKey } from "./form-key.ts";
 
 /** A filled-in form with the key of its instance. */
 export interface FilledForm {
@@ -39,9 +40,6 @@ export function useGuardedForm<Errors extends object>(
   const [errors, setErrors] = useState(before.errors);
   const [problem, setProblem] = useState(before.problem);
   const [sending, setSending] = useState(false);
-  // On the page that the browser loaded, scripts may start long after the form was there.
-  const isFirstPage = useLocation().key === "default";
-  const [openedAt] = useState(() => (isFirstPage ? 0 : performance.now()));
 
   useFocusOnMistake(form, errors);
 
@@ -52,7 +50,7 @@ export function useGuardedForm<Errors extends object>(
     const fields: Record<string, string> = {};
     for (const [name, value] of new FormData(event.currentTarget)) fields[name] = String(value);
     key.current ||= newKey();
-    const filledInMs = Math.round(performance.now() - openedAt);
+    const filledInMs = Math.round(performance.now() - activeSince());
     const outcome = await send({ key: key.current, filledInMs, fields });
     setSending(false);
     setErrors(outcome.errors);
@@ -72,11 +70,4 @@ function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, errors: obje
     if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, errors]);
-}
-
-/** 128 random bits; unlike crypto.randomUUID it is there without TLS, too. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }

@@ -13,7 +13,7 @@ import { tellOtherTabs } from "./other-tabs.ts";
 import { refusedByRole } from "./staff.ts";
 import { StaffFailure } from "./staff-failure.tsx";
 
-export const handle: RouteHandle = { styles: "desk" };
+export const handle: RouteHandle = { sheet: "desk" };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

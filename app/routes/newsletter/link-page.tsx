@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { newsletter } from "#content/newsletter.ts";
 import { MessagePage, ReturnHome } from "../../ui/message-page.tsx";
 
@@ -29,12 +29,12 @@ export function LinkPage({
   return (
     <MessagePage heading={heading} text={text}>
       {state === "ask" && (
-        <Form method="post">
+        <form method="post">
           <input type="hidden" name="token" value={token} />
           <button type="submit" className="button">
             {words.action}
           </button>
-        </Form>
+        </form>
       )}
       {state === "expired" && (
         <Link className="text-link" to="/newsletter">

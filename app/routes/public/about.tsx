@@ -2,19 +2,17 @@ import { Link } from "react-router";
 import { aboutPage, church, debtFree, forWhom } from "#content/about.ts";
 import { mission, vision } from "#content/home-story.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { organisationData } from "../../structured-data.ts";
 import { Arrow } from "../../ui/arrow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/about";
+import { AboutPicture } from "./head-pictures.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { ValueRegister } from "./value-register.tsx";
 
-const AboutPicture = still(
-  async () => (await import("./head-pictures.tsx")).AboutPicture,
-  "overflow-x-clip px-edge pt-4",
-);
+export const handle: RouteHandle = { sheet: "about" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,25 +1,22 @@
 import { data, redirect } from "react-router";
 import { contactPage } from "#content/contact.ts";
-import { ContactForm } from "#features/contact/contact-form.tsx";
 import { CONTACT_FIELDS, checkContact } from "#features/contact/schema.ts";
 import { submitContact } from "#features/contact/submit-contact.ts";
-import { WaitingMessages } from "#features/contact/waiting-messages.tsx";
 import { readSigns } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
+import ContactFormIsland from "../../islands/contact-form.tsx";
+import { Island } from "../../islands/island.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { organisationData } from "../../structured-data.ts";
-import { wholePublicSheet } from "../../styles/styles.tsx";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/contact";
 import { ContactInfo } from "./contact-info.tsx";
+import { ContactPicture } from "./head-pictures.tsx";
 
-const ContactPicture = still(
-  async () => (await import("./head-pictures.tsx")).ContactPicture,
-  "overflow-x-clip px-edge pt-4",
-);
+export const handle: RouteHandle = { sheet: "contact" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -67,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (
-    <main id="main" data-at-hand={wholePublicSheet}>
+    <main id="main">
       <PageHead number="C-1" name="Contact" title={contactPage.heading} lead={contactPage.lead} />
       <ContactPicture />
       <div className="sheet pt-16!">
@@ -75,8 +72,13 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">
             <ContactInfo />
             <div>
-              <ContactForm {...actionData} />
-              <WaitingMessages />
+              <Island
+                name="contact-form"
+                part={ContactFormIsland}
+                props={actionData ?? {}}
+                wake={["use", "query", "waiting"]}
+                unreachable={contactPage.form.unavailable}
+              />
             </div>
           </div>
         </div>

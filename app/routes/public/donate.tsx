@@ -1,15 +1,18 @@
-import { Link, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { disclaimer, donatePage, otherGiving, receipt } from "#content/donate.ts";
 import { givingOffer } from "#features/donations/giving-offer.ts";
-import { PledgeForm } from "#features/donations/pledge-form.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/donate";
 import { MakeDonation } from "./make-donation.tsx";
+import { PledgeIsland } from "./pledge-island.tsx";
+
+export const handle: RouteHandle = { sheet: "donate" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -25,13 +28,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
-/** A page keeps the policy it was loaded with, so one that shows a frame has to be loaded as a document. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const loaded = await serverLoader();
-  if (loaded.offer) throw redirectDocument(request.url);
-  return loaded;
-}
 
 export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
@@ -54,7 +50,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         </div>
       </Sheet>
       <Sheet number="D-3" name="Pledge">
-        <PledgeForm />
+        <PledgeIsland />
       </Sheet>
       <Sheet number="D-4" name="Other ways" ground="bone">
         <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">

@@ -7,19 +7,19 @@ import {
   programs,
   timeline,
 } from "#content/events.ts";
-import { SignupForm } from "#features/newsletter/signup-form.tsx";
+import { newsletter } from "#content/newsletter.ts";
+import { Island } from "../../islands/island.tsx";
+import NewsletterFormIsland from "../../islands/newsletter-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { placeData } from "../../place-data.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { still } from "../../ui/still.tsx";
 import type { Route } from "./+types/events";
+import { EventsPicture } from "./head-pictures.tsx";
 import { LocationMap } from "./location-map.tsx";
 
-const EventsPicture = still(
-  async () => (await import("./head-pictures.tsx")).EventsPicture,
-  "overflow-x-clip px-edge pt-4",
-);
+export const handle: RouteHandle = { sheet: "events" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -87,7 +87,15 @@ function FirstToKnow() {
           <h2 className="title-2">{firstToKnow.heading}</h2>
           <p className="mt-4 max-w-measure text-on-pine-2">{firstToKnow.text}</p>
         </div>
-        <SignupForm onPine />
+        <div>
+          <Island
+            name="newsletter-form"
+            part={NewsletterFormIsland}
+            props={{ onPine: true }}
+            wake={["use"]}
+            unreachable={newsletter.unavailable}
+          />
+        </div>
       </div>
     </Sheet>
   );

@@ -16,16 +16,19 @@ export const ContactPicture = () => <HeadPicture name="restored-barn" />;
  */
 function HeadPicture({ name, focus = "" }: { name: RenderingName; focus?: string }) {
   return (
-    <figure className="head-picture sheet-grid">
-      <Picture
-        name={name}
-        sizes="(width >= 52rem) 80vw, 100vw"
-        className={`head-picture-box ${focus}`}
-        priority
-      />
-      <figcaption className="mt-3 text-small text-iron">
-        <strong className="text-ink">{pictureText(name).caption}.</strong> {conceptNote.rendering}.
-      </figcaption>
-    </figure>
+    <div className="overflow-x-clip px-edge pt-4">
+      <figure className="head-picture sheet-grid">
+        <Picture
+          name={name}
+          sizes="(width >= 52rem) 80vw, 100vw"
+          className={`head-picture-box ${focus}`}
+          priority
+        />
+        <figcaption className="mt-3 text-small text-iron">
+          <strong className="text-ink">{pictureText(name).caption}.</strong> {conceptNote.rendering}
+          .
+        </figcaption>
+      </figure>
+    </div>
   );
 }

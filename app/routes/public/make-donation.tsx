@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { makeDonation, otherGiving, suggestedGifts } from "#content/donate.ts";
 import type { GivingOffer } from "#features/donations/giving-offer.ts";
-import { GivingWidget } from "#features/donations/giving-widget.tsx";
 import { formatDollars } from "#features/fundraising/progress.ts";
+import GivingIsland from "../../islands/giving.tsx";
+import { Island } from "../../islands/island.tsx";
 import { useOrganisation } from "../../organisation.ts";
 
 const { soon } = makeDonation;
@@ -10,9 +11,26 @@ const { soon } = makeDonation;
 /** The giving form; until one is set up, an honest word and how to give meanwhile. */
 export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
   return (
-    <GivingWidget offer={offer}>
-      <OpensSoon />
-    </GivingWidget>
+    <section aria-labelledby="make-a-donation">
+      <h2 id="make-a-donation" className="title-2 mb-8">
+        {makeDonation.heading}
+      </h2>
+      <div className="border-t-[6px] border-ink bg-bone">
+        {offer ? (
+          // The test form is there at once and says how tall it is; a provider's waits for a click.
+          <Island
+            name="giving"
+            part={GivingIsland}
+            props={{ offer }}
+            wake={offer.isTest ? ["visible", "use"] : ["use"]}
+          />
+        ) : (
+          <div className="p-6 sm:p-10">
+            <OpensSoon />
+          </div>
+        )}
+      </div>
+    </section>
   );
 }
 

@@ -1,14 +1,19 @@
-import { Link, redirectDocument, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { news, newsPage } from "#content/news.ts";
 import { NewsSections } from "#features/news/news-sections.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
+import { Island } from "../../islands/island.tsx";
+import VideoIsland from "../../islands/video.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { newsArticleData, organisationData } from "../../structured-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/news-item";
+
+export const handle: RouteHandle = { sheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const item = findItem(location.pathname);
@@ -32,13 +37,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** A page keeps the policy it was loaded with, so one that shows a video is loaded as a document. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const loaded = await serverLoader();
-  if (loaded.hasVideo) throw redirectDocument(request.url);
-  return loaded;
-}
-
 /** One item at its permanent address. */
 export default function NewsItemPage() {
   const item = findItem(useLocation().pathname);
@@ -54,7 +52,23 @@ export default function NewsItemPage() {
         <div className="sheet pt-6!">
           <div className="sheet-grid">
             <div className="border-t-[6px] border-ink pt-8">
-              <NewsSections item={item} organisation={organisation} level={2} />
+              <NewsSections
+                item={item}
+                organisation={organisation}
+                video={
+                  item.hasVideo && (
+                    <div>
+                      <Island
+                        name="video"
+                        part={VideoIsland}
+                        props={{ videoId: organisation.newsVideoId }}
+                        wake={["use"]}
+                      />
+                    </div>
+                  )
+                }
+                level={2}
+              />
             </div>
             <p className="no-print">
               <Link prefetch="intent" to="/news" className="text-link inline-block py-1.5">

@@ -1,24 +1,23 @@
-import { Link, redirectDocument } from "react-router";
+import { Link } from "react-router";
 import { socialNetworks } from "#content/footer.ts";
 import { news, newsPage, stayUpdated } from "#content/news.ts";
-import { NewsAction } from "#features/news/news-action.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
+import { Island } from "../../islands/island.tsx";
+import NewsActionIsland from "../../islands/news-action.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { still } from "../../ui/still.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/news";
+import { NewsPicture } from "./head-pictures.tsx";
 import { MorePages } from "./more-pages.tsx";
 import { UpdatesLink } from "./updates-link.tsx";
 
-const NewsPicture = still(
-  async () => (await import("./head-pictures.tsx")).NewsPicture,
-  "overflow-x-clip px-edge pt-4",
-);
+export const handle: RouteHandle = { sheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta(matches, {
@@ -42,13 +41,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
-/** A page keeps the policy it was loaded with, so one that shows a video is loaded as a document. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const loaded = await serverLoader();
-  if (loaded.hasVideo) throw redirectDocument(request.url);
-  return loaded;
-}
 
 export default function News() {
   return (
@@ -94,7 +86,14 @@ function NewsList() {
             </h3>
             <p className="mt-3 mb-6 max-w-measure">{item.summary}</p>
             {item.action ? (
-              <NewsAction item={item} name={item.action} organisation={organisation} />
+              <div>
+                <Island
+                  name="news-action"
+                  part={NewsActionIsland}
+                  props={{ slug: item.slug, organisation }}
+                  wake={["use"]}
+                />
+              </div>
             ) : (
               <Link
                 prefetch="intent"

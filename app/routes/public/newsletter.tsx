@@ -2,8 +2,9 @@ import { data, redirect } from "react-router";
 import { newsletter } from "#content/newsletter.ts";
 import { checkEmail } from "#features/newsletter/schema.ts";
 import { signUp } from "#features/newsletter/sign-up.ts";
-import { SignupForm } from "#features/newsletter/signup-form.tsx";
 import { requestContext, servicesContext } from "../../context.ts";
+import { Island } from "../../islands/island.tsx";
+import NewsletterFormIsland from "../../islands/newsletter-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
@@ -42,7 +43,13 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <MessagePage heading={newsletter.heading} text={newsletter.lead}>
       <div className="w-full max-w-[32rem]">
-        <SignupForm {...actionData} />
+        <Island
+          name="newsletter-form"
+          part={NewsletterFormIsland}
+          props={actionData ?? {}}
+          wake={["use"]}
+          unreachable={newsletter.unavailable}
+        />
       </div>
     </MessagePage>
   );

@@ -1,25 +1,26 @@
-import { Link, redirectDocument, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { walkAround } from "#content/walk-around.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
-import { Gallery } from "#features/media/gallery.tsx";
-import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entries.ts";
+import type { GalleryVideos } from "#features/media/gallery-entries.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
-import { Picture } from "#features/media/picture.tsx";
-import { WalkAround } from "#features/walk/walk-around.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
+import GalleryIsland from "../../islands/gallery.tsx";
+import { Island } from "../../islands/island.tsx";
+import WalkAroundIsland from "../../islands/walk-around.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import { still } from "../../ui/still.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/plans";
 import { FacilitySheet } from "./plans-facility.tsx";
 import { PhaseOneIntro } from "./plans-intro.tsx";
+import { RoomLists } from "./plans-rooms.tsx";
 import { Uses } from "./plans-uses.tsx";
 
-const RoomLists = still(async () => (await import("./plans-rooms.tsx")).RoomLists);
+export const handle: RouteHandle = { sheet: "plans" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -35,17 +36,6 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** A page keeps the policy it was loaded with, so one that shows videos has to be loaded as a document. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const loaded = await serverLoader();
-  if (hasVideos(loaded.videos)) throw redirectDocument(request.url);
-  return loaded;
-}
-
-/** Which item is open changes the address, and nothing the server knows. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
-
 const hasVideos = (videos: GalleryVideos) => Object.values(videos).some((id) => id !== null);
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
@@ -59,22 +49,25 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
           {gallery.heading}
         </h2>
         <div className="gallery">
-          <Gallery entries={galleryEntries(loaderData.videos)} labelledBy="gallery-heading" />
+          <Island
+            name="gallery"
+            part={GalleryIsland}
+            props={{ videos: loaderData.videos, labelledBy: "gallery-heading" }}
+            wake={["use", "query"]}
+            unreachable={gallery.unreachable}
+          />
         </div>
         <div className="mt-16 lg:mt-24">
           <h2 className="title-2">{walkAround.heading}</h2>
           <p className="mt-3 max-w-measure text-lead">{walkAround.lead}</p>
         </div>
         <div className="gallery">
-          <WalkAround
-            poster={
-              <Picture
-                name="aerial-view"
-                alt=""
-                sizes="(min-width: 100rem) 100rem, 100vw"
-                className="h-full w-full"
-              />
-            }
+          <Island
+            name="walk-around"
+            part={WalkAroundIsland}
+            props={{}}
+            wake={["use"]}
+            unreachable={walkAround.unreachable}
           />
         </div>
         <RoomLists />

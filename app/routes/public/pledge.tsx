@@ -1,17 +1,20 @@
 import { data, redirect } from "react-router";
 import { pledgeForm } from "#content/giving.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
-import { PledgeForm } from "#features/donations/pledge-form.tsx";
 import { checkPledge, PLEDGE_FIELDS } from "#features/donations/pledge-schema.ts";
 import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { unlistedMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/pledge";
+import { PledgeIsland } from "./pledge-island.tsx";
 
 /** Not to be found by searching: the form stands on /donate. */
+export const handle: RouteHandle = { sheet: "donate" };
+
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, pledgeForm.heading);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
@@ -49,7 +52,7 @@ export default function Pledge({ actionData }: Route.ComponentProps) {
     <main id="main" className="pt-24">
       <h1 className="sr-only">{pledgeForm.heading}</h1>
       <Sheet number="D-1" name="Pledge">
-        <PledgeForm {...actionData} />
+        <PledgeIsland {...actionData} />
       </Sheet>
     </main>
   );

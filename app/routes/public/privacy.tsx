@@ -1,7 +1,10 @@
 import { privacy } from "#content/legal.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/privacy";
 import { LegalText } from "./legal-text.tsx";
+
+export const handle: RouteHandle = { sheet: "legal" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,17 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
 import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
-/** Specification, section 9: the bar turns solid after more than 20 px of scroll. */
-const SOLID_AFTER_PX = 20;
-
+/** The bar at the top. It turns solid, and its menu closes, by app/islands/start/header.ts. */
 export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" }) {
-  const solid = useScrolledPast(SOLID_AFTER_PX);
   return (
-    <header className="site-header" data-top={top} data-solid={solid}>
+    <header className="site-header" data-top={top} data-solid="false">
       <div className="bar">
-        <Link prefetch="intent" to="/" className="brand">
+        <Link to="/" className="brand">
           <RafterCross className="brand-mark" />
           <span className="brand-name">
             {name}
@@ -20,18 +16,11 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
         </Link>
         <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
-            <NavLink
-              prefetch="intent"
-              key={item.path}
-              to={item.path}
-              end={item.path === "/"}
-              className="nav-link"
-            >
+            <NavLink key={item.path} to={item.path} end={item.path === "/"} className="nav-link">
               {item.name}
             </NavLink>
           ))}
           <Link
-            prefetch="intent"
             to={donateAction.path}
             className="button nav-donate min-h-11 px-6 text-[0.875rem] tracking-[0.06em]"
           >
@@ -44,25 +33,10 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
   );
 }
 
-/** A native disclosure, so that it opens without scripts; scripts close it after each navigation. */
+/** A native disclosure, so that it opens without scripts. */
 function MobileMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { key } = useLocation();
-  const shownAt = useRef(key);
-  useEffect(() => {
-    // Only a navigation closes it: not the moment when scripts start, with the menu perhaps open.
-    if (shownAt.current !== key && menu.current) menu.current.open = false;
-    shownAt.current = key;
-  }, [key]);
-
-  const closeOnEscape = (event: React.KeyboardEvent) => {
-    if (event.key !== "Escape" || !menu.current?.open) return;
-    menu.current.open = false;
-    menu.current.querySelector("summary")?.focus();
-  };
-
   return (
-    <details ref={menu} className="menu" onKeyDown={closeOnEscape}>
+    <details className="menu">
       <summary className="caps">
         <span className="menu-word">
           <span className="when-closed">Menu</span>
@@ -87,12 +61,7 @@ function MobileMenu() {
         <ul>
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
-              <NavLink
-                prefetch="intent"
-                to={item.path}
-                end={item.path === "/"}
-                className="menu-link"
-              >
+              <NavLink to={item.path} end={item.path === "/"} className="menu-link">
                 {item.name}
               </NavLink>
             </li>
@@ -105,21 +74,10 @@ function MobileMenu() {
             </Link>
           ))}
         </p>
-        <Link prefetch="intent" to={donateAction.path} className="button mt-auto w-full">
+        <Link to={donateAction.path} className="button mt-auto w-full">
           {donateAction.name}
         </Link>
       </nav>
     </details>
   );
-}
-
-function useScrolledPast(pixels: number): boolean {
-  const [past, setPast] = useState(false);
-  useEffect(() => {
-    const look = () => setPast(window.scrollY > pixels);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
-  }, [pixels]);
-  return past;
 }

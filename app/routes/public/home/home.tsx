@@ -3,16 +3,14 @@ import { servicesContext } from "../../../context.ts";
 import { pageMeta } from "../../../page-meta.ts";
 import type { RouteHandle } from "../../../root.tsx";
 import { organisationData } from "../../../structured-data.ts";
-import { still } from "../../../ui/still.tsx";
 import type { Route } from "./+types/home";
+import { DebtFree } from "./debt-free.tsx";
 import { Funding } from "./funding.tsx";
+import { Hero } from "./hero.tsx";
 import { Phases } from "./phases.tsx";
+import { Story } from "./story.tsx";
 
-const Hero = still(async () => (await import("./hero.tsx")).Hero);
-const Story = still(async () => (await import("./story.tsx")).Story);
-const DebtFree = still(async () => (await import("./debt-free.tsx")).DebtFree);
-
-export const handle: RouteHandle = { top: "dark" };
+export const handle: RouteHandle = { sheet: "home", top: "dark" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

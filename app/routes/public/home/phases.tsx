@@ -1,9 +1,11 @@
 import { showPhaseBars } from "#content/fundraising.ts";
 import { phasesIntro } from "#content/home.ts";
-import { PhaseBar } from "#features/fundraising/phase-bar.tsx";
 import { formatDollars, type ProgressReport } from "#features/fundraising/progress.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
+import { Island } from "../../../islands/island.tsx";
+import PhaseBarIsland from "../../../islands/progress/phase-bar.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
+import { countedAt } from "./counted-at.ts";
 
 export function Phases({ progress }: { progress: ProgressReport | null }) {
   return (
@@ -12,7 +14,14 @@ export function Phases({ progress }: { progress: ProgressReport | null }) {
       <PhaseCards
         formatAmount={formatDollars}
         {...(showPhaseBars && {
-          renderBar: (phase) => <PhaseBar initial={progress} phase={phase} />,
+          renderBar: (index) => (
+            <Island
+              name="phase-bar"
+              part={PhaseBarIsland}
+              props={{ initial: progress, index }}
+              countedAt={countedAt(progress)}
+            />
+          ),
         })}
       />
     </Sheet>

@@ -1,5 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { makeDonation, suggestedGifts } from "#content/donate.ts";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { suggestedGifts } from "#content/donate.ts";
 import { givingWidget as words } from "#content/giving.ts";
 import type { GivingOffer } from "./giving-offer.ts";
 import { useEmbed } from "./use-embed.ts";
@@ -9,29 +9,9 @@ const FIRST_HEIGHT = 620;
 
 /**
  * Where one gives online. A third party's form is fetched when the visitor asks for it, never before;
- * without scripts the same button leads to the provider's own page. `children` stand in its place
- * while no provider is set.
+ * without scripts the same button leads to the provider's own page.
  */
-export function GivingWidget({
-  offer,
-  children,
-}: {
-  offer: GivingOffer | null;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-labelledby="make-a-donation">
-      <h2 id="make-a-donation" className="title-2 mb-8">
-        {makeDonation.heading}
-      </h2>
-      <div className="border-t-[6px] border-ink bg-bone">
-        {offer ? <Panel offer={offer} /> : <div className="p-6 sm:p-10">{children}</div>}
-      </div>
-    </section>
-  );
-}
-
-function Panel({ offer }: { offer: GivingOffer }) {
+export function GivingPanel({ offer }: { offer: GivingOffer }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const asked = useRef(false);
   // The test form is this server's own: nobody else hears of the visit.

@@ -1,0 +1,2 @@
+/** The provider's form, fetched when the visitor asks for it. */
+export { GivingPanel as default } from "#features/donations/giving-panel.tsx";

@@ -1,0 +1,1 @@
+export { SignupForm as default } from "#features/newsletter/signup-form.tsx";

@@ -1,0 +1,12 @@
+import { createRoot } from "react-dom/client";
+import { Toasts } from "../../ui/toasts.tsx";
+
+let isShown = false;
+
+/** Puts the place where notices appear on the page, once; every island that gives notices asks for it. */
+export function showNotices(): void {
+  if (isShown) return;
+  isShown = true;
+  const place = document.body.appendChild(document.createElement("div"));
+  createRoot(place, { identifierPrefix: "notices-" }).render(<Toasts />);
+}

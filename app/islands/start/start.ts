@@ -1,0 +1,29 @@
+/** The one script of every public page: the bar, and what wakes the islands. Keep it small. */
+import { startDelivery } from "./delivery.ts";
+import { watchFigure } from "./figure.ts";
+import { startHeader } from "./header.ts";
+import { startIslands, watchUse } from "./islands.ts";
+
+/** Times are written in UTC by the server; here in the visitor's zone. */
+function showLocalTimes(): void {
+  for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-local]"))
+    time.textContent = new Date(time.dateTime).toLocaleString(undefined, {
+      dateStyle: "long",
+      timeStyle: "short",
+    });
+}
+
+startHeader();
+watchUse();
+showLocalTimes();
+document.documentElement.dataset.started = "";
+
+/** Nothing is fetched or counted for a page that was only prepared and is not looked at. */
+function begin(): void {
+  startIslands();
+  watchFigure();
+  startDelivery();
+}
+if ((document as { prerendering?: boolean }).prerendering)
+  document.addEventListener("prerenderingchange", begin, { once: true });
+else begin();

@@ -1,0 +1,2 @@
+/** The video of a news item, which plays where it stands. */
+export { NewsVideo as default } from "#features/news/news-video.tsx";

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from "react";
+
+/** In the query of the address: "?item=aerial-view". */
+const PARAMETER = "item";
+const CHANGE = "item-in-address";
+
+/**
+ * Which item the page's address names, and how to name another. Null for none, on the server, and for
+ * the browser's first look, so that both draw the same.
+ */
+export function useAddressItem() {
+  const item = useSyncExternalStore(subscribe, read, () => null);
+  return { item, setItem };
+}
+
+const read = () => new URLSearchParams(window.location.search).get(PARAMETER);
+
+function setItem(item: string | null, { replace }: { replace: boolean }): void {
+  const url = new URL(window.location.href);
+  if (item) url.searchParams.set(PARAMETER, item);
+  else url.searchParams.delete(PARAMETER);
+  if (replace) history.replaceState(history.state, "", url);
+  else history.pushState(null, "", url);
+  window.dispatchEvent(new Event(CHANGE));
+}
+
+function subscribe(listener: () => void): () => void {
+  // Back and forward change the address, too.
+  window.addEventListener("popstate", listener);
+  window.addEventListener(CHANGE, listener);
+  return () => {
+    window.removeEventListener("popstate", listener);
+    window.removeEventListener(CHANGE, listener);
+  };
+}
