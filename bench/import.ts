@@ -99,8 +99,6 @@ say(`written: ${(await findImport(db, id))?.row_count} records`);
 const again = await upload();
 if (again.ok) await measure(db, "check the same file again", () => check(again.id));
 await measure(db, "undo", () => undoImport(db, clock, ACTOR, id, false));
-await measure(db, "remove", () =>
-  removeImport(db, clock)({ importId: id }, "bench", signal),
-);
+await measure(db, "remove", () => removeImport(db, clock)({ importId: id }, "bench", signal));
 await db.destroy();
 rmSync(folder, { recursive: true });

@@ -90,9 +90,7 @@ export async function findDonations(
 ): Promise<DonationPage> {
   const matching = matchingDonations(db, filter, request.timeZone);
   const [found, all, tests, types, sources] = await Promise.all([
-    filter.q
-      ? searchOnce(db, matching, filter, request)
-      : lookUp(db, matching, filter, request),
+    filter.q ? searchOnce(db, matching, filter, request) : lookUp(db, matching, filter, request),
     countAll(db),
     countTests(db),
     valuesOf(db, "donation_type"),
@@ -175,10 +173,7 @@ async function searchOnce(
   { perPage, withTests }: PageRequest,
 ) {
   const column = sql.ref(SORT_COLUMNS[sort]);
-  const found = matching
-    .select(SUMMED)
-    .select("created_at")
-    .select(sql`${column}`.as("sorted"));
+  const found = matching.select(SUMMED).select("created_at").select(sql`${column}`.as("sorted"));
   const direction = sql.raw(order);
   const { rows: lines } = await sql<SearchLine>`
     with found as materialized ${found}

@@ -38,8 +38,7 @@ export function openSqlite(
       createAdapter: () => new SqliteAdapter(),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createDriver: () =>
-        new AnnouncingDriver({ database: rememberStatements(database) }, pending),
+      createDriver: () => new AnnouncingDriver({ database: rememberStatements(database) }, pending),
     },
     log: reportErrors(watch),
   });

@@ -111,12 +111,7 @@ function VoidForm({ id }: { id: string }) {
           required
         />
       </label>
-      <button
-        type="submit"
-        name="intent"
-        value="void"
-        className="button-quiet justify-self-start"
-      >
+      <button type="submit" name="intent" value="void" className="button-quiet justify-self-start">
         {donationsPage.voidNow}
       </button>
     </Form>

@@ -24,7 +24,13 @@ export const markOf = (standing: Standing): Mark => ({
       : (donationChoices.find((choice) => choice.value === standing)?.name ?? standing),
 });
 
-function standingOf({ status, voided_at, confirmed_at, amount_cents, paid_cents }: Marked): Standing {
+function standingOf({
+  status,
+  voided_at,
+  confirmed_at,
+  amount_cents,
+  paid_cents,
+}: Marked): Standing {
   if (voided_at) return "voided";
   if (status !== "pledged") return status;
   if (!confirmed_at) return "unconfirmed";

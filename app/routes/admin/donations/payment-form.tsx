@@ -88,7 +88,7 @@ function Question({ payment: { amountCents, leftCents } }: { payment: ExceedingP
       <button
         type="submit"
         name="exceed"
-        value="yes"
+        value={amountCents}
         className="button-quiet justify-self-start"
       >
         {words.recordAll(amount)}
