@@ -23,7 +23,7 @@ export interface DonationRequest {
   notes: string;
   /** One per form instance, for a payment. */
   key: string;
-  /** For a payment: "yes" when more than what is left of the pledge may be recorded. */
+  /** For a payment: its cents, once staff have said that it may exceed the pledge. */
   exceed: string;
   /** For a void: why. */
   reason: string;
@@ -135,7 +135,7 @@ async function pay(
     donationType: "Payment",
     notes: words || null,
     key,
-    mayExceed: request.exceed === "yes",
+    mayExceed: request.exceed === String(amount),
   });
   if (result.ok) {
     if (result.isNew)

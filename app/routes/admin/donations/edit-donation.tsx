@@ -15,9 +15,10 @@ import { GiftPage } from "./gift-page.tsx";
 export const meta: Route.MetaFunction = () => [{ title: `${words.editHeading} · ${desk.heading}` }];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, clock, timeZone, giving } = context.get(servicesContext);
   const { actor } = requireStaff(context, "handle");
-  const donation = await readDonation(db, clock, actor, params.id);
+  const withTests = giving.provider?.isTest ?? false;
+  const donation = await readDonation(db, clock, actor, params.id, withTests);
   if (!donation || donation.voided_at) throw data(words.gone, { status: 404 });
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };
 }
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await correctGift(db, clock, actor, params.id, check.value, { version, timeZone });
   if (!result.ok)
     return data({ values, errors: {}, problem: words[result.reason] }, { status: 409 });
-  return redirect(`/admin/donations?open=${params.id}`, 303);
+  return redirect(`/admin/donations?open=${params.id}&notice=record-corrected`, 303);
 }
 
 /** The correction by itself: without scripts, and where a mistake in the panel's form leads. */

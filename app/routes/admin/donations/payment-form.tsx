@@ -85,7 +85,12 @@ function Question({ payment: { amountCents, leftCents } }: { payment: ExceedingP
   return (
     <div role="alert" className="col-span-full grid gap-2">
       <p className="field-error">{words.exceeds(amount, formatCents(leftCents))}</p>
-      <button type="submit" name="exceed" value="yes" className="button-quiet justify-self-start">
+      <button
+        type="submit"
+        name="exceed"
+        value={amountCents}
+        className="button-quiet justify-self-start"
+      >
         {words.recordAll(amount)}
       </button>
     </div>

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const WRITES = /(insertInto|updateTable|deleteFrom)\("(donations|crm_figures)"\)/;
+
+/** What they write is out of the books, announced by the statement that let it in or took it out. */
+const OUT_OF_THE_BOOKS = ["features/imports/remove-import.ts"];
+
+test("whatever writes donations, or the figure of the CRM, announces that money changed", () => {
+  const forgetful = readdirSync("features", { recursive: true, encoding: "utf8" })
+    .map((name) => join("features", name))
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .filter((name) => {
+      const text = readFileSync(name, "utf8");
+      return WRITES.test(text) && !text.includes("await moneyChanged(");
+    });
+  expect(forgetful).toEqual(OUT_OF_THE_BOOKS);
+});
