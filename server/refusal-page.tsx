@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { permissionFor } from "#features/staff/access.ts";
 import { doorTo, readReturnPath } from "#features/staff/return-path.ts";
-import { roleRefusal } from "#features/staff/role-refusal.ts";
+import { rolesThatMay } from "#features/staff/roles.ts";
 import type { StaffSession } from "#features/staff/session.ts";
 import { standalonePage } from "./standalone-page.tsx";
 
@@ -32,10 +32,11 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
   const isRole = refused.status === 403;
   const { title, heading, text } = refusals[isRole ? "role" : "missing"];
   const permission = permissionFor(path, refused.method);
+  const roles = permission ? rolesThatMay(permission) : [];
   return standalonePage(
     services,
     refused.status,
-    { title, heading, text: isRole ? refusals.ofRole(roleRefusal(session, permission)) : text },
+    { title, heading, text: isRole ? refusals.ofRole({ ...session, roles }) : text },
     <Way href={page && page !== path ? page : "/admin"} text={refusals.toDesk} />,
   );
 }

@@ -1,12 +1,48 @@
 import { useEffect } from "react";
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { MessagePage, ReturnHome } from "./message-page.tsx";
 
+/** What a refusal says that a route throws as data, and where it leads. */
+export interface RefusalText {
+  heading: string;
+  text: string;
+  to: string;
+  way: string;
+}
+
 /**
- * In place of a page that could not be shown in the browser, mostly because its data did not come; on
- * the server every failure gets the page of server/error-page.tsx. Tries again when the connection is
- * back.
+ * In place of a page that could not be shown: what was refused and what to do, or that the data did not
+ * come. On the server every failure of ours gets the page of server/error-page.tsx.
  */
 export function PageFailure() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status >= 500) return <NotFetched />;
+  const { heading, text, to, way } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
+  return (
+    <MessagePage code={String(error.status)} heading={heading} text={text}>
+      <p>
+        <Link className="text-link" to={to}>
+          {way}
+        </Link>
+      </p>
+    </MessagePage>
+  );
+}
+
+const NOTHING_HERE: RefusalText = {
+  heading: "There is nothing here",
+  text: "It may have been removed, or the address may be incomplete.",
+  to: "/",
+  way: "Return to Home",
+};
+
+function isRefusalText(said: unknown): said is RefusalText {
+  const named = typeof said === "object" && said !== null ? said : {};
+  return ["heading", "text", "to", "way"].every((name) => name in named);
+}
+
+/** Mostly the connection; tries again when it is back. */
+function NotFetched() {
   useEffect(() => {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);

@@ -185,6 +185,9 @@ describe.each(databases)("the contacts desk on %s", (database) => {
   test("without a session the export is refused", async () => {
     const site = await openTestSite(database);
     const response = await site.get("/admin/contacts/export");
-    expect([response.status, response.headers.get("location")]).toEqual([303, "/admin"]);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/admin?next=%2Fadmin%2Fcontacts",
+    ]);
   });
 });

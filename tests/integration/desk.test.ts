@@ -9,6 +9,7 @@ import {
   signInAsAdministrator,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -147,7 +148,12 @@ describe.each(databases)("the desk's frame on %s", (database) => {
     const [gift] = await addGifts(site, 1);
     const added = await site.post(
       "/admin/accounts",
-      form({ intent: "add", username: "v.sample", role: "viewer" }),
+      form({
+        intent: "add",
+        username: "v.sample",
+        role: "viewer",
+        password: CHOSEN_PASSWORD,
+      }),
       { cookie: administrator },
     );
     const [password = ""] = (await textOf(added)).match(/\b[a-z2-9]{5}(-[a-z2-9]{5})+\b/) ?? [];

@@ -14,6 +14,10 @@ import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
+const HERE = "http://localhost:3000";
+/** What the desk answers to a session: 200, or 303 to the door. */
+const opens = async (site: TestSite, cookie: string) =>
+  (await site.get("/admin/contacts", { cookie })).status;
 const audited = async (site: TestSite) =>
   (await site.services.db.selectFrom("audit_events").select("action").orderBy("id").execute()).map(
     (row) => row.action,
@@ -26,9 +30,11 @@ async function addAccount(
   username: string,
   role: string,
 ): Promise<string> {
-  const added = await site.post("/admin/accounts", form({ intent: "add", username, role }), {
-    cookie,
-  });
+  const added = await site.post(
+    "/admin/accounts",
+    form({ intent: "add", username, role, password: CHOSEN_PASSWORD }),
+    { cookie },
+  );
   const password = /([a-z2-9]{5}-){3}[a-z2-9]{5}/.exec(await textOf(added))?.[0] ?? "";
   const first = await signIn(site, username, password);
   const next = `${username} rides at dawn`.replace(username, "somebody");
@@ -43,7 +49,8 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const { username, password } = site.firstSignIn ?? { username: "", password: "" };
     const { cookie } = await signIn(site, username, password);
     for (const path of ["/admin/contacts", "/admin/accounts", "/admin/two-step"]) {
-      expect((await site.get(path, { cookie })).headers.get("location")).toBe("/admin/password");
+      const door = new URL((await site.get(path, { cookie })).headers.get("location") ?? "", HERE);
+      expect(door.pathname).toBe("/admin/password");
     }
     const changed = await site.post(
       "/admin/password",
@@ -52,7 +59,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     );
     expect(changed.status).toBe(303);
     // The old session and the old password are gone with the change.
-    expect((await site.get("/admin/contacts", { cookie })).headers.get("location")).toBe("/admin");
+    expect(await opens(site, cookie)).toBe(303);
     expect((await signIn(site, username, password)).response.status).toBe(401);
     expect((await site.get("/admin/contacts", { cookie: cookieOf(changed) })).status).toBe(200);
   });
@@ -101,9 +108,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
       .select("id")
       .where("username", "=", "m.editor")
       .executeTakeFirstOrThrow();
-    const change = { intent: "change", id, role: "viewer", disabled: "on" };
+    const proof = { password: CHOSEN_PASSWORD };
+    const change = { ...proof, intent: "change", id, role: "viewer", disabled: "on" };
     await site.post("/admin/accounts", form(change), { cookie: administrator });
-    expect((await site.get("/admin/contacts", { cookie })).headers.get("location")).toBe("/admin");
+    expect(await opens(site, cookie)).toBe(303);
     expect((await signIn(site, "m.editor", "somebody rides at dawn")).response.status).toBe(401);
   });
 
@@ -117,13 +125,47 @@ describe.each(databases)("staff accounts on %s", (database) => {
     for (const change of [{ role: "administrator", disabled: "on" }, { role: "viewer" }]) {
       const refused = await site.post(
         "/admin/accounts",
-        form({ intent: "change", id, ...change }),
+        form({ intent: "change", id, own: "on", password: CHOSEN_PASSWORD, ...change }),
         { cookie },
       );
       expect(refused.status).toBe(400);
       expect(await textOf(refused)).toContain("This is the last administrator");
     }
     expect((await site.get("/admin/accounts", { cookie })).status).toBe(200);
+  });
+
+  test("closing or lessening one's own account asks first, and resetting it is left to others", async () => {
+    const site = await openTestSite(database);
+    const { db } = site.services;
+    const cookie = await signInAsAdministrator(site);
+    await addAccount(site, cookie, "m.second", "administrator");
+    const own = { username: "admin", password: CHOSEN_PASSWORD };
+    const { id } = await db
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("username", "=", "admin")
+      .executeTakeFirstOrThrow();
+    const page = await textOf(await site.get("/admin/accounts", { cookie }));
+    expect(
+      page.match(/This is your own account\. A change signs you out everywhere/g),
+    ).toHaveLength(1);
+    for (const change of [{ role: "viewer" }, { role: "administrator", disabled: "on" }]) {
+      const body = form({ ...own, id, intent: "change", ...change });
+      const asked = await site.post("/admin/accounts", body, { cookie });
+      expect(asked.status).toBe(400);
+      expect(await textOf(asked)).toContain("Tick “I mean my own account” to change it.");
+    }
+    const reset = await site.post("/admin/accounts", form({ ...own, intent: "reset" }), { cookie });
+    expect([reset.status, await opens(site, cookie)]).toEqual([400, 200]);
+
+    const close = { ...own, id, intent: "change", role: "viewer", disabled: "on", own: "on" };
+    const closed = await site.post("/admin/accounts", form(close), { cookie });
+    expect([closed.status, closed.headers.get("location")]).toEqual([
+      303,
+      "/admin?notice=account-changed",
+    ]);
+    expect(closed.headers.get("set-cookie")).toContain("Max-Age=0");
+    expect(await opens(site, cookie)).toBe(303);
   });
 
   test("two-step sign-in asks for a code, takes each once, and a recovery code instead", async () => {
@@ -155,9 +197,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
 
     const first = await signIn(site, "admin", "saddle lantern prairie");
     expect(first.response.headers.get("location")).toBe("/admin/code");
-    expect(
-      (await site.get("/admin/contacts", { cookie: first.cookie })).headers.get("location"),
-    ).toBe("/admin");
+    expect(await opens(site, first.cookie)).toBe(303);
     const replayed = await site.post("/admin/code", form({ code: code() }), {
       cookie: first.cookie,
     });
@@ -184,14 +224,11 @@ describe.each(databases)("staff accounts on %s", (database) => {
   test("where two-step sign-in is required, the desk opens only with it", async () => {
     const site = await openTestSite(database, { env: { STAFF_TWO_STEP: "required" } });
     const cookie = await signInAsAdministrator(site);
-    expect((await site.get("/admin/contacts", { cookie })).headers.get("location")).toBe(
-      "/admin/two-step",
-    );
+    const twoStep = "/admin/two-step?next=%2Fadmin%2Fcontacts";
+    expect((await site.get("/admin/contacts", { cookie })).headers.get("location")).toBe(twoStep);
     expect((await site.get("/admin/two-step", { cookie })).status).toBe(200);
     await site.post("/admin/two-step", form({ intent: "disable" }), { cookie });
-    expect((await site.get("/admin/contacts", { cookie })).headers.get("location")).toBe(
-      "/admin/two-step",
-    );
+    expect((await site.get("/admin/contacts", { cookie })).headers.get("location")).toBe(twoStep);
   });
 
   test("a renewed session is a new one of full length, for the right password only", async () => {

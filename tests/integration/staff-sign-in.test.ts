@@ -116,7 +116,10 @@ describe.each(databases)("signing in on %s", (database) => {
     expect((await site.get("/admin/contacts", { cookie })).status).toBe(200);
     clock.advance(1);
     const ended = await site.get("/admin/contacts", { cookie });
-    expect([ended.status, ended.headers.get("location")]).toEqual([303, "/admin"]);
+    expect([ended.status, ended.headers.get("location")]).toEqual([
+      303,
+      "/admin?next=%2Fadmin%2Fcontacts",
+    ]);
   });
 
   test("signing out ends the session on the server", async () => {

@@ -11,7 +11,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { CANARY, everything, seed } from "./records.ts";
+import { addStaff, CANARY, everything, seed } from "./records.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 
@@ -63,6 +63,79 @@ test("without a session no address of the staff area answers, whatever the metho
             expect([202, 303, 308, 401, 404, 405], what).toContain(response.status);
           if (response.status !== 308)
             expect(response.headers.get("cache-control"), what).toBe("no-store");
+        }
+      }
+    }
+  }
+  expect(await everything(site)).toBe(before);
+});
+
+type Role = "viewer" | "editor" | "administrator";
+const EVERYBODY: Role[] = ["viewer", "editor", "administrator"];
+const EDITORS: Role[] = ["editor", "administrator"];
+const ADMINISTRATORS: Role[] = ["administrator"];
+const NOBODY: Role[] = [];
+
+/** Who may look at each address of the staff area, and who may send something to it. */
+const ALLOWED: Record<string, { look: Role[]; change: Role[] }> = {
+  "/admin": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/code": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/sign-out": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/password": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/two-step": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/sessions": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/renew": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/preferences": { look: EVERYBODY, change: EVERYBODY },
+  "/admin/donations/export": { look: EDITORS, change: NOBODY },
+  "/admin/contacts/export": { look: EDITORS, change: NOBODY },
+  "/admin/import/:id/problems.csv": { look: EDITORS, change: EDITORS },
+  "/admin/newsletter.csv": { look: EDITORS, change: NOBODY },
+  "/admin/privacy/export": { look: ADMINISTRATORS, change: ADMINISTRATORS },
+  "/admin/overview": { look: EVERYBODY, change: NOBODY },
+  "/admin/donations": { look: EVERYBODY, change: EDITORS },
+  "/admin/contacts": { look: EVERYBODY, change: EDITORS },
+  "/admin/donations/new": { look: EDITORS, change: EDITORS },
+  "/admin/donations/:id/edit": { look: EDITORS, change: EDITORS },
+  "/admin/import": { look: EDITORS, change: EDITORS },
+  "/admin/import/:id": { look: EDITORS, change: EDITORS },
+  "/admin/import/:id/columns": { look: EDITORS, change: EDITORS },
+  "/admin/import/upload": { look: EDITORS, change: EDITORS },
+  "/admin/accounts": { look: ADMINISTRATORS, change: ADMINISTRATORS },
+  "/admin/privacy": { look: ADMINISTRATORS, change: ADMINISTRATORS },
+  "/admin/audit": { look: ADMINISTRATORS, change: NOBODY },
+  "/admin/newsletter": { look: EVERYBODY, change: NOBODY },
+  "/admin/jobs": { look: EVERYBODY, change: EDITORS },
+};
+
+test("every address of the staff area has its line in the table of who may do what", () => {
+  const listed = Object.keys(ALLOWED).filter((address) => address !== "/admin/import/upload");
+  expect(listed.toSorted()).toEqual(staffAddresses.toSorted());
+});
+
+test("a role that may not look or change gets 403 at every address, by page and by data, and nothing changes", async () => {
+  const site = await openTestSite("sqlite");
+  const { contactId } = await seed(site);
+  const administrator = await signInAsAdministrator(site);
+  const cookies: Record<Role, string> = {
+    viewer: await addStaff(site, administrator, "m.viewer", "viewer"),
+    editor: await addStaff(site, administrator, "m.editor", "editor"),
+    administrator,
+  };
+  const before = await everything(site);
+  for (const [address, { look, change }] of Object.entries(ALLOWED)) {
+    const path = address.replace(":id", contactId);
+    for (const role of EVERYBODY) {
+      const headers = { cookie: cookies[role] };
+      for (const form of [path, `${path}.data`]) {
+        const upload = address === "/admin/import/upload";
+        if (upload && form !== path) continue;
+        if (!look.includes(role) && !upload)
+          expect((await send(site, "GET", form, { headers })).status, `${role} ${form}`).toBe(403);
+        if (change.includes(role)) continue;
+        for (const fields of intents(contactId)) {
+          const body = new URLSearchParams({ ...fields, password: `${role} lantern prairie` });
+          const { status } = await send(site, "POST", form, { headers, body });
+          expect(status, `${role} POST ${form}`).toBe(403);
         }
       }
     }
@@ -147,7 +220,10 @@ test.each(databases)(
     ];
     for (const each of forged) {
       const response = await site.get("/admin/contacts", { cookie: each });
-      expect([response.status, response.headers.get("location")], each).toEqual([303, "/admin"]);
+      expect([response.status, response.headers.get("location")], each).toEqual([
+        303,
+        "/admin?next=%2Fadmin%2Fcontacts",
+      ]);
     }
     await site.post("/admin/sign-out", new URLSearchParams(), { cookie });
     expect((await site.get("/admin/contacts", { cookie })).status, "after signing out").toBe(303);

@@ -56,6 +56,7 @@ async function prepareDeeds(site: TestSite, cookie: string): Promise<Deed[]> {
       ...{ unique_key: "given-up", state: "dead", finished_at: AT },
     })
     .execute();
+  const asked = { password: CHOSEN_PASSWORD };
   const inForm = (path: string, fields: Deed["fields"]): Deed => ({ path, fields });
   const toContact = (fields: object) => inForm("/admin/contacts", { id: contactId, ...fields });
   const toGift = (id: string, fields: object) => inForm("/admin/donations", { id, ...fields });
@@ -75,9 +76,9 @@ async function prepareDeeds(site: TestSite, cookie: string): Promise<Deed[]> {
     inForm(`${waiting}/columns`, { provider: "csv", receivedAt: "18", amount: "12" }),
     inForm(unwanted, { intent: "cancel" }),
     inForm(written, { intent: "undo" }),
-    inForm("/admin/accounts", { intent: "add", username: "friend", role: "viewer" }),
-    inForm("/admin/accounts", { intent: "change", id: editor, role: "viewer" }),
-    inForm("/admin/accounts", { intent: "reset", username: "m.editor" }),
+    inForm("/admin/accounts", { ...asked, intent: "add", username: "friend", role: "viewer" }),
+    inForm("/admin/accounts", { ...asked, intent: "change", id: editor, role: "viewer" }),
+    inForm("/admin/accounts", { ...asked, intent: "reset", username: "m.editor" }),
     inForm("/admin/privacy", { intent: "erase", email: "ada@example.org" }),
     inForm("/admin/sessions", { end: "others" }),
     inForm("/admin/password", { current: CHOSEN_PASSWORD, next: "another lantern prairie" }),
@@ -129,7 +130,9 @@ test("whatever staff change is written down, and what cannot be written down doe
   const tried = new Set(deeds.map(({ path }) => path));
   for (const address of staffAddresses.filter((address) => !address.includes(":")))
     if (!tried.has(address) && !NOT_TRIED_HERE.includes(address))
-      expect((await site.post(address, "x", { cookie: anew })).status, address).toBe(405);
+      expect([403, 405], address).toContain(
+        (await site.post(address, "x", { cookie: anew })).status,
+      );
 });
 
 test("the second step is switched on and off with a line about it, or not at all", async () => {

@@ -106,6 +106,57 @@ describe.each(databases)("on %s", (database) => {
     ]);
   });
 
+  test("every act that decides who gets in takes the password again: without it, or with a wrong one, nothing changes", async () => {
+    const site = await openTestSite(database);
+    const { db } = site.services;
+    const cookie = await signInAsAdministrator(site);
+    await addStaff(site, cookie, "m.editor", "editor");
+    await site.get("/admin/two-step", { cookie });
+    const accounts = await db.selectFrom("staff_accounts").select(["id", "username"]).execute();
+    const id = accounts.find(({ username }) => username === "m.editor")?.id ?? "";
+    const acts: [path: string, fields: Record<string, string>, name: string][] = [
+      ["accounts", { intent: "add", username: "friend", role: "administrator" }, "password"],
+      ["accounts", { intent: "change", id, role: "administrator" }, "password"],
+      ["accounts", { intent: "change", id, role: "editor", disabled: "on" }, "password"],
+      ["accounts", { intent: "reset", username: "m.editor" }, "password"],
+      ["two-step", { code: "000000" }, "password"],
+      ["two-step", { intent: "disable" }, "password"],
+      ["password", { next: "a wholly new sentence" }, "current"],
+      ["renew", {}, "password"],
+    ];
+    const access = async () =>
+      JSON.stringify([
+        await db.selectFrom("staff_accounts").selectAll().orderBy("id").execute(),
+        await db.selectFrom("staff_sessions").selectAll().orderBy("id").execute(),
+        await db.selectFrom("staff_recovery_codes").selectAll().execute(),
+      ]);
+    const before = await access();
+    for (const [path, fields, name] of acts) {
+      for (const guess of [null, "guess"]) {
+        await db.deleteFrom("sign_in_failures").execute();
+        const body = form({ ...fields, ...(guess !== null && { [name]: guess }) });
+        const { status } = await site.post(`/admin/${path}`, body, { cookie });
+        expect([400, 401], `${path} ${fields.intent ?? ""} ${guess}`).toContain(status);
+      }
+    }
+    expect(await access()).toBe(before);
+  });
+
+  test("with two-step sign-in on, accounts change only with a code besides the password", async () => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const cookie = await signInAsAdministrator(site);
+    await site.get("/admin/two-step", { cookie });
+    const code = await appOf(site, clock);
+    const password = CHOSEN_PASSWORD;
+    await site.post("/admin/two-step", form({ code: code(), password }), { cookie });
+    clock.advance(30 * SECOND);
+    const add = { intent: "add", username: "m.editor", role: "editor", password };
+    expect((await site.post("/admin/accounts", form(add), { cookie })).status).toBe(400);
+    const withCode = form({ ...add, code: code() });
+    expect((await site.post("/admin/accounts", withCode, { cookie })).status).toBe(200);
+  });
+
   test("two administrators who close each other at the same moment leave one", async () => {
     const site = await openTestSite(database);
     const first = await signInAsAdministrator(site);
@@ -113,9 +164,14 @@ describe.each(databases)("on %s", (database) => {
     const { db } = site.services;
     const accounts = await db.selectFrom("staff_accounts").select(["id", "username"]).execute();
     const idOf = (name: string) => accounts.find(({ username }) => username === name)?.id ?? "";
-    const close = (id: string, cookie: string) =>
-      site.post("/admin/accounts", form({ intent: "change", id, role: "viewer" }), { cookie });
-    await Promise.all([close(idOf("m.second"), first), close(idOf("admin"), second)]);
+    const close = (id: string, cookie: string, password: string) =>
+      site.post("/admin/accounts", form({ intent: "change", id, role: "viewer", password }), {
+        cookie,
+      });
+    await Promise.all([
+      close(idOf("m.second"), first, CHOSEN_PASSWORD),
+      close(idOf("admin"), second, "administrator lantern prairie"),
+    ]);
     const left = await db
       .selectFrom("staff_accounts")
       .select("id")

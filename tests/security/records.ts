@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/schema.ts";
 import { signIn, type TestSite } from "#tests/support/open-test-site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 /** Stands in every record that seed() makes, and in nothing else. */
@@ -93,7 +94,12 @@ export async function addStaff(
   username: string,
   role: string,
 ): Promise<string> {
-  const fields = new URLSearchParams({ intent: "add", username, role });
+  const fields = new URLSearchParams({
+    intent: "add",
+    username,
+    role,
+    password: CHOSEN_PASSWORD,
+  });
   const added = await site.post("/admin/accounts", fields, { cookie: administrator });
   const current = /([a-z2-9]{5}-){3}[a-z2-9]{5}/.exec(await textOf(added))?.[0] ?? "";
   const { cookie } = await signIn(site, username, current);

@@ -19,7 +19,7 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
   const { db, clock, secure } = context.get(servicesContext);
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
   const waiting = await findWaiting(db, clock, token);
-  if (!waiting) throw redirect(doorTo("/admin", nextPage(url)), 303);
+  if (!waiting) throw redirect(doorTo("/admin", url.searchParams.get("next")), 303);
   return { ...waiting, token };
 }
 

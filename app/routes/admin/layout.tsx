@@ -6,12 +6,12 @@ import { doorTo } from "#features/staff/return-path.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../root.tsx";
 import { TimeZoneContext } from "../../ui/local-time.tsx";
+import { PageFailure } from "../../ui/page-failure.tsx";
 import { leaveToasts, showToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/layout";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { refusedByRole } from "./staff.ts";
-import { StaffFailure } from "./staff-failure.tsx";
 
 export const handle: RouteHandle = { sheet: "desk" };
 
@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   timeZone: context.get(servicesContext).timeZone,
 });
 
-export const ErrorBoundary = StaffFailure;
+export const ErrorBoundary = PageFailure;
 
 /**
  * The staff area's frame. What just happened comes as `?notice=` from the redirect that followed it;

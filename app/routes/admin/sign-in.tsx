@@ -45,8 +45,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ reason, error, username, lockedFor: waitMs }, { ...answer, headers });
   }
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
-  const next = nextPage(url);
-  const onwards = result.awaitsCode ? doorTo("/admin/code", next) : withNotice(next, "signed-in");
+  const onwards = result.awaitsCode
+    ? doorTo("/admin/code", url.searchParams.get("next"))
+    : withNotice(nextPage(url), "signed-in");
   return redirect(onwards, { status: 303, headers: { "set-cookie": cookie } });
 }
 

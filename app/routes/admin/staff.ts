@@ -1,13 +1,14 @@
 /** What every staff route asks of the request. */
 import { data, type RouterContextProvider } from "react-router";
+import { refusals } from "#content/staff.ts";
 import type { Actor } from "#features/audit/record-audit.ts";
 import type { Refusal } from "#features/staff/attempt.ts";
 import { readReturnPath } from "#features/staff/return-path.ts";
-import { type RoleRefusal, roleRefusal } from "#features/staff/role-refusal.ts";
-import { may, type Permission } from "#features/staff/roles.ts";
+import { may, type Permission, rolesThatMay } from "#features/staff/roles.ts";
 import type { StaffSession } from "#features/staff/session.ts";
 import { requestContext } from "../../context.ts";
 import { retryAfter } from "../../retry-after.ts";
+import type { RefusalText } from "../../ui/page-failure.tsx";
 import { DESK_HOME } from "./home.ts";
 
 /** Somebody signed in, as the audit log names them. */
@@ -25,9 +26,24 @@ export function requireStaff(
   return { session, actor: { staffId, username, address: clientAddress } };
 }
 
-/** 403, with what the page of the refusal says. `permission` null: no role has it. */
-export const refusedByRole = (session: StaffSession, permission: Permission | null) =>
-  data<RoleRefusal>(roleRefusal(session, permission), { status: 403 });
+/** 403 in words for the page, and as data for a program. `permission` null: no role has it. */
+export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
+  const roles = permission ? rolesThatMay(permission) : [];
+  const words: RefusalText = {
+    heading: refusals.role.heading,
+    text: refusals.ofRole({ username, role, roles }),
+    to: DESK_HOME,
+    way: refusals.toDesk,
+  };
+  return data({ error: refusals.role.heading, role, roles, ...words }, { status: 403 });
+}
+
+/** 404 in words for the page. */
+export const notHere = (text: string) =>
+  data<RefusalText>(
+    { heading: refusals.missing.heading, text, to: DESK_HOME, way: refusals.toDesk },
+    { status: 404 },
+  );
 
 /** Where to go on after signing in, from the address of the door; the desk where nothing was asked for. */
 export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? DESK_HOME;

@@ -7,7 +7,7 @@ import { readDonation } from "#features/donations/read-donation.ts";
 import { isoTime } from "#ports/clock.ts";
 import { dayOf } from "#ports/time-zone.ts";
 import { servicesContext } from "../../../context.ts";
-import { requireStaff, textField } from "../staff.ts";
+import { notHere, requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/edit-donation";
 import { EditFields } from "./edit-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { actor } = requireStaff(context, "handle");
   const withTests = giving.provider?.isTest ?? false;
   const donation = await readDonation(db, clock, actor, params.id, withTests);
-  if (!donation || donation.voided_at) throw data(words.gone, { status: 404 });
+  if (!donation || donation.voided_at) throw notHere(words.gone);
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };
 }
 

@@ -1,12 +1,12 @@
 import { data, Form, redirect } from "react-router";
-import { desk } from "#content/staff.ts";
+import { desk, refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as words } from "#content/staff-import.ts";
 import { changeLayout } from "#features/imports/change-layout.ts";
 import { allFileProviders } from "#features/imports/file-providers.ts";
 import { findImport } from "#features/imports/find-imports.ts";
 import { IMPORT_FIELDS, NEEDED_FIELDS } from "#features/imports/import-field.ts";
 import { servicesContext } from "../../../context.ts";
-import { requireStaff, textField } from "../staff.ts";
+import { notHere, requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/columns";
 import { ImportHead } from "./import-head.tsx";
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} ·
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireStaff(context, "import");
   const found = await findImport(context.get(servicesContext).db, params.id);
-  if (!found?.layout) throw data("No such import", { status: 404 });
+  if (!found?.layout) throw notHere(refusals.missing.text);
   const { id, file_name, layout } = found;
   const providers = allFileProviders.map((provider) => ({ id: provider.id, name: provider.name }));
   return { id, file_name, layout, providers };

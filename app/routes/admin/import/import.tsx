@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { phases } from "#content/fundraising.ts";
-import { desk } from "#content/staff.ts";
+import { desk, refusals } from "#content/staff.ts";
 import { importsPage, importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { readPhase } from "#features/fundraising/phase-share.ts";
@@ -10,7 +10,7 @@ import { countRecords } from "#features/imports/forecast.ts";
 import { undoImport } from "#features/imports/undo-import.ts";
 import { servicesContext } from "../../../context.ts";
 import type { Services } from "../../../services.ts";
-import { requireStaff, textField } from "../staff.ts";
+import { notHere, requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/import";
 import { ImportHead } from "./import-head.tsx";
 import { ImportPreview } from "./import-preview.tsx";
@@ -27,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireStaff(context, "import");
   const found = await findImport(services.db, params.id);
-  if (!found) throw data("No such import", { status: 404 });
+  if (!found) throw notHere(refusals.missing.text);
   const show = url.searchParams.get("show");
   const rows = await Promise.all(
     (found.state === "ready" ? SECTIONS : []).map(async (kind) => ({
