@@ -16,6 +16,7 @@ const INPUTS = [
   "server",
   "renderings",
   "scripts/compress-built.ts",
+  "scripts/draw-apostrophe.ts",
   "scripts/make-fonts.ts",
   "scripts/make-model.ts",
   "scripts/make-pictures.ts",
