@@ -6,6 +6,7 @@ import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -79,7 +80,7 @@ function NewsList() {
               {item.day}
             </span>
             <time dateTime={item.isoDate} className="mt-3 block text-small text-iron">
-              {item.date}
+              {keepTogether(item.date)}
             </time>
           </p>
           <div>
@@ -92,7 +93,7 @@ function NewsList() {
                 {item.headline}
               </Link>
             </h3>
-            <p className="mt-3 mb-6 max-w-measure">{item.summary}</p>
+            <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
             {item.action ? (
               <NewsAction item={item} name={item.action} organisation={organisation} />
             ) : (

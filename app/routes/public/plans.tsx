@@ -11,6 +11,7 @@ import { WalkAround } from "#features/walk/walk-around.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { still } from "../../ui/still.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
@@ -91,7 +92,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
       <Sheet number="P-5" name="Give" ground="pine">
         <div className="flex flex-wrap items-end justify-between gap-8">
           <div>
-            <h2 className="title-2">{plansAction.heading}</h2>
+            <h2 className="title-2">{keepTogether(plansAction.heading)}</h2>
             <p className="mt-3 text-lead text-on-pine-2">{plansAction.text}</p>
           </div>
           <Link
