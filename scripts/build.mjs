@@ -18,6 +18,7 @@ const INPUTS = [
   "scripts/build-islands.ts",
   "scripts/compress-built.ts",
   "scripts/decoder-alias.ts",
+  "scripts/draw-apostrophe.ts",
   "scripts/make-fonts.ts",
   "scripts/make-model.ts",
   "scripts/make-pictures.ts",

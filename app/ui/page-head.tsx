@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepTogether } from "./keep-together.tsx";
 
 /** The head of a paper page: sheet label in the margin, title from column 3, lead at the right. */
 export function PageHead({
@@ -23,7 +24,9 @@ export function PageHead({
         </p>
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
           <h1 className="title-1">{title}</h1>
-          <p className="self-end text-lead leading-snug">{lead}</p>
+          <p className="self-end text-lead leading-snug">
+            {typeof lead === "string" ? keepTogether(lead) : lead}
+          </p>
           {children}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { pledgeForm as words } from "#content/giving.ts";
 import { TrapField } from "#features/spam/trap-field.tsx";
 import {
@@ -34,7 +35,7 @@ export function PledgeForm({
       <h2 id="make-a-pledge" className="title-2 mb-4">
         {words.heading}
       </h2>
-      <p className="mb-8 max-w-measure">{words.text}</p>
+      <p className="mb-8 max-w-measure">{keepTogether(words.text)}</p>
       <form
         ref={form}
         method="post"

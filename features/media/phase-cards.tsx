@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { phases } from "#content/fundraising.ts";
 import { FrontElevation } from "./front-elevation.tsx";
 
@@ -34,8 +35,8 @@ export function PhaseCards({
           </p>
           <div className="mt-4 self-start">
             {renderBar && <div className="mb-4">{renderBar(i as PhaseIndex)}</div>}
-            <h3 className={i === 0 ? "statement" : "title-3"}>{phase.title}</h3>
-            <p className="mt-2 max-w-measure">{phase.text}</p>
+            <h3 className={i === 0 ? "statement" : "title-3"}>{keepTogether(phase.title)}</h3>
+            <p className="mt-2 max-w-measure">{keepTogether(phase.text)}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { socialNetworks } from "#content/footer.ts";
 import { type NewsItem, type NewsSection, newsWords } from "#content/news.ts";
@@ -51,12 +52,12 @@ function Paragraphs({ section }: { section: NewsSection }) {
     <div className={section.pending ? "news-pending" : undefined}>
       {section.pending && <p className="text-small font-semibold">{newsWords.pending}</p>}
       {section.paragraphs.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>{keepTogether(text)}</p>
       ))}
       {section.list && (
         <ul className="dashes">
           {section.list.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>{keepTogether(text)}</li>
           ))}
         </ul>
       )}

@@ -5,6 +5,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../root.tsx";
 import { organisationData } from "../../structured-data.ts";
 import { Arrow } from "../../ui/arrow.tsx";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/about";
@@ -34,7 +35,7 @@ export default function About() {
             className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:grid-cols-[1fr_3fr]"
           >
             <h2 className="title-3 text-brass">{heading}</h2>
-            <p className="statement max-w-[22em]">{text}</p>
+            <p className="statement max-w-[22em]">{keepTogether(text)}</p>
           </div>
         ))}
       </Sheet>
@@ -51,7 +52,7 @@ export default function About() {
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
             {debtFree.texts.map((text) => (
               <p key={text} className="mb-4">
-                {text}
+                {keepTogether(text)}
               </p>
             ))}
             <Link prefetch="intent" to={debtFree.action.path} className="button mt-4">
@@ -74,7 +75,7 @@ function Church() {
         <div className="max-w-measure">
           {church.texts.map((text) => (
             <p key={text} className="mb-4">
-              {text}
+              {keepTogether(text)}
             </p>
           ))}
           <Link
@@ -104,7 +105,7 @@ function ForWhom() {
             className="grid gap-x-gutter gap-y-1 border-b border-rule py-5 md:grid-cols-[1fr_2fr]"
           >
             <dt className="title-3 font-serif">{name}</dt>
-            <dd>{text}</dd>
+            <dd>{keepTogether(text)}</dd>
           </div>
         ))}
       </dl>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { contactPage } from "#content/contact.ts";
 import { socialNetworks } from "#content/footer.ts";
 import { useOrganisation } from "../../organisation.ts";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { UpdatesLink } from "./updates-link.tsx";
 
@@ -27,8 +28,8 @@ export function ContactInfo() {
             {organisation.email}
           </a>
         </Row>
-        <Row name={info.physicalAddress}>{organisation.physicalAddress}</Row>
-        <Row name={info.mailingAddress}>{organisation.mailingAddress}</Row>
+        <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
+        <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
         <Row name={info.follow}>
           <ul className="flex flex-wrap gap-x-6 gap-y-1">
             {ORDER.map((key) => (

@@ -6,6 +6,7 @@ import { allowFrames } from "../../frames.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../root.tsx";
 import { Arrow } from "../../ui/arrow.tsx";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/donate";
@@ -64,7 +65,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
               className="grid gap-x-gutter gap-y-1 border-b border-rule py-6 md:grid-cols-[1fr_2fr]"
             >
               <dt className="title-3 font-serif">{name}</dt>
-              <dd className="max-w-measure">{text}</dd>
+              <dd className="max-w-measure">{keepTogether(text)}</dd>
             </div>
           ))}
         </dl>
@@ -84,7 +85,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
             {disclaimer.texts.map((text) => (
               <p key={text} className="mb-4">
-                {text}
+                {keepTogether(text)}
               </p>
             ))}
           </div>

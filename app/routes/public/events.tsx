@@ -13,6 +13,7 @@ import NewsletterFormIsland from "../../islands/newsletter-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { placeData } from "../../place-data.ts";
 import type { RouteHandle } from "../../root.tsx";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import type { Route } from "./+types/events";
@@ -50,7 +51,7 @@ export default function Events() {
           <div className="max-w-measure">
             {programs.texts.map((text) => (
               <p key={text} className="mb-4">
-                {text}
+                {keepTogether(text)}
               </p>
             ))}
           </div>
@@ -109,7 +110,7 @@ function Activities() {
         {activities.items.map(({ name, text }) => (
           <li key={name} className="flex flex-col border-t-[6px] border-ink pt-5">
             <h3 className="title-3">{name}</h3>
-            <p className="mt-2 mb-6">{text}</p>
+            <p className="mt-2 mb-6">{keepTogether(text)}</p>
             <p className="mt-auto border-t border-rule pt-3 text-small font-semibold text-saddle">
               {activities.status}
             </p>

@@ -1,6 +1,7 @@
 import { location, mapApps, towns } from "#content/events.ts";
 import places from "../../maps/bayfield.json";
 import landUrl from "../../maps/bayfield.svg?url";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 
@@ -11,7 +12,9 @@ export function LocationMap({ number }: { number: string }) {
       <h2 className="title-2">{location.heading}</h2>
       <figure>
         <TownMap />
-        <figcaption className="mt-3 border-t border-rule pt-3">{location.caption}</figcaption>
+        <figcaption className="mt-3 border-t border-rule pt-3">
+          {keepTogether(location.caption)}
+        </figcaption>
       </figure>
       <div>
         <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>

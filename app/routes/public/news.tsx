@@ -8,6 +8,7 @@ import NewsActionIsland from "../../islands/news-action.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../root.tsx";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
@@ -71,7 +72,7 @@ function NewsList() {
               {item.day}
             </span>
             <time dateTime={item.isoDate} className="mt-3 block text-small text-iron">
-              {item.date}
+              {keepTogether(item.date)}
             </time>
           </p>
           <div>
@@ -84,7 +85,7 @@ function NewsList() {
                 {item.headline}
               </Link>
             </h3>
-            <p className="mt-3 mb-6 max-w-measure">{item.summary}</p>
+            <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
             {item.action ? (
               <div>
                 <Island

@@ -2,6 +2,7 @@ import { facility, plansPage } from "#content/plans.ts";
 import { place } from "#content/site.ts";
 import { pictureFile } from "#features/media/picture-source.ts";
 import { useOrganisation } from "../../organisation.ts";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { RafterCross } from "../../ui/rafter-cross.tsx";
 
 /** The head of the page, and the facility in figures as the title block of a drawing sheet. */
@@ -15,7 +16,9 @@ export function FacilitySheet() {
         </p>
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <h1 className="title-1">{plansPage.heading}</h1>
-          <p className="self-end text-lead leading-snug text-balance">{plansPage.lead}</p>
+          <p className="self-end text-lead leading-snug text-balance">
+            {keepTogether(plansPage.lead)}
+          </p>
         </div>
       </header>
       <section aria-label="The facility in figures" className="drawing-sheet">
@@ -47,7 +50,7 @@ function Drawing() {
           <span className="block font-serif text-[1.5rem] leading-tight font-semibold">
             {drawing.title}
           </span>
-          <span className="text-small text-iron">{drawing.line}</span>
+          <span className="text-small text-iron">{keepTogether(drawing.line)}</span>
         </span>
       </figcaption>
     </figure>

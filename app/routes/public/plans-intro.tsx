@@ -1,4 +1,5 @@
 import { phaseOneIntro } from "#content/plans.ts";
+import { keepTogether } from "../../ui/keep-together.tsx";
 
 /** The three sections before the gallery: roof, floor, seats. */
 export function PhaseOneIntro() {
@@ -14,7 +15,7 @@ export function PhaseOneIntro() {
             {part.name}
           </h2>
           <p className="money mt-1 mb-3 font-semibold text-saddle">{part.figure}</p>
-          <p className="max-w-measure">{part.text}</p>
+          <p className="max-w-measure">{keepTogether(part.text)}</p>
         </section>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { uses } from "#content/plans.ts";
 import { Picture } from "#features/media/picture.tsx";
 import { noteOf, pictureText } from "#features/media/picture-source.ts";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { MorePages } from "./more-pages.tsx";
 
@@ -10,7 +11,7 @@ export function Uses() {
     <Sheet number="P-4" name="Uses" ground="bone">
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <h2 className="title-2">{uses.heading}</h2>
-        <p className="self-end text-lead leading-snug">{uses.lead}</p>
+        <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <Register {...uses.events} />

@@ -12,6 +12,7 @@ import { Island } from "../../islands/island.tsx";
 import WalkAroundIsland from "../../islands/walk-around.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../root.tsx";
+import { keepTogether } from "../../ui/keep-together.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
 import type { Route } from "./+types/plans";
@@ -84,7 +85,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
       <Sheet number="P-5" name="Give" ground="pine">
         <div className="flex flex-wrap items-end justify-between gap-8">
           <div>
-            <h2 className="title-2">{plansAction.heading}</h2>
+            <h2 className="title-2">{keepTogether(plansAction.heading)}</h2>
             <p className="mt-3 text-lead text-on-pine-2">{plansAction.text}</p>
           </div>
           <Link

@@ -1,4 +1,5 @@
 import { debtFree } from "#content/home-story.ts";
+import { keepTogether } from "../../../ui/keep-together.tsx";
 import { RafterCross } from "../../../ui/rafter-cross.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 
@@ -11,11 +12,13 @@ export function DebtFree() {
           <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">
             “{debtFree.verse}”
           </blockquote>
-          <figcaption className="mt-6 font-semibold text-brass">{debtFree.source}</figcaption>
+          <figcaption className="mt-6 font-semibold text-brass">
+            {keepTogether(debtFree.source)}
+          </figcaption>
         </figure>
         <div className="relative z-10 max-w-[25rem] lg:ml-[40%]">
           <h2 className="title-3">{debtFree.heading}</h2>
-          <p className="mt-3 text-lead leading-snug">{debtFree.text}</p>
+          <p className="mt-3 text-lead leading-snug">{keepTogether(debtFree.text)}</p>
         </div>
       </Sheet>
       <RafterCross className="pointer-events-none absolute top-16 -right-24 w-[46rem] max-w-none text-white/5" />

@@ -2,12 +2,13 @@ import { Link } from "react-router";
 import { phases } from "#content/fundraising.ts";
 import { funding } from "#content/home.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
+import { keepTogether } from "../../../ui/keep-together.tsx";
 
 /** What stands beside the figure and does not change with it. */
 export function FundingWords() {
   return (
     <>
-      <p className="mb-6 max-w-measure">{funding.text}</p>
+      <p className="mb-6 max-w-measure">{keepTogether(funding.text)}</p>
       <Link to={funding.action.path} className="button max-sm:w-full">
         {funding.action.name}
       </Link>

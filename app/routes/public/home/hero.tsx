@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { hero } from "#content/home.ts";
 import { Picture } from "#features/media/picture.tsx";
 import { useOrganisation } from "../../../organisation.ts";
+import { keepTogether } from "../../../ui/keep-together.tsx";
 
 export function Hero() {
   const { name } = useOrganisation();
@@ -14,7 +15,7 @@ export function Hero() {
         <div className="hero-foot">
           <div>
             <p className="hero-line">{hero.line}</p>
-            <p className="mt-1 text-small">{hero.note}</p>
+            <p className="mt-1 text-small">{keepTogether(hero.note)}</p>
           </div>
           <Link to={hero.action.path} className="button">
             {hero.action.name}

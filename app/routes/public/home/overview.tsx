@@ -1,6 +1,7 @@
 import { overview } from "#content/home-story.ts";
 import { conceptNote } from "#content/pictures.ts";
 import { Picture } from "#features/media/picture.tsx";
+import { keepTogether } from "../../../ui/keep-together.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 
 /** The statement, then the aerial view running off the right edge and the small picture set lower. */
@@ -10,8 +11,8 @@ export function Overview() {
       <Sheet number="A-1" name={overview.heading}>
         <div>
           <h2 className="sr-only">{overview.heading}</h2>
-          <p className="statement max-w-[22em]">{overview.statement}</p>
-          <p className="mt-8 max-w-[30rem] text-lead leading-snug">{overview.text}</p>
+          <p className="statement max-w-[22em]">{keepTogether(overview.statement)}</p>
+          <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
         </div>
       </Sheet>
       <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">

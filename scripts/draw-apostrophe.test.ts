@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
+import subsetFont from "subset-font";
+import { expect, test } from "vitest";
+
+const FOLDER = "app/styles/fonts";
+const WORD = "Let's ′ ''";
+
+/** Glyphs of a line as a browser sets it. */
+async function glyphsOf(file: string, line: string): Promise<number[]> {
+  const bytes = await subsetFont(readFileSync(`${FOLDER}/${file}`), `${WORD}’`, {
+    targetFormat: "sfnt",
+  });
+  const font = new Font(new Face(new Blob(new Uint8Array(bytes))));
+  const text = new Text();
+  text.addText(line);
+  text.guessSegmentProperties();
+  shape(font, text);
+  return text.getGlyphInfosAndPositions().map(({ codepoint }) => codepoint);
+}
+
+test.each(["fraunces-display.woff2", "fraunces-text.woff2", "source-sans-3.woff2"])(
+  "%s draws the apostrophe as the typographer does, and the prime as it is",
+  async (file) => {
+    const typed = await glyphsOf(file, "Let's");
+    expect(typed).toEqual(await glyphsOf(file, "Let’s"));
+    expect(typed).not.toContain(0);
+    expect((await glyphsOf(file, "′"))[0]).not.toBe((await glyphsOf(file, "'"))[0]);
+  },
+);
