@@ -20,6 +20,8 @@ export interface DonationRow {
   confirmed_at: string | null;
   voided_at: string | null;
   is_test: number;
+  /** Why a pledge looks like spam; null for all others. */
+  suspected: string | null;
 }
 
 export interface StatusSum {
@@ -57,6 +59,7 @@ export const ROW_COLUMNS = [
   "confirmed_at",
   "voided_at",
   "is_test",
+  "suspected",
 ] as const;
 
 const SORT_COLUMNS = {

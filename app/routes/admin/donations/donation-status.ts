@@ -2,16 +2,20 @@ import { donationChoices } from "#content/staff.ts";
 import type { DonationRow } from "#features/donations/find-donations.ts";
 import type { Status } from "../records/status-mark.tsx";
 
-/** What a donation's mark shows: voided before everything, a promise not yet confirmed apart. */
-export function statusOf(row: Pick<DonationRow, "status" | "voided_at" | "confirmed_at">): {
+/** What a donation's mark shows: voided before everything, promises that do not count yet apart. */
+export function statusOf(
+  row: Pick<DonationRow, "status" | "voided_at" | "confirmed_at" | "suspected">,
+): {
   status: Status;
   name: string;
 } {
   const status = row.voided_at
     ? "voided"
-    : row.status === "pledged" && !row.confirmed_at
-      ? "unconfirmed"
-      : row.status;
+    : row.suspected
+      ? "suspected"
+      : row.status === "pledged" && !row.confirmed_at
+        ? "unconfirmed"
+        : row.status;
   return {
     status,
     name: donationChoices.find((choice) => choice.value === status)?.name ?? status,

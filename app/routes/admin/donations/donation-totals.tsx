@@ -18,7 +18,7 @@ export function DonationTotals({
       {page.sums.map(({ status, cents, count }) => (
         <StatusTotal
           key={status}
-          {...statusOf({ status, voided_at: null, confirmed_at: "counted" })}
+          {...statusOf({ status, voided_at: null, confirmed_at: "counted", suspected: null })}
           sum={formatCents(cents)}
           aside={count.toLocaleString("en-US")}
         />
