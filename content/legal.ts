@@ -18,8 +18,8 @@ export const legalWords = {
   review:
     "This text describes what the software of this site does. The organization has still to review it.",
   changed: "Last changed",
-  changedOn: "November 21, 2026",
-  changedIso: "2026-11-21",
+  changedOn: "November 22, 2026",
+  changedIso: "2026-11-22",
   write: "Write to",
   stored: "Stored",
   receivers: "Received by",
@@ -64,7 +64,7 @@ export const privacy: LegalPage = {
         {
           when: "You work here and sign in",
           stored:
-            "User name, a hash of your password, your sessions, and a count of failed sign-ins by user name and network address",
+            "User name, a hash of your password, your sessions, a count of failed sign-ins by user name and network address, and what you did in the staff area, when and from which network address. A user name that no account has is not stored as typed",
           receivers: "Administrators of this site",
         },
       ],
@@ -79,8 +79,10 @@ export const privacy: LegalPage = {
       heading: "How long we keep it",
       paragraphs: [
         "To hold off floods, messages and sign-ups are counted by network address for an hour. Then the count is forgotten.",
-        "How long messages are kept is set in the configuration of this site. Where no time is set there, they are kept until you ask us to delete them.",
-        "Newsletter addresses are kept until you unsubscribe or ask; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them. Staff sessions end after 30 minutes.",
+        "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted 30 days after that, unless staff take the mark back.",
+        "Newsletter addresses are kept until you unsubscribe or ask; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after 90 days.",
+        "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after 90 days.",
+        "Staff sessions end after 30 minutes. The log of what staff did is kept for 730 days; it names records by number and holds nothing you wrote. The last 14 backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
       ],
     },
     {
@@ -92,7 +94,8 @@ export const privacy: LegalPage = {
     {
       heading: "To see, correct or delete what we hold",
       paragraphs: [
-        "Write to us and say which address or name it is about. We may ask a question to be sure that it is you. Then we tell you what is stored, correct it or delete it, here and with those who received it from us. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
+        "Write to us and say which address or name it is about. We may ask a question to be sure that it is you. Then we tell you what is stored, correct it or delete it, here and with those who received it from us.",
+        "When we delete what we hold about you, your name, email, phone, city and state, notes and messages go, also from uploaded files that wait and from copies of mails on our server. Of a gift its amount, date, kind and the provider's reference stay for the books, without you; of a message its date and subject. What the law obliges us to keep, such as records of gifts, we keep as long as it says and no longer.",
       ],
     },
   ],

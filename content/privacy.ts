@@ -1,7 +1,7 @@
 /** Privacy requests: what an administrator does when somebody asks what is kept about them. */
 export const privacyPage = {
   heading: "Privacy requests",
-  line: "Everything that is kept under one mail address: gifts, messages and the newsletter.",
+  line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, rows of files that wait to be imported, and what giving providers reported.",
   email: "Email address",
   find: "Look up",
   none: "Nothing is kept under this address.",
@@ -9,9 +9,19 @@ export const privacyPage = {
   donations: "Donations",
   messages: "Messages",
   newsletter: "Newsletter",
+  importRows: "Rows of files that wait",
+  reports: "Reports of giving providers",
+  unread: (files: number) =>
+    files === 1
+      ? "One uploaded file has not been read to its end, so this search does not cover it. Finish or cancel it first."
+      : `${files} uploaded files have not been read to their end, so this search does not cover them. Finish or cancel them first.`,
+  imports: "To the imports",
   download: "Download as JSON",
   erase: "Erase this person…",
-  eraseQuestion:
-    "Name, address, telephone, town, notes, messages and the reports of giving providers go for good. Amounts, dates and types stay for the books. Copies in Salesforce, mailboxes and backups are not reached from here.",
+  eraseQuestion: [
+    "This goes for good, at once: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages and the notes on them; the newsletter sign-up; the text of providers' reports; the person in rows of files that wait, and those files. Mails about the person in this server's mail folder go within a minute.",
+    "This stays: amount, date, type, status and the provider's reference of each gift, and date and subject of each message. The audit log keeps who opened, changed or erased these records, by their numbers and without the person's data.",
+    "This is not reached from here: Salesforce, mailboxes, and backups until newer ones replace them.",
+  ],
   eraseNow: "Erase for good",
 } as const;

@@ -14,7 +14,7 @@ import { ChangeListeners } from "#ports/change-feed.ts";
 import { type Clock, systemClock } from "#ports/clock.ts";
 import type { DatabaseWatch } from "#ports/database-watch.ts";
 import { pickGiving } from "./adapters/giving/pick-giving.ts";
-import { forgetOldMails, openMailFolder } from "./adapters/mail-folder.ts";
+import { forgetMailsAbout, forgetOldMails, openMailFolder } from "./adapters/mail-folder.ts";
 import { openPostgres } from "./adapters/postgres.ts";
 import { PostgresChanges } from "./adapters/postgres-changes.ts";
 import { openSalesforce } from "./adapters/salesforce.ts";
@@ -93,7 +93,10 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
       crm: source.source === "salesforce" ? crm : null,
       figureEveryMs: source.everyMs,
       retention: config.retention,
-      forgetMails: (before) => forgetOldMails(mailFolder(config), before),
+      mails: {
+        forgetOld: (before) => forgetOldMails(mailFolder(config), before),
+        forgetAbout: (findForgotten) => forgetMailsAbout(mailFolder(config), findForgotten),
+      },
       backup: config.backup,
     }),
     organisation: config.organisation,

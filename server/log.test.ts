@@ -51,3 +51,9 @@ test.each([
 test("a path without end is cut", () => {
   expect(JSON.parse(logged({ path: "/x".repeat(9_000) })).path).toHaveLength(200);
 });
+
+test("marks that turn the writing direction, and control characters, are written as escapes", () => {
+  const text = logged({ path: "/a\u202eb\u0085c\u2028d\u001b" });
+  expect(text).toContain("/a\\u202eb\\u0085c\\u2028d\\u001b");
+  expect(JSON.parse(text).path).toBe("/a\u202eb\u0085c\u2028d\u001b");
+});

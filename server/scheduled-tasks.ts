@@ -2,7 +2,8 @@ import type { Db } from "#db/schema.ts";
 import { refreshCrmFigure } from "#features/fundraising/crm-figure.ts";
 import { forgetUnconfirmed } from "#features/newsletter/subscription.ts";
 import { removeOldJobs } from "#features/outbox/remove-old-jobs.ts";
-import { expireRecords } from "#features/retention/expire-records.ts";
+import { expireRecords, withAudit } from "#features/retention/expire-records.ts";
+import { findForgotten } from "#features/retention/find-forgotten.ts";
 import { forgetOldCounts } from "#features/spam/count-submission.ts";
 import { forgetOldFailures } from "#features/staff/lockout.ts";
 import { forgetEndedSessions } from "#features/staff/session.ts";
@@ -19,9 +20,16 @@ export interface TaskSettings {
   crm: Crm | null;
   figureEveryMs: number;
   retention: RetentionConfig;
-  /** Removes mails written to the folder before a moment; answers how many. */
-  forgetMails: (before: Date) => Promise<number>;
+  mails: MailTasks;
   backup: OperationsConfig["backup"];
+}
+
+/** What is done about mails that were written to the folder; each answers how many it removed. */
+export interface MailTasks {
+  /** Those written before a moment. */
+  forgetOld(before: Date): Promise<number>;
+  /** Those about records that are forgotten, as `findForgotten` finds among their ids. */
+  forgetAbout(findForgotten: (ids: string[]) => Promise<Set<string>>): Promise<number>;
 }
 
 /** What the site does by itself every minute. */
@@ -29,7 +37,7 @@ export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  { crm, figureEveryMs, retention, forgetMails, backup }: TaskSettings,
+  { crm, figureEveryMs, retention, mails, backup }: TaskSettings,
 ): Schedule {
   const tasks = [
     { name: "remove old jobs", run: () => removeOldJobs(db, clock) },
@@ -46,10 +54,20 @@ export function scheduleTasks(
     },
     {
       name: "expire old mails",
-      run: () => forgetMails(new Date(clock.now().getTime() - retention.mailMs)),
+      run: () =>
+        withAudit(db, clock, "mails in the folder", () =>
+          mails.forgetOld(new Date(clock.now().getTime() - retention.mailMs)),
+        ),
+    },
+    {
+      name: "forget mails about erased persons",
+      run: () => mails.forgetAbout((ids) => findForgotten(db, ids)),
     },
     { name: "back up", run: backupWhenDue(clock, log, backup) },
-    { name: "forget unconfirmed sign-ups", run: () => forgetUnconfirmed(db, clock) },
+    {
+      name: "forget unconfirmed sign-ups",
+      run: () => withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),
+    },
   ];
   const askCrm = crm && {
     name: "ask the CRM for raised and pledged",

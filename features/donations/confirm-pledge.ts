@@ -3,9 +3,9 @@ import { moneyChanged } from "#features/changes/announce-change.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 
 /**
- * Lets a pledge count: a member of staff has spoken with the one who made it. "already": it was
- * confirmed before, and nothing has changed. "gone": there is no such pledge, or it is voided. Call it
- * within a transaction.
+ * Lets a pledge count: a member of staff has spoken with the one who made it. It is no spam then,
+ * whatever it looked like. "already": it was confirmed before, and nothing has changed. "gone": there
+ * is no such pledge, or it is voided. Call it within a transaction.
  */
 export async function confirmPledge(
   trx: DbOrTransaction,
@@ -15,7 +15,7 @@ export async function confirmPledge(
   const now = isoTime(clock);
   const confirmed = await trx
     .updateTable("donations")
-    .set({ confirmed_at: now, updated_at: now })
+    .set({ confirmed_at: now, updated_at: now, suspected: null })
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .where("confirmed_at", "is", null)

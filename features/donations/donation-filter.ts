@@ -1,11 +1,15 @@
 /** What staff look for among the donations; its only home is the address of the page. */
 import { z } from "zod";
 
-/** "unconfirmed": promises that do not count yet. Without a choice everything but the voided is shown. */
+/**
+ * "unconfirmed": promises that do not count yet; "suspected": those of them that look like spam. Without a choice everything
+ * but the voided is shown.
+ */
 export const DONATION_CHOICES = [
   "received",
   "pledged",
   "unconfirmed",
+  "suspected",
   "refunded",
   "disputed",
   "voided",

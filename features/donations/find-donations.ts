@@ -31,6 +31,8 @@ export interface DonationRow {
   is_test: number;
   /** On a pledge: what came in on it, in cents. */
   paid_cents: number;
+  /** Why a pledge looks like spam; null for all others. */
+  suspected: string | null;
 }
 
 export interface DonationPage {
@@ -62,6 +64,7 @@ export const ROW_COLUMNS = [
   "confirmed_at",
   "voided_at",
   "is_test",
+  "suspected",
 ] as const;
 
 const SORT_COLUMNS = {

@@ -4,6 +4,7 @@ import type { Db } from "#db/schema.ts";
 import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
+import type { Suspicion } from "#features/spam/suspicion.ts";
 import { type Clock, DAY } from "#ports/clock.ts";
 import { typeOfPledge } from "./gift-schema.ts";
 import type { PledgePromise } from "./pledge-schema.ts";
@@ -23,23 +24,21 @@ export interface PledgeForm {
   key: string | null;
   /** The visitor's address. */
   address: string;
-  /** True for what looks like a program's; see features/spam/suspicion.ts. */
-  suspected?: boolean;
+  /** Why it looks like a program's, or null. */
+  suspected?: Suspicion | null;
 }
-
-const SUSPECTED_TYPE = "Suspected spam";
 
 /**
  * Stores a visitor's promise, and with it the mail that tells staff. It counts nowhere until they
  * confirm it. A form sent without script has no key, and then the same promise made again within a
- * day is the same one. A repetition stores nothing. A suspected one is stored under a type of its own
- * and nobody is told; who sent it is answered as everybody is.
+ * day is the same one. A repetition stores nothing. A suspected one is stored with a mark and staff get
+ * no mail about it; its sender gets the same answer as all others.
  */
 export async function makePledge(
   db: Db,
   clock: Clock,
   pledge: PledgePromise,
-  { key, address, suspected = false }: PledgeForm,
+  { key, address, suspected = null }: PledgeForm,
 ): Promise<PledgeResult> {
   const now = clock.now();
   const at = now.toISOString();
@@ -65,7 +64,8 @@ export async function makePledge(
         email: pledge.email,
         phone: pledge.phone || null,
         amount_cents: pledge.amount,
-        donation_type: suspected ? SUSPECTED_TYPE : typeOfPledge(pledge.months),
+        donation_type: typeOfPledge(pledge.months),
+        suspected,
         city: null,
         state: null,
         notes: pledge.notes || null,

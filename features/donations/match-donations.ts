@@ -20,6 +20,9 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
   else query = query.where("voided_at", "is", null);
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
+    query = query.where("suspected", "is", null);
+  } else if (filter.status === "suspected") {
+    query = query.where("suspected", "is not", null);
   } else if (filter.status && filter.status !== "voided") {
     query = query.where("status", "=", filter.status);
   }

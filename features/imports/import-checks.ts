@@ -82,6 +82,9 @@ export class ImportChecks {
     await rm(importFile(this.folder, id), { force: true });
   }
 
+  /** Removes the file of an import, and keeps what was found in it: it cannot be read again. */
+  forgetFile = (id: string): Promise<void> => rm(importFile(this.folder, id), { force: true });
+
   /** Resolves when nothing is being read any more. */
   settled = () => this.#running;
 

@@ -40,11 +40,12 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
   return true;
 }
 
-/** Forgets addresses whose owners never confirmed. */
-export async function forgetUnconfirmed(db: Db, clock: Clock): Promise<void> {
-  await db
+/** Forgets addresses whose owners never confirmed; answers how many. */
+export async function forgetUnconfirmed(db: Db, clock: Clock): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom("subscribers")
     .where("confirmed_at", "is", null)
     .where("asked_at", "<=", isoTime(clock, -FORGET_AFTER))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
-import { describePerson, findPerson } from "./find-person.ts";
+import { describePerson, findPerson, type WaitingImportRow } from "./find-person.ts";
 
 /**
  * Everything that is kept about a mail address, as one object to be written as JSON: the records as
@@ -11,12 +11,17 @@ import { describePerson, findPerson } from "./find-person.ts";
 export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
   const person = await findPerson(db, email);
   const among = (ids: string[]) => (ids.length > 0 ? ids : [""]);
-  const [donations, giftEvents, changes, contacts, notes, subscribers] = await Promise.all([
+  const [donations, giftEvents, changes, contacts, notes, subscribers, rows] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
     db
       .selectFrom("gift_events")
       .select(["donation_id", "provider", "received_at", "type", "body"])
-      .where("donation_id", "in", among(person.donations))
+      .where((eb) =>
+        eb.or([
+          eb("donation_id", "in", among(person.donations)),
+          eb("id", "in", among(person.reports)),
+        ]),
+      )
       .execute(),
     db
       .selectFrom("donation_changes")
@@ -30,6 +35,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       .where("contact_id", "in", among(person.contacts))
       .execute(),
     db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
+    readRows(db, person.importRows),
   ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   return {
@@ -45,5 +51,27 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       notes: notes.filter((note) => note.contact_id === contact.id),
     })),
     newsletter: subscribers,
+    otherReports: giftEvents.filter(
+      ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
+    ),
+    waitingImportRows: rows,
   };
+}
+
+async function readRows(db: Db, waiting: WaitingImportRow[]) {
+  const imports = [...new Set(waiting.map(({ import_id }) => import_id))];
+  const rows = imports.map((import_id) =>
+    db
+      .selectFrom("import_rows")
+      .selectAll()
+      .where("import_id", "=", import_id)
+      .where(
+        "line",
+        "in",
+        waiting.filter((row) => row.import_id === import_id).map(({ line }) => line),
+      )
+      .orderBy("line")
+      .execute(),
+  );
+  return (await Promise.all(rows)).flat();
 }

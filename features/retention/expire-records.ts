@@ -32,3 +32,15 @@ export async function expireRecords(
   }
   return gone;
 }
+
+/** Has `remove` take away what has been kept long enough, and writes down how many, when there were any. */
+export async function withAudit(
+  db: Db,
+  clock: Clock,
+  what: string,
+  remove: () => Promise<number>,
+): Promise<void> {
+  const gone = await remove();
+  if (gone > 0)
+    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${gone}`);
+}

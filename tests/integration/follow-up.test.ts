@@ -36,6 +36,38 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect(await run(site)).toBe(0);
   });
 
+  test("work that an older release wrote down, with a copy of the message, is done from the record", async () => {
+    const { site, crm } = await openWorld(database);
+    await send(site, { firstName: "Mary Ann", lastName: "van der Berg" });
+    const { db } = site.services;
+    const contact = await db.selectFrom("contacts").selectAll().executeTakeFirstOrThrow();
+    expect(contact).toMatchObject({ first_name: "Mary Ann", last_name: "van der Berg" });
+    const copy = {
+      contactId: contact.id,
+      firstName: "Old",
+      lastName: "Copy",
+      message: "Old words",
+    };
+    await db
+      .updateTable("jobs")
+      .set({ payload: JSON.stringify(copy) })
+      .execute();
+    await run(site);
+    expect([...crm.cases.values()]).toMatchObject([
+      { SuppliedName: "Mary Ann van der Berg", Description: "May I give a horse trailer?" },
+    ]);
+  });
+
+  test("a message that is erased before its work is done makes no Case and no mail", async () => {
+    const { site, crm, smtp } = await openWorld(database);
+    await send(site);
+    const { db } = site.services;
+    await db.updateTable("contacts").set({ erased_at: "2026-03-01T12:00:00.000Z" }).execute();
+    expect(await run(site)).toBe(3);
+    expect(crm.cases.size).toBe(0);
+    expect(smtp.mails).toEqual([]);
+  });
+
   test("a blank phone is an empty string in the Case", async () => {
     const { site, crm } = await openWorld(database);
     await send(site);

@@ -4,6 +4,7 @@ import { askedOfOthers } from "#tests/support/asked-of-others.ts";
 import {
   databases,
   openTestSite,
+  signInAsAdministrator,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
@@ -183,11 +184,27 @@ describe.each(databases)("a pledge on %s", (database) => {
     expect((await send({ key: "1123456789abcdef", website: "http://x" })).status).toBe(201);
     expect((await send({ key: "2123456789abcdef", filledInMs: 40 })).status).toBe(201);
     await run(site);
-    expect((await stored(site)).map((row) => row.donation_type).sort()).toEqual([
-      "Pledge over 24 months",
-      "Suspected spam",
-      "Suspected spam",
+    const pledges = await stored(site);
+    expect(pledges.map((row) => row.suspected ?? "none").sort()).toEqual([
+      "honeypot",
+      "none",
+      "too-fast",
     ]);
+    expect(new Set(pledges.map((row) => row.donation_type))).toEqual(
+      new Set(["Pledge over 24 months"]),
+    );
+    const cookie = await signInAsAdministrator(site);
+    const counts = async (status: string) =>
+      /\d+ of 3 records/.exec(
+        await textOf(await site.get(`/admin/donations?status=${status}`, { cookie })),
+      )?.[0];
+    expect(await counts("suspected")).toBe("2 of 3 records");
+    expect(await counts("unconfirmed")).toBe("1 of 3 records");
+    for (const { id } of pledges) {
+      const fields = new URLSearchParams({ intent: "confirm", id });
+      await site.post("/admin/donations", fields, { cookie });
+    }
+    expect(await counts("suspected")).toBe("0 of 3 records");
     expect(smtp.mails.map((mail) => mail.subject)).toEqual([
       "New pledge: $1,200.00 (Ada Larkspur)",
     ]);

@@ -1,6 +1,11 @@
-import { describe, expect, test } from "vitest";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { listTables } from "#server/keeping/tables.ts";
+import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { act, records, upload } from "#tests/support/import-file.ts";
 import {
   databases,
   openTestSite,
@@ -14,71 +19,126 @@ const AT = "2026-02-01T12:00:00.000Z";
 /** As she typed it, here and there. */
 const ADA = { email: "Ada@Example.org" };
 
+/** A row that can be written and one that is wrong, hers both, and one of somebody else. */
+const FILE = `Donation ID,Donor's First Name,Donor's Last Name,Donor Email,City,Amount,Amount Refunded,Currency,Donated At,Status
+1,Ada,Larkspur,ada@example.org,Bayfield,45.00,0.00,USD,02/10/2026 08:30 AM,paid
+2,Ada,Larkspur,ADA@example.org,Bayfield,a saddle,0.00,USD,02/11/2026 08:30 AM,paid
+3,Tobias,Fenn,t@example.org,Durango,30.00,0.00,USD,02/12/2026 08:30 AM,paid
+`;
+
+/** Everything that can be kept about her, by every way in which it comes. */
 async function openWithAda(database: "sqlite" | "postgres") {
-  const site = await openTestSite(database);
+  const folder = mkdtempSync(join(tmpdir(), "arena-privacy-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const site = await openTestSite(database, { env: { DATA_DIR: folder } });
+  const cookie = await signInAsAdministrator(site);
   const gift = await addGift(site, AT, {
     ...{ email: "ada@example.org", phone: "970-555-0127", city: "Bayfield", state: "CO" },
     ...{ notes: "In memory of Opal", amount_cents: 123_45 },
   });
+  const pledge = await addGift(site, AT, {
+    ...{ email: "ada@example.org", status: "pledged", source: "pledge-form" },
+    ...{ external_id: "content:0123:1" },
+  });
+  // Her payment under an address that she has no more.
+  const old = { pledge_id: pledge, source: "pledge-payment", email: "larkspur@old.example" };
+  await addGift(site, AT, old);
   await addGift(site, AT, { first_name: "Tobias", last_name: "Fenn", email: "t@example.org" });
   const { db } = site.services;
+  const event = { provider: "donorbox", received_at: AT, type: "new", outcome: "kept" as const };
   await db
     .insertInto("gift_events")
-    .values({
-      ...{ id: "event", provider: "donorbox", event_id: "1", received_at: AT, type: "new" },
-      ...{ body: '{"donor":"Ada Larkspur"}', outcome: "recorded", donation_id: gift },
-    })
+    .values([
+      { ...event, id: "one", event_id: "1", body: '{"donor":"Ada Larkspur"}', donation_id: gift },
+      { ...event, id: "two", event_id: "2", body: '{"to":"ADA@example.org"}', donation_id: null },
+    ])
     .execute();
   await site.post("/api/contact", contactBody(ADA), asJson);
-  await db
-    .insertInto("subscribers")
-    .values({
-      ...{ id: "ada", created_at: AT, email: ADA.email, email_key: "ada@example.org" },
-      ...{ asked_at: AT, confirmed_at: AT },
-    })
-    .execute();
-  return { site, gift, cookie: await signInAsAdministrator(site) };
+  await site.post("/contact", form({ ...message, ...ADA, message: "A trailer, by a plain form" }));
+  await site.post("/api/newsletter", JSON.stringify(ADA), asJson);
+  await db.updateTable("subscribers").set({ confirmed_at: null }).execute();
+  const promise = { ...message, ...ADA, amount: "600", months: "1", notes: "For the trailer" };
+  await site.post("/donate/pledge", form(promise));
+  await site.services.outbox.runDue();
+  const waiting = await upload(site, cookie, "gifts.csv", FILE);
+  return { site, gift, cookie, folder, waiting };
 }
 
-/** Everything that any table says, but for the audit log, which names nobody but staff. */
+/** Everything that any table says, the audit log included. */
 async function whatIsKept({ services: { db } }: TestSite): Promise<string> {
-  const tables = ["donations", "gift_events", "contacts", "contact_notes", "jobs", "subscribers"];
-  const rows = tables.map((table) =>
-    db
-      .selectFrom(table as "donations")
-      .selectAll()
-      .execute(),
-  );
+  const rows = (await listTables(db)).map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(await Promise.all(rows));
 }
+
+/** Work that follows from what a visitor sends holds the record's id and no word of theirs. */
+async function expectIdsAlone({ services: { db } }: TestSite): Promise<void> {
+  const jobs = await db.selectFrom("jobs").select(["kind", "payload"]).execute();
+  expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
+    new Set([
+      ...["contact.create-case", "contact.notify-staff", "contact.acknowledge"],
+      ...["newsletter.confirm", "pledge.notify-staff"],
+    ]),
+  );
+  for (const { payload } of jobs)
+    expect(payload).toMatch(/^\{"(contact|subscriber|pledge)Id":"[0-9a-f-]{36}"\}$/);
+}
+
+/** Everything that any file beside the database says. */
+const filesIn = (folder: string) =>
+  ["mail", "imports"].flatMap((part) =>
+    readdirSync(join(folder, part)).map((name) => readFileSync(join(folder, part, name), "utf8")),
+  );
 
 describe.each(databases)("a privacy request on %s", (database) => {
   test("what is kept about a person is told, and given as one file", async () => {
     const { site, cookie } = await openWithAda(database);
     const found = await site.post("/admin/privacy", form({ intent: "find", ...ADA }), { cookie });
-    expect(await textOf(found)).toContain("Donations 1 Messages 1 Newsletter 1");
+    expect(await textOf(found)).toContain(
+      "Donations 4 Messages 2 Newsletter 1 Rows of files that wait 2 Reports of giving providers 1",
+    );
     const nobody = form({ intent: "find", email: "nobody@example.org" });
     expect(await textOf(await site.post("/admin/privacy", nobody, { cookie }))).toContain(
       "Nothing is kept under this address.",
     );
+    // A file whose columns are not clear yet.
+    await upload(site, cookie, "unknown.csv", "When,Who,How much\n1/2/2026,Ada,5\n");
+    expect(
+      await textOf(await site.post("/admin/privacy", form({ intent: "find", ...ADA }), { cookie })),
+    ).toContain("One uploaded file has not been read to its end");
     const file = await site.post("/admin/privacy/export", form(ADA), { cookie });
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(file.headers.get("cache-control")).toBe("no-store");
     expect(await file.json()).toMatchObject({
-      donations: [{ amount_cents: 123_45, reports: [{ provider: "donorbox" }] }],
-      messages: [{ message: "May I give a horse trailer?" }],
+      donations: expect.arrayContaining([
+        expect.objectContaining({
+          amount_cents: 123_45,
+          reports: [expect.objectContaining({ provider: "donorbox" })],
+        }),
+      ]),
+      messages: expect.arrayContaining([
+        expect.objectContaining({ message: "May I give a horse trailer?" }),
+      ]),
       newsletter: [{ email: "Ada@Example.org" }],
+      otherReports: [{ body: '{"to":"ADA@example.org"}' }],
+      waitingImportRows: [{ line: 2 }, { line: 3 }],
     });
   });
 
   test("an erased person is found nowhere any more, and the books stay as they were", async () => {
-    const { site, gift, cookie } = await openWithAda(database);
-    expect(await whatIsKept(site)).toMatch(/Larkspur/);
+    const { site, gift, cookie, folder, waiting } = await openWithAda(database);
+    const words = /ada\b|ada@|larkspur|555-0127|bayfield|opal|trailer|content:/i;
+    expect(await whatIsKept(site)).toMatch(words);
+    expect(filesIn(folder).filter((text) => words.test(text)).length).toBeGreaterThan(4);
+    await expectIdsAlone(site);
+
     const erased = await site.post("/admin/privacy", form({ intent: "erase", ...ADA }), { cookie });
     expect(erased.headers.get("location")).toBe("/admin/privacy?notice=person-erased");
+    await site.runSchedule();
     const kept = await whatIsKept(site);
-    expect(kept).not.toMatch(/ada@|larkspur|555-0127|bayfield|opal|trailer/i);
+    expect(kept).not.toMatch(words);
     expect(kept).toMatch(/Fenn/);
+    expect(filesIn(folder)).toEqual([]);
+
     const { db } = site.services;
     const row = await db
       .selectFrom("donations")
@@ -88,6 +148,14 @@ describe.each(databases)("a privacy request on %s", (database) => {
     expect(row).toEqual({ amount_cents: 123_45, received_at: AT, status: "received" });
     const audit = await db.selectFrom("audit_events").select(["action", "subject"]).execute();
     expect(audit).toContainEqual({ action: "record.erased", subject: `donation:${gift}` });
-    expect(JSON.stringify(audit)).not.toMatch(/ada@/i);
+
+    // What was found in the file is still written; nothing that follows brings her back.
+    await act(site, cookie, waiting, { intent: "import" });
+    const names = (await records(site, "donorbox")).map((record) => record.first_name);
+    expect(names).toEqual(["Erased", "Tobias"]);
+    await db.updateTable("jobs").set({ state: "waiting" }).execute();
+    await site.services.outbox.runDue();
+    expect(await whatIsKept(site)).not.toMatch(words);
+    expect(filesIn(folder).filter((text) => words.test(text))).toEqual([]);
   });
 });

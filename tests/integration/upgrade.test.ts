@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { migrate } from "#db/migrate.ts";
+import { migrate, migrations } from "#db/migrate.ts";
 import * as first from "#db/migrations/0001-first.ts";
 import { openDatabase } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
@@ -21,6 +22,27 @@ const FIRST_ROWS = [
   sql`insert into staff_accounts values ('s-1', '2026-01-01T00:00:00.000Z', 'admin', 'hash')`,
   sql`insert into staff_sessions values ('x', 's-1', '2026-01-01T00:00:00.000Z', '2026-01-01T00:30:00.000Z')`,
   sql`insert into sign_in_failures values ('name:admin', 2, '2026-01-01T00:00:00.000Z', null)`,
+];
+
+/** What a release before migration 0015 left behind. */
+const OLDER_ROWS = [
+  sql`insert into contacts (id, created_at, name, email, subject, message, idempotency_key) values
+    ('c-2', '2026-01-05T10:00:00.000Z', 'Mary Ann Fenn', 'm@example.org', 'Donations', 'm', 'k-2')`,
+  sql`insert into contacts (id, created_at, name, email, subject, message, idempotency_key, state)
+    values ('c-3', '2026-01-05T10:00:00.000Z', 'Program', 'p@example.org', 'Donations', 'm', 'k-3',
+    'spam')`,
+  sql`insert into jobs (id, created_at, kind, payload, unique_key, run_at) values ('j-2',
+    '2026-01-05T10:00:00.000Z', 'contact.create-case',
+    '{"contactId":"c-2","firstName":"Mary Ann","lastName":"Fenn","email":"m@example.org"}',
+    'case:c-2', '2026-01-05T10:00:00.000Z')`,
+  sql`insert into donations (id, created_at, first_name, last_name, email, amount_cents,
+    donation_type, status, source, external_id, pledge_months) values ('d-2',
+    '2026-01-06T10:00:00.000Z', 'P', '', 'p@example.org', 500, 'Suspected spam', 'pledged',
+    'pledge-form', 'k', 24)`,
+  sql`insert into audit_events (id, at, staff_id, username, action, subject, address) values ('a-1',
+    '2026-01-06T10:00:00.000Z', 's-1', 'admin', 'exported', 'contacts?q=ada%40example.org', 'x')`,
+  sql`insert into audit_events (id, at, staff_id, username, action, subject, address) values ('a-2',
+    '2026-01-06T10:00:00.000Z', null, 'hunter-of-horses', 'sign-in.failed', null, 'x')`,
 ];
 
 describe.each(databases)("upgrading on %s", (database) => {
@@ -58,6 +80,46 @@ describe.each(databases)("upgrading on %s", (database) => {
     const gift = await db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
     expect(gift).toMatchObject({ amount_cents: 12_345_600, currency: "USD", source: "staff" });
     expect(await (await site.get("/api/progress")).json()).toMatchObject({ raised: 623_456 });
+  });
+
+  test("copies that an older release made of visitors' words are taken out of work and the audit log", async () => {
+    const { db } = await openFirstRelease();
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+    await migrator.migrateTo("0009-session-address");
+    for (const row of OLDER_ROWS) await row.execute(db);
+    const before = new Date().toISOString();
+    await migrate(db);
+
+    const contacts = await db.selectFrom("contacts").selectAll().orderBy("id").execute();
+    expect(contacts).toMatchObject([
+      // Only the whole name is known of one, the names as typed of the other.
+      { id: "c-1", first_name: "Ada", last_name: "Larkspur", spam_at: null },
+      { id: "c-2", name: "Mary Ann Fenn", first_name: "Mary Ann", last_name: "Fenn" },
+      { id: "c-3", first_name: "Program", last_name: "", state: "spam" },
+    ]);
+    // Since when it is spam is not known: its time begins with the upgrade, nothing goes at once.
+    expect(contacts[2]?.spam_at ?? "").toMatch(/^20.*Z$/);
+    expect((contacts[2]?.spam_at ?? "") >= before).toBe(true);
+    const work = await db.selectFrom("jobs").select(["unique_key", "payload"]).execute();
+    expect(Object.fromEntries(work.map((job) => [job.unique_key, job.payload]))).toEqual({
+      "case:c-1": '{"contactId":"c-1"}',
+      "case:c-2": '{"contactId":"c-2"}',
+    });
+    const pledge = await db
+      .selectFrom("donations")
+      .select(["donation_type", "suspected"])
+      .where("id", "=", "d-2")
+      .executeTakeFirst();
+    expect(pledge).toEqual({ donation_type: "Pledge over 24 months", suspected: "unknown" });
+
+    const log = await db.selectFrom("audit_events").selectAll().orderBy("id").execute();
+    expect(log.map(({ username, subject }) => [username, subject])).toEqual([
+      ["admin", "contacts, filtered"],
+      ["unknown name", null],
+    ]);
+    await expect(db.updateTable("audit_events").set({ username: "x" }).execute()).rejects.toThrow(
+      /append-only/,
+    );
   });
 
   test("several instances that start at once bring it up to date once", async () => {

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, errors: check.errors, problem: pledgeForm.problems }, { status: 400 });
   const { db, clock, outbox, spam } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
-  const suspected = suspect(readSigns(Object.fromEntries(form)), spam) !== null;
+  const suspected = suspect(readSigns(Object.fromEntries(form)), spam);
   const result = await tryToStore(context, () =>
     makePledge(db, clock, check.pledge, { key: null, address, suspected }),
   );

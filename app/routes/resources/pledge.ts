@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok) return Response.json({ ok: false, errors: check.errors }, { status: 400 });
   const { db, clock, outbox, spam } = context.get(servicesContext);
   const { clientAddress: address } = context.get(requestContext);
-  const suspected = suspect(readSigns(body), spam) !== null;
+  const suspected = suspect(readSigns(body), spam);
   const form = { key: key.data.key, address, suspected };
   const result = await tryToStore(context, () => makePledge(db, clock, check.pledge, form));
   if (!result) return Response.json({ ok: false, error: pledgeForm.unavailable }, unavailable);

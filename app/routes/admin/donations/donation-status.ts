@@ -5,7 +5,7 @@ import type { Status } from "../records/status-mark.tsx";
 
 type Marked = Pick<
   DonationRow,
-  "status" | "voided_at" | "confirmed_at" | "amount_cents" | "paid_cents"
+  "status" | "voided_at" | "confirmed_at" | "suspected" | "amount_cents" | "paid_cents"
 >;
 
 /** What a donation's mark shows: voided before everything; of pledges whether they count, or are paid. */
@@ -16,7 +16,7 @@ interface Mark {
   name: string;
 }
 
-export const markOf = (standing: Standing): Mark => ({
+export const markOf = (standing: Standing | "suspected"): Mark => ({
   status: standing,
   name:
     standing === "paid"
@@ -28,10 +28,12 @@ function standingOf({
   status,
   voided_at,
   confirmed_at,
+  suspected,
   amount_cents,
   paid_cents,
-}: Marked): Standing {
+}: Marked): Standing | "suspected" {
   if (voided_at) return "voided";
+  if (suspected) return "suspected";
   if (status !== "pledged") return status;
   if (!confirmed_at) return "unconfirmed";
   return paid_cents >= amount_cents ? "paid" : "pledged";

@@ -1,9 +1,15 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Fragment } from "react";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { privacyPage as words } from "#content/privacy.ts";
 import { desk } from "#content/staff.ts";
 import { recordAudit } from "#features/audit/record-audit.ts";
 import { erasePerson } from "#features/privacy/erase-person.ts";
-import { describePerson, findPerson, isEmpty } from "#features/privacy/find-person.ts";
+import {
+  countUnreadFiles,
+  describePerson,
+  findPerson,
+  isEmpty,
+} from "#features/privacy/find-person.ts";
 import { isoTime } from "#ports/clock.ts";
 import { servicesContext } from "../../../context.ts";
 import { DoorField } from "../door.tsx";
@@ -19,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `intent` "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, imports } = context.get(servicesContext);
   const { actor } = requireStaff(context, "privacy");
   const form = await request.formData().catch(() => new FormData());
   const email = textField(form, "email").trim();
@@ -27,12 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "find": {
       const person = await findPerson(db, email);
       await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));
-      const { donations, contacts, subscribers } = person;
-      const counts = [donations.length, contacts.length, subscribers.length] as const;
-      return { email, counts: isEmpty(person) ? null : counts };
+      const unread = await countUnreadFiles(db);
+      const counts = [
+        { name: words.donations, count: person.donations.length },
+        { name: words.messages, count: person.contacts.length },
+        { name: words.newsletter, count: person.subscribers.length },
+        { name: words.importRows, count: person.importRows.length },
+        { name: words.reports, count: person.reports.length },
+      ];
+      return { email, counts: isEmpty(person) ? null : counts, unread };
     }
     case "erase":
-      await erasePerson(db, clock, actor, email);
+      await erasePerson(db, clock, actor, email, imports.forgetFile);
       return redirect("/admin/privacy?notice=person-erased", 303);
     default:
       throw data("Unknown intent", { status: 400 });
@@ -71,6 +83,14 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
           ) : (
             <p>{words.none}</p>
           ))}
+        {actionData && actionData.unread > 0 && (
+          <p className="mt-4">
+            {words.unread(actionData.unread)}{" "}
+            <Link to="/admin/import" className="text-link">
+              {words.imports}
+            </Link>
+          </p>
+        )}
       </div>
     </section>
   );
@@ -78,23 +98,23 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
 
 function Person({
   email,
-  counts: [donations, messages, newsletter],
+  counts,
   busy,
 }: {
   email: string;
-  counts: readonly [number, number, number];
+  counts: readonly { name: string; count: number }[];
   busy: boolean;
 }) {
   return (
     <>
       <h3 className="font-serif text-lead font-semibold break-all">{words.found(email)}</h3>
       <dl className="panel-facts">
-        <dt>{words.donations}</dt>
-        <dd>{donations.toLocaleString("en-US")}</dd>
-        <dt>{words.messages}</dt>
-        <dd>{messages.toLocaleString("en-US")}</dd>
-        <dt>{words.newsletter}</dt>
-        <dd>{newsletter.toLocaleString("en-US")}</dd>
+        {counts.map(({ name, count }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{count.toLocaleString("en-US")}</dd>
+          </Fragment>
+        ))}
       </dl>
       <Form method="post" action="/admin/privacy/export" reloadDocument>
         <input type="hidden" name="email" value={email} />
@@ -106,7 +126,9 @@ function Person({
         <summary className="cursor-pointer py-1 font-semibold text-saddle">{words.erase}</summary>
         <Form method="post" className="mt-2 grid gap-3">
           <input type="hidden" name="email" value={email} />
-          <p>{words.eraseQuestion}</p>
+          {words.eraseQuestion.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <button
             type="submit"
             name="intent"
