@@ -1,7 +1,8 @@
 /** Which stylesheet a page carries: its own, which the build makes of the base and the parts it uses. */
+
+import desk from "./desk.css?inline";
 import about from "./pages/about.css?inline";
 import contact from "./pages/contact.css?inline";
-import desk from "./desk.css?inline";
 import donate from "./pages/donate.css?inline";
 import events from "./pages/events.css?inline";
 import home from "./pages/home.css?inline";

@@ -35,7 +35,8 @@ export function AsOf({ report: { lastUpdated: time, source } }: { report: Progre
       Counted{" "}
       <time dateTime={time} data-local suppressHydrationWarning>
         {words}
-      </time> {howCounted.sources[source]}.
+      </time>{" "}
+      {howCounted.sources[source]}.
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import { NewTab } from "#app/ui/new-tab.tsx";
 import type { ReactNode } from "react";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { socialNetworks } from "#content/footer.ts";
 import { type NewsItem, type NewsSection, newsWords } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";

@@ -4,17 +4,18 @@ import { CONTACT_FIELDS, checkContact } from "#features/contact/schema.ts";
 import { submitContact } from "#features/contact/submit-contact.ts";
 import { readSigns } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import ContactFormIsland from "../../islands/contact-form.tsx";
+import ContactFormIsland from "../../islands/contact-form/island.tsx";
 import { Island } from "../../islands/island.tsx";
+import { modules } from "../../islands/registry.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { organisationData } from "../../structured-data.ts";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/contact";
-import { ContactPicture } from "./head-pictures.tsx";
 import { ContactInfo } from "./contact-info.tsx";
+import { ContactPicture } from "./head-pictures.tsx";
 
 export const handle: RouteHandle = { sheet: "contact" };
 
@@ -77,6 +78,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 part={ContactFormIsland}
                 props={actionData ?? {}}
                 wake={["use", "query", "waiting"]}
+                keeper={modules.keepContact}
                 unreachable={contactPage.form.unavailable}
               />
             </div>

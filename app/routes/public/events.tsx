@@ -9,12 +9,12 @@ import {
 } from "#content/events.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { Island } from "../../islands/island.tsx";
-import NewsletterFormIsland from "../../islands/newsletter-form.tsx";
+import NewsletterFormIsland from "../../islands/newsletter-form/island.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { placeData } from "../../place-data.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/events";
 import { EventsPicture } from "./head-pictures.tsx";
 import { LocationMap } from "./location-map.tsx";

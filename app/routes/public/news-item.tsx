@@ -4,13 +4,13 @@ import { NewsSections } from "#features/news/news-sections.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { Island } from "../../islands/island.tsx";
-import VideoIsland from "../../islands/video.tsx";
+import VideoIsland from "../../islands/video/island.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { newsArticleData, organisationData } from "../../structured-data.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
-import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/news-item";
 
 export const handle: RouteHandle = { sheet: "news" };

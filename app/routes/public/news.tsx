@@ -4,14 +4,14 @@ import { news, newsPage, stayUpdated } from "#content/news.ts";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { Island } from "../../islands/island.tsx";
-import NewsActionIsland from "../../islands/news-action.tsx";
+import NewsActionIsland from "../../islands/news-action/island.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { NewTab } from "../../ui/new-tab.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { VIDEO_ORIGIN } from "../../ui/video-address.ts";
-import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/news";
 import { NewsPicture } from "./head-pictures.tsx";
 

@@ -6,9 +6,9 @@ import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { unlistedMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
+import type { RouteHandle } from "../../root.tsx";
 import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { Sheet } from "../../ui/sheet.tsx";
-import type { RouteHandle } from "../../root.tsx";
 import type { Route } from "./+types/pledge";
 import { PledgeIsland } from "./pledge-island.tsx";
 

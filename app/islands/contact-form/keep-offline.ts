@@ -1,7 +1,7 @@
 import { messageKept } from "#content/contact.ts";
 import { keepForLater } from "#features/contact/keep-for-later.ts";
-import { newKey } from "#features/spam/form-key.ts";
 import { activeSince } from "#features/spam/active-since.ts";
+import { newKey } from "#features/spam/form-key.ts";
 
 /**
  * Keeps a message whose form has no code, because the connection went before the visitor first touched
