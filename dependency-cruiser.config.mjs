@@ -53,7 +53,7 @@ export default {
       name: "features-know-no-pages-and-no-server",
       severity: "error",
       from: from("^features/"),
-      to: { path: "^server/|^app/(?!ui/)" },
+      to: { path: "^server/|^app/(?!ui/|styles/public/)" },
     },
     {
       name: "features-keep-out-of-each-other",

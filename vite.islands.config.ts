@@ -1,6 +1,13 @@
 /** The islands of the public pages, and the one script that starts them. Built after the application. */
+import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "vite";
+import { modules } from "./app/islands/registry.ts";
 import { decoderAlias } from "./scripts/decoder-alias.ts";
+
+const FOLDER = "app/islands/";
+const islands = readdirSync(FOLDER)
+  .map((name) => `${FOLDER}${name}/island.tsx`)
+  .filter((file) => existsSync(file));
 
 export default defineConfig({
   resolve: { alias: decoderAlias },
@@ -10,9 +17,20 @@ export default defineConfig({
     outDir: "build/client",
     emptyOutDir: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // Moved to the server's build (scripts/build-islands.ts): no visitor needs it.
+    modulePreload: false,
+    // Moved to the server's build, which writes the names into the pages (scripts/build-islands.ts).
     manifest: "islands.json",
-    rolldownOptions: { input: "app/islands/start/start.ts" },
+    rolldownOptions: {
+      input: [...Object.values(modules).map((file) => FOLDER + file), ...islands],
+      preserveEntrySignatures: "strict",
+      // The starter shares constants with other modules, and is one file all the same.
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
+      output: {
+        // Every island needs both, and one file compresses better.
+        codeSplitting: {
+          groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+        },
+      },
+    },
   },
 });

@@ -1,6 +1,7 @@
 /** What the server hands to loaders and actions. */
 import { createContext } from "react-router";
 import type { StaffSession } from "#features/staff/session.ts";
+import type { IslandFiles } from "./islands/files.ts";
 import type { Services } from "./services.ts";
 
 /** Facts about the request that is being answered. */
@@ -15,8 +16,8 @@ export interface RequestFacts {
   failures: unknown[];
   /** Marks the inline scripts of the staff area's documents, unguessable and new for each. */
   nonce: string;
-  /** The URL of the one script of public pages. */
-  starter: string;
+  /** The built files of the public pages' islands. */
+  islandFiles: IslandFiles;
 }
 
 export const servicesContext = createContext<Services>();

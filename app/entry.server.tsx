@@ -9,6 +9,7 @@ import {
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { FRAME_ORIGIN_HEADER } from "./frames.ts";
+import { IslandFilesContext } from "./islands/files.ts";
 import { sheetOf } from "./styles/sheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;
@@ -26,10 +27,13 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const sheet = sheetOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
+  const { islandFiles } = context.get(requestContext);
   const nonce = sheet === "desk" ? context.get(requestContext).nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
-    <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />,
+    <IslandFilesContext value={islandFiles}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+    </IslandFilesContext>,
     {
       signal: AbortSignal.timeout(LONGEST_RENDER_MS),
       // Larger parts would otherwise be sent out of order and put in place by inline scripts.

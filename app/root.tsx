@@ -2,17 +2,10 @@
 import "./no-code-from-text.ts";
 
 import type { ReactNode } from "react";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
-import { requestContext, servicesContext } from "./context.ts";
+import { servicesContext } from "./context.ts";
+import { Starter } from "./islands/starter.tsx";
 import { OrganisationContext } from "./organisation.ts";
 import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
@@ -23,11 +16,10 @@ import { MessagePage, ReturnHome } from "./ui/message-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);
-  const { starter } = context.get(requestContext);
-  return { organisation, origin, starter };
+  return { organisation, origin };
 }
 
-/** None of it changes while the server runs. */
+/** Organisation and origin never change while the server runs. */
 export const shouldRevalidate = () => false;
 
 /** A route's own facts about its document. */
@@ -44,7 +36,6 @@ export interface RouteHandle {
  */
 export function Layout({ children }: { children: ReactNode }) {
   const sheet = sheetOf(useMatches());
-  const starter = useRouteLoaderData<typeof loader>("root")?.starter;
   return (
     <html lang="en">
       <head>
@@ -68,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Styles sheet={sheet} />
-        {sheet !== "desk" && starter && <script type="module" async src={starter} />}
+        {sheet !== "desk" && <Starter />}
       </head>
       <body>
         {children}

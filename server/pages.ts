@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "#app/context.ts";
 import type { Services } from "#app/services.ts";
-import { starterUrl } from "./islands-build.ts";
+import { islandFilesOf } from "./island-files.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { atPublicOrigin } from "./request-origin.ts";
 import { postToResource, resourceAction } from "./resources.ts";
@@ -25,7 +25,7 @@ const PASSED_ON = ["content-security-policy", "location", "speculation-rules"];
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
 /** What is known of a request before it is rendered. */
-export type VisitFacts = Omit<RequestFacts, "nonce" | "starter">;
+export type VisitFacts = Omit<RequestFacts, "nonce" | "islandFiles">;
 
 export interface Pages {
   /** Answers any request that no middleware has answered. */
@@ -40,7 +40,7 @@ export function createPages(
   const handle = createRequestHandler(build, options.mode);
   const cache = new PageCache(services.clock, services.log);
   services.progress.onChange(() => cache.renewAll());
-  const starter = starterUrl(options.mode);
+  const islandFiles = islandFilesOf(options.mode);
   const routes = toRouteTree(build);
 
   /** Matching takes longer than answering, so what was found is remembered; not what was not there. */
@@ -65,7 +65,7 @@ export function createPages(
   }
 
   async function render(request: Request, visit: VisitFacts): Promise<Response> {
-    const context = contextOf({ ...visit, nonce: randomUUID(), starter });
+    const context = contextOf({ ...visit, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
@@ -78,7 +78,7 @@ export function createPages(
     const { id, path } = find(pathname);
     const action = request.method === "POST" && path === pathname && resourceAction(build, id);
     if (!action) return render(request, visit);
-    const context = contextOf({ ...visit, nonce: "", starter });
+    const context = contextOf({ ...visit, nonce: "", islandFiles });
     return postToResource(build, action, { request, context, path });
   }
 

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement } from "react";
-import type { IslandName, IslandProps } from "./registry.ts";
+import { useIslandFiles } from "./files.ts";
+import { type IslandName, type IslandProps, modules } from "./registry.ts";
 
 /**
  * When an island comes alive: `use` on its first click, focus, entry or scroll; `visible` when it is on
@@ -10,7 +11,7 @@ export type Wake = "use" | "visible" | "query" | "waiting";
 
 interface IslandOptions<Name extends IslandName> {
   name: Name;
-  /** The default export of the island's module (registry.ts). */
+  /** The default export of the island's module. */
   part: ComponentType<IslandProps<Name>>;
   /** Plain data, written into the page beside the island. No context reaches an island. */
   props: IslandProps<Name>;
@@ -19,6 +20,8 @@ interface IslandOptions<Name extends IslandName> {
   countedAt?: string;
   /** Shown below the island when its code cannot be fetched. Without it, links lead where they say. */
   unreachable?: string;
+  /** A small module that keeps a form's words when the island's code cannot be fetched. */
+  keeper?: string;
 }
 
 /**
@@ -32,10 +35,19 @@ export function Island<Name extends IslandName>({
   wake = [],
   countedAt,
   unreachable,
+  keeper,
 }: IslandOptions<Name>) {
+  const urlOf = useIslandFiles();
   return (
     <>
-      <div data-island={name} data-wake={wake.join(" ") || undefined} data-counted-at={countedAt}>
+      <div
+        data-island={name}
+        data-src={urlOf(`${name}/island.tsx`)}
+        data-wake={wake.join(" ") || undefined}
+        data-counted-at={countedAt}
+        data-figure={countedAt === undefined ? undefined : urlOf(modules.figure)}
+        data-keeper={keeper && urlOf(keeper)}
+      >
         {createElement<object>(part as ComponentType<object>, props as object)}
       </div>
       <script

@@ -1,31 +1,45 @@
-/** Every island by name, and where its code lies: fetched when a visitor needs it, never before. */
-import type { ComponentProps, ComponentType } from "react";
-
-export const registry = {
-  "contact-form": () => import("./contact-form.tsx"),
-  gallery: () => import("./gallery.tsx"),
-  giving: () => import("./giving.tsx"),
-  "news-action": () => import("./news-action.tsx"),
-  "newsletter-form": () => import("./newsletter-form.tsx"),
-  "phase-bar": () => import("./progress/phase-bar.tsx"),
-  "pledge-form": () => import("./pledge-form.tsx"),
-  "progress-card": () => import("./progress/progress-card.tsx"),
-  video: () => import("./video.tsx"),
-  "walk-around": () => import("./walk-around.tsx"),
-} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>;
-
-export type IslandName = keyof typeof registry;
-export type IslandPart<Name extends IslandName> = Awaited<
-  ReturnType<(typeof registry)[Name]>
->["default"];
-export type IslandProps<Name extends IslandName> = ComponentProps<IslandPart<Name>>;
-
 /**
- * What keeps a form's words when its code cannot be fetched any more. It is small and fetched as soon
- * as the page is idle. Answers what to say to the visitor; null when nothing could be kept.
+ * Every island by name: the folder of that name holds it as `island.tsx`. The build makes a file of each
+ * (vite.islands.config.ts), and a page names only the files of its own islands.
  */
-export const offlineKeepers: Partial<
-  Record<IslandName, () => Promise<{ default: (form: HTMLFormElement) => Promise<string | null> }>>
-> = {
-  "contact-form": () => import("./keep-contact-offline.ts"),
-};
+import type { ComponentProps, ComponentType } from "react";
+import type ContactForm from "./contact-form/island.tsx";
+import type Gallery from "./gallery/island.tsx";
+import type Giving from "./giving/island.tsx";
+import type NewsAction from "./news-action/island.tsx";
+import type NewsletterForm from "./newsletter-form/island.tsx";
+import type PhaseBar from "./phase-bar/island.tsx";
+import type PledgeForm from "./pledge-form/island.tsx";
+import type ProgressCard from "./progress-card/island.tsx";
+import type Video from "./video/island.tsx";
+import type WalkAround from "./walk-around/island.tsx";
+
+interface Registry {
+  "contact-form": typeof ContactForm;
+  gallery: typeof Gallery;
+  giving: typeof Giving;
+  "news-action": typeof NewsAction;
+  "newsletter-form": typeof NewsletterForm;
+  "phase-bar": typeof PhaseBar;
+  "pledge-form": typeof PledgeForm;
+  "progress-card": typeof ProgressCard;
+  video: typeof Video;
+  "walk-around": typeof WalkAround;
+}
+
+export type IslandName = keyof Registry;
+export type IslandProps<Name extends IslandName> = ComponentProps<Registry[Name]>;
+
+/** What every island's module exports. */
+export interface IslandModule {
+  default: ComponentType<never>;
+}
+
+/** Modules that only some visits need, which the page names beside the starter or an island. */
+export const modules = {
+  starter: "start/start.ts",
+  hydrate: "start/hydrate.tsx",
+  deliver: "delivery/deliver-waiting.ts",
+  figure: "figure/latest.ts",
+  keepContact: "contact-form/keep-offline.ts",
+} as const;

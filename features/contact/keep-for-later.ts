@@ -1,7 +1,7 @@
 /** The messages kept in this browser (IndexedDB) until they have reached the server. */
 import { createStore, set } from "idb-keyval";
 import type { OutgoingMessage } from "./deliver.ts";
-import { setMark } from "./waiting-mark.ts";
+import { MARK } from "./waiting-mark.ts";
 
 export interface WaitingMessage extends OutgoingMessage {
   /** ISO UTC. */
@@ -16,4 +16,13 @@ export const store = createStore("contact", "waiting");
 export async function keepForLater(message: OutgoingMessage): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
   setMark(true);
+}
+
+export function setMark(waits: boolean): void {
+  try {
+    if (waits) localStorage.setItem(MARK, "yes");
+    else localStorage.removeItem(MARK);
+  } catch {
+    // Then it goes out when /contact is opened again, which looks in any case.
+  }
 }

@@ -7,8 +7,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { messageSent } from "#content/contact.ts";
 import { MINUTE, SECOND } from "#ports/clock.ts";
 import { deliver, type OutgoingMessage } from "./deliver.ts";
-import { keepForLater, store, type WaitingMessage } from "./keep-for-later.ts";
-import { setMark } from "./waiting-mark.ts";
+import { keepForLater, setMark, store, type WaitingMessage } from "./keep-for-later.ts";
 
 const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = 5 * MINUTE;

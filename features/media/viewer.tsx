@@ -1,3 +1,4 @@
+import "#app/styles/public/viewer.css";
 import { useEffect, useRef } from "react";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import type { GalleryEntry } from "./gallery-entries.ts";

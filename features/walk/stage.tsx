@@ -1,3 +1,4 @@
+import "#app/styles/public/walk-stage.css";
 import { useRef, useState } from "react";
 import { walkAround } from "#content/walk-around.ts";
 import { FloorChoice, PhaseChoice, ViewChoice } from "./choices.tsx";

@@ -1,3 +1,4 @@
+import "../../styles/public/messages.css";
 import { createRoot } from "react-dom/client";
 import { Toasts } from "../../ui/toasts.tsx";
 

@@ -1,9 +1,10 @@
 /** Looks whether the page's fundraising figure is still true, and wakes what shows it when it is not. */
 import { REFETCH_EVERY, STALE_AFTER } from "#features/fundraising/shown-progress.ts";
-import { allIslands, wakeQuietly } from "./islands.ts";
+import { load } from "./modules.ts";
+import { islandsThat, wakeQuietly } from "./wake.ts";
 
 export function watchFigure(): void {
-  const islands = allIslands("[data-counted-at]");
+  const islands = islandsThat("[data-counted-at]");
   const [first] = islands;
   if (!first) return;
   let knownAt = Date.parse(first.dataset.countedAt ?? "") || 0;
@@ -14,7 +15,7 @@ export function watchFigure(): void {
     if (document.hidden) return;
     if (Date.now() - knownAt >= STALE_AFTER) {
       knownAt = Date.now();
-      const isTrue = await import("../progress/latest.ts").then(
+      const isTrue = await load(first, "figure").then(
         ({ isStillTrue }) => isStillTrue(first),
         () => true,
       );

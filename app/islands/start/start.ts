@@ -2,7 +2,8 @@
 import { startDelivery } from "./delivery.ts";
 import { watchFigure } from "./figure.ts";
 import { startHeader } from "./header.ts";
-import { startIslands, watchUse } from "./islands.ts";
+import { wakeUnasked } from "./unasked.ts";
+import { watchUse } from "./use.ts";
 
 /** Times are written in UTC by the server; here in the visitor's zone. */
 function showLocalTimes(): void {
@@ -20,7 +21,7 @@ document.documentElement.dataset.started = "";
 
 /** Nothing is fetched or counted for a page that was only prepared and is not looked at. */
 function begin(): void {
-  startIslands();
+  wakeUnasked();
   watchFigure();
   startDelivery();
 }

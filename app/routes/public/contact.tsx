@@ -4,8 +4,9 @@ import { CONTACT_FIELDS, checkContact } from "#features/contact/schema.ts";
 import { submitContact } from "#features/contact/submit-contact.ts";
 import { readSigns } from "#features/spam/suspicion.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import ContactFormIsland from "../../islands/contact-form.tsx";
+import ContactFormIsland from "../../islands/contact-form/island.tsx";
 import { Island } from "../../islands/island.tsx";
+import { modules } from "../../islands/registry.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
 import type { RouteHandle } from "../../root.tsx";
@@ -77,6 +78,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 part={ContactFormIsland}
                 props={actionData ?? {}}
                 wake={["use", "query", "waiting"]}
+                keeper={modules.keepContact}
                 unreachable={contactPage.form.unavailable}
               />
             </div>

@@ -9,7 +9,7 @@ import {
 } from "#content/events.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { Island } from "../../islands/island.tsx";
-import NewsletterFormIsland from "../../islands/newsletter-form.tsx";
+import NewsletterFormIsland from "../../islands/newsletter-form/island.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { placeData } from "../../place-data.ts";
 import type { RouteHandle } from "../../root.tsx";

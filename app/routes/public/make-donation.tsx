@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { makeDonation, otherGiving, suggestedGifts } from "#content/donate.ts";
 import type { GivingOffer } from "#features/donations/giving-offer.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
-import GivingIsland from "../../islands/giving.tsx";
+import GivingIsland from "../../islands/giving/island.tsx";
 import { Island } from "../../islands/island.tsx";
 import { useOrganisation } from "../../organisation.ts";
 

@@ -4,7 +4,7 @@ import { NewsSections } from "#features/news/news-sections.tsx";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { Island } from "../../islands/island.tsx";
-import VideoIsland from "../../islands/video.tsx";
+import VideoIsland from "../../islands/video/island.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../root.tsx";

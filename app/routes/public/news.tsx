@@ -4,7 +4,7 @@ import { news, newsPage, stayUpdated } from "#content/news.ts";
 import { servicesContext } from "../../context.ts";
 import { allowFrames } from "../../frames.ts";
 import { Island } from "../../islands/island.tsx";
-import NewsActionIsland from "../../islands/news-action.tsx";
+import NewsActionIsland from "../../islands/news-action/island.tsx";
 import { useOrganisation } from "../../organisation.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { RouteHandle } from "../../root.tsx";

@@ -4,7 +4,7 @@ import { checkEmail } from "#features/newsletter/schema.ts";
 import { signUp } from "#features/newsletter/sign-up.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { Island } from "../../islands/island.tsx";
-import NewsletterFormIsland from "../../islands/newsletter-form.tsx";
+import NewsletterFormIsland from "../../islands/newsletter-form/island.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { retryAfter } from "../../retry-after.ts";
 import { tryToStore, unavailable } from "../../try-to-store.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { pledgeForm } from "#content/giving.ts";
 import { Island } from "../../islands/island.tsx";
-import PledgeFormIsland from "../../islands/pledge-form.tsx";
+import PledgeFormIsland from "../../islands/pledge-form/island.tsx";
 
 /** The pledge form, on its own page and on the giving page. */
 export const PledgeIsland = (props: ComponentProps<typeof PledgeFormIsland>) => (

@@ -1,7 +1,7 @@
 import { funding } from "#content/home.ts";
 import type { ProgressReport } from "#features/fundraising/progress.ts";
 import { Island } from "../../../islands/island.tsx";
-import ProgressCardIsland from "../../../islands/progress/progress-card.tsx";
+import ProgressCardIsland from "../../../islands/progress-card/island.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { countedAt } from "./counted-at.ts";
 import { FundingWords } from "./funding-words.tsx";

@@ -3,7 +3,7 @@ import { phasesIntro } from "#content/home.ts";
 import { formatDollars, type ProgressReport } from "#features/fundraising/progress.ts";
 import { PhaseCards } from "#features/media/phase-cards.tsx";
 import { Island } from "../../../islands/island.tsx";
-import PhaseBarIsland from "../../../islands/progress/phase-bar.tsx";
+import PhaseBarIsland from "../../../islands/phase-bar/island.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { countedAt } from "./counted-at.ts";
 

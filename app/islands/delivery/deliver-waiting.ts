@@ -1,6 +1,6 @@
 /** Sends the messages that wait on this device; loaded only where there are any. */
 import { start } from "#features/contact/outgoing.ts";
-import { showNotices } from "./notices/show-notices.tsx";
+import { bringNotices } from "../notices/bring-notices.ts";
 
-showNotices();
+bringNotices();
 start();

@@ -1,7 +1,7 @@
 import { phases } from "#content/fundraising.ts";
 import { PhaseBar } from "#features/fundraising/phase-bar.tsx";
 import type { ProgressReport } from "#features/fundraising/progress.ts";
-import { useLatest } from "./use-latest.ts";
+import { useLatest } from "../figure/use-latest.ts";
 
 /** How far one phase is; `index` counts from 0. */
 export default function PhaseBarIsland({

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect } from "react";
 import { PledgeForm } from "#features/donations/pledge-form.tsx";
-import { showNotices } from "./notices/show-notices.tsx";
+import { bringNotices } from "../notices/bring-notices.ts";
 
 export default function PledgeFormIsland(props: ComponentProps<typeof PledgeForm>) {
-  useEffect(showNotices, []);
+  useEffect(bringNotices, []);
   return <PledgeForm {...props} />;
 }

@@ -1,0 +1,21 @@
+/** Fetches modules by the names that the page gives them. */
+import type { IslandModule } from "../registry.ts";
+
+/** What each module that the page names in `data-*` exports. */
+interface Modules {
+  src: IslandModule;
+  hydrate: typeof import("./hydrate.tsx");
+  deliver: object;
+  figure: typeof import("../figure/latest.ts");
+  keeper: { default: (form: HTMLFormElement) => Promise<string | null> };
+}
+
+/** Rejects when the element names no such module, or it cannot be fetched. */
+export async function load<Name extends keyof Modules>(
+  element: HTMLElement | null,
+  name: Name,
+): Promise<Modules[Name]> {
+  return import(/* @vite-ignore */ element?.dataset[name] ?? "");
+}
+
+export const starter = document.getElementById("starter");

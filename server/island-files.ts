@@ -1,0 +1,21 @@
+/** Which file each module of the islands became, by the manifest of their build. */
+import { readFileSync } from "node:fs";
+import type { IslandFiles } from "#app/islands/files.ts";
+
+const FOLDER = "app/islands/";
+
+/**
+ * Reads the manifest that the build put beside the server. In development Vite serves the modules
+ * themselves. The answer throws for a module that was not built.
+ */
+export function islandFilesOf(mode: "production" | "development"): IslandFiles {
+  if (mode === "development") return (module) => `/${FOLDER}${module}`;
+  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
+    readFileSync(new URL("./islands.json", import.meta.url), "utf8"),
+  );
+  return (module) => {
+    const entry = manifest[FOLDER + module];
+    if (!entry) throw new Error(`the islands' build has no ${module}`);
+    return `/${entry.file}`;
+  };
+}
