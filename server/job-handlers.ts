@@ -18,7 +18,7 @@ export function jobHandlers(
   mailer: Mailer,
   crm: Crm | null,
   settings: MailSettings,
-  imports: { folder: string; onBooked: () => void },
+  imports: { onBooked: () => void },
 ): JobHandlers {
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
@@ -27,7 +27,7 @@ export function jobHandlers(
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "import.write": writeImport(db, clock, imports.onBooked),
     "import.remove": removeImport(db, clock, imports.onBooked),
-    "import.clear": clearImport(db, imports.folder),
+    "import.clear": clearImport(db),
     ...(crm && { "contact.create-case": createCase(crm) }),
   };
 }

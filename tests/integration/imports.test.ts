@@ -150,7 +150,7 @@ describe.each(databases)("imports on %s", (database) => {
       site,
       cookie,
       "q.csv",
-      'Donation ID,Donated At,Amount,Receipt Id\n1,2/1/2026,5,2\n"3,2/1/2026,5,4',
+      'Donation ID,Donated At,Amount,Receipt Id\n1,2026-02-01,5,2\n"3,2026-02-01,5,4',
     );
     expect(await textOf(await site.get(unclosed, { cookie }))).toContain(
       "A quote is opened and never closed",
