@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import type { Layout } from "./layout.ts";
 
@@ -52,6 +53,8 @@ export async function* readRecords(
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(wordsFor(error), { cause: error });
     throw error;
+  } finally {
+    text.destroy();
   }
 }
 
@@ -75,6 +78,8 @@ async function* decoded(
       onBytes(bytes);
     }
   }
+  // An error at the end drops the records that are not taken yet.
+  await setImmediate();
   yield decoder.decode();
 }
 

@@ -96,7 +96,9 @@ const typeOf = (word: string) => TYPES.get(plainName(word)) ?? word;
 /** One line: control characters count as spaces, as in the forms. */
 const toLine = (text: string, max: number) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
-  cut(text, max).replace(/[\u0001-\u001f\u007f]+/g, " ");
+  cut(text, max)
+    .replace(/[\u0001-\u001f\u007f]+/g, " ")
+    .trim();
 
 /** Text that both databases can hold: no NUL, no half characters, not endless. */
 export const cut = (text: string, max: number) =>

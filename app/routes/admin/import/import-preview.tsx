@@ -188,7 +188,7 @@ function whyNothing(tally: Tally): string {
   const all = countAll(tally);
   if (all === 0) return words.noRows;
   if (error.rows === all) return words.onlyErrors(all);
-  if (known.rows === all || error.rows + unpaid.rows === 0) return words.nothing;
+  if (known.rows === all) return words.nothing;
   return words.noneReady(known.rows, unpaid.rows, error.rows);
 }
 
