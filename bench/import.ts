@@ -77,11 +77,11 @@ const url = process.env.DATABASE_URL;
 const db = url ? openPostgres(url, {}) : openSqlite(join(folder, "bench.sqlite"));
 await migrate(db);
 const log = { info: () => undefined, warn: say, error: say };
-const checks = new ImportChecks(db, clock, log as never, join(folder, "imports"), "America/Denver");
+const checks = new ImportChecks(db, clock, log as never, "America/Denver");
 const signal = new AbortController().signal;
 
 const upload = () =>
-  receiveFile(db, clock, checks.folder, ACTOR, {
+  receiveFile(db, clock, ACTOR, {
     fileName: "bench.csv",
     content: Readable.from(file()),
   });
@@ -95,7 +95,7 @@ const { id } = received;
 await measure(db, "check", () => check(id));
 await beginImport(db, clock, ACTOR, id, false);
 await measure(db, "write", () => writeImport(db, clock)({ importId: id }, "bench", signal));
-say(`written: ${(await findImport(db, id))?.row_count} records`);
+say(`written: ${(await findImport(db, clock, id))?.row_count} records`);
 const again = await upload();
 if (again.ok) await measure(db, "check the same file again", () => check(again.id));
 await measure(db, "undo", () => undoImport(db, clock, ACTOR, id, false));

@@ -7,26 +7,36 @@ const noun = (number: number, one: string, many: string) =>
 export const importsPage = {
   title: "Import",
   parent: "Donations",
-  crumb: "Import from CSV",
+  crumb: "Import from a file",
   heading: "Import gifts from a file",
-  lead: "A CSV file as your giving provider exports it. You see what it holds before anything is written, and you can take a whole import back.",
+  lead: "A CSV or Excel file as your giving provider or Salesforce exports it. You see what it holds before anything is written, and you can take a whole import back.",
   providers:
-    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe are known by their columns. For any other you say which column is which.",
-  file: "CSV file, up to 64 MB",
+    "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you say which column is which. Of an Excel file the first sheet is read.",
+  file: "CSV file up to 64 MB, or Excel file (.xlsx) up to 8 MB",
   upload: "Upload and look",
   uploading: "Uploading…",
   earlier: "Earlier imports",
   none: "No file has been imported yet",
   columns: ["Uploaded", "File", "Read as", "By", "Records", "Sum", "State"],
-  problems: {
-    empty: "Choose a file first, one that is not empty.",
-    "no-head": "This file has no line with the names of its columns.",
-    unreadable: "This is not a CSV file that can be read. Export it as CSV and try again.",
-    "too-large": "This file is larger than 64 MB. Export a shorter time.",
-    "broken-off": "The upload broke off before its end. Nothing is kept; try again.",
-  } as Record<string, string>,
+  problems: new Map([
+    ["empty", "Choose a file first, one that is not empty."],
+    ["no-head", "This file has no line with the names of its columns."],
+    ["unreadable", "This is not a CSV file that can be read. Export it as CSV and try again."],
+    [
+      "excel",
+      "This Excel file cannot be read: it is of Excel before 2007, has a password, or is damaged. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+    ],
+    [
+      "excel-too-large",
+      "This Excel file is larger than can be read here. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
+    ],
+    ["too-large", "This file is larger than 64 MB. Export a shorter time."],
+    ["broken-off", "The upload broke off before its end. Nothing is kept; try again."],
+  ]),
   states: {
+    receiving: "Being uploaded",
     columns: "Columns to be named",
+    dates: "Day or month first?",
     checking: "Being read",
     ready: "Waiting for your word",
     writing: "Being written",
@@ -48,8 +58,16 @@ export const columnsPage = {
   unnamed: (column: number) => `Column ${column}`,
   needed: "needed",
   save: "Read the file",
+  dateOrder: "Dates like 3/4/2026",
+  dateOrders: {
+    "": "As the file shows, or ask",
+    "month-first": "Month first: March 4",
+    "day-first": "Day first: April 3",
+  },
   problems: {
     needed: "A date and an amount are needed.",
+    "needed-status":
+      "This file has a column Stage: it says what was received, pledged or lost, and is needed as Status.",
     twice: "One column is chosen for two things.",
     gone: "This import is not there any more.",
   },
@@ -58,7 +76,7 @@ export const columnsPage = {
     amount: "Amount",
     refunded: "Refunded part of it",
     currency: "Currency",
-    status: "Status",
+    status: "Status, or stage",
     externalId: "Id of the gift",
     firstName: "First name",
     lastName: "Last name",
@@ -81,6 +99,17 @@ export const importPage = {
   undone: "Taken back",
   failed: "This file could not be read",
   columns: "The file is here",
+  receiving: "The file is being uploaded",
+  dates: "Day or month first?",
+  receivingNote:
+    "The file is not here in full yet. If this does not change, cancel and upload it again.",
+  datesQuestion: (line: number, said: string) =>
+    `Line ${count(line)} says ${said}, and no date in this file shows whether the day or the month comes first. Which is it?`,
+  dateChoice: {
+    "month-first": (date: string) => `${date} (month first)`,
+    "day-first": (date: string) => `${date} (day first)`,
+  },
+  dayFirst: "Dates like 3/4/2026 are read day first: April 3.",
   readAs: (provider: string, matched: number, all: number) =>
     `read as ${provider}, ${matched} of ${all} columns used`,
   rows: (rows: number) => noun(rows, "row", "rows"),
@@ -97,7 +126,7 @@ export const importPage = {
     ready: { name: "Ready to import", note: "" },
     possible: { name: "Perhaps already here", note: "left out unless you say otherwise" },
     known: { name: "Already here", note: "left out, nothing changes" },
-    unpaid: { name: "Not paid", note: "failed, pending, refunded" },
+    unpaid: { name: "Not paid", note: "failed, pending, refunded, lost" },
     error: { name: "With an error", note: "left out until fixed" },
   },
   sections: {
@@ -108,7 +137,7 @@ export const importPage = {
     },
     known: {
       heading: (n: number) => `${noun(n, "row", "rows")} already here`,
-      note: "matched by id, else by person, moment and amount",
+      note: "matched by id, else by person, moment and amount, record for record",
     },
     unpaid: { heading: (n: number) => `${noun(n, "row", "rows")} not paid`, note: "never counted" },
     ready: { heading: (n: number) => `${noun(n, "row", "rows")} ready`, note: "the first of them" },
@@ -127,30 +156,70 @@ export const importPage = {
   pledged: "Pledged",
   follows: "The public figure follows within a minute.",
   withPossible: (n: number) => `Import the ${noun(n, "row", "rows")} perhaps already here, too`,
-  importThem: (n: number) => `Import ${noun(n, "gift", "gifts")}`,
+  importThem: (gifts: number, pledges: number) =>
+    `Import ${[
+      ...(gifts > 0 || pledges === 0 ? [noun(gifts, "gift", "gifts")] : []),
+      ...(pledges > 0 ? [noun(pledges, "pledge", "pledges")] : []),
+    ].join(" and ")}`,
+  pledges: (n: number, sum: string) =>
+    `${noun(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
+  repeats: (n: number) =>
+    `${noun(n, "row says", "rows say")} the same as another row of this file, and ${n === 1 ? "counts as a gift of its own" : "each counts as a gift of its own"}. If one is a mistake, remove it from the file and upload it again.`,
+  footers: (n: number) =>
+    `${noun(n, "line is no gift", "lines are no gifts")} (totals, copyright) and left out.`,
   allOrNone: (n: number) =>
     n === 1
       ? "If it cannot be written, nothing is."
       : `All ${count(n)} or none: if one row cannot be written, nothing is.`,
   nothing: "There is nothing in this file that is not here already.",
+  noRows: "This file holds the names of its columns, and no row below them.",
+  onlyErrors: (n: number) =>
+    n === 1
+      ? "The only row of this file has an error. Correct it in the file, or change the columns."
+      : `All ${count(n)} rows of this file have an error. Correct them in the file, or change the columns.`,
+  noneReady: (known: number, unpaid: number, errors: number) =>
+    `No row of this file can be imported: ${[
+      ...(known > 0 ? [`${count(known)} already here`] : []),
+      ...(unpaid > 0 ? [`${count(unpaid)} not paid`] : []),
+      ...(errors > 0 ? [`${count(errors)} with an error`] : []),
+    ].join(", ")}.`,
   back: "Back to columns",
   cancel: "Cancel, keep nothing",
   canUndo: "You can undo this",
   canUndoText:
     "The whole import can be taken back from Imports. Gifts that staff changed since then are listed first and kept unless you say otherwise. Both steps go in the audit log.",
-  imported: (rows: number, sum: string) => `${noun(rows, "record", "records")}, ${sum}`,
-  leftOut: (n: number) =>
-    `${noun(n, "row", "rows")} reported by the provider in the meantime, not counted twice`,
+  imported: (rows: number, sum: string, pledged: string | null) =>
+    `${noun(rows, "record", "records")}, ${sum}${pledged ? ` received, ${pledged} pledged` : ""}`,
   seeRecords: "See the donations",
   another: "Import another file",
   undo: "Take this import back…",
   undoQuestion: (n: number) =>
     `This takes ${noun(n, "record", "records")} out of the books for good.`,
-  changedHeading: (n: number) => `${noun(n, "record", "records")} changed since`,
-  changedNote: "They are kept unless you say otherwise.",
-  withChanged: "Take these back, too",
+  keptChanged: (n: number) =>
+    `${noun(n, "record", "records")} changed since: kept unless you say otherwise`,
+  keptPaid: (n: number) =>
+    `${noun(n, "pledge", "pledges")} on which money came in: kept, because the payments belong to ${n === 1 ? "it" : "them"}`,
+  keptReported: (n: number) =>
+    `${noun(n, "record", "records")} that the provider has reported itself since: kept`,
+  withChanged: "Take the changed records back, too",
   undoNow: "Take it back",
   undoneText: "Its records are out of the books. The same file can be imported again.",
+  kept: "What was kept, and why",
+  wasChanged: (n: number) => `${noun(n, "record", "records")} changed since the import`,
+  wasPaid: (n: number) =>
+    `${noun(n, "pledge", "pledges")} on which money came in: the payments belong to ${n === 1 ? "it" : "them"}`,
+  wasReported: (n: number) =>
+    `${noun(n, "record", "records")} that the provider has reported itself`,
+  moreKept: (n: number) => `and ${count(n)} more`,
+  reasons: {
+    paid: "money came in",
+    erased: "person erased",
+    voided: "voided",
+    corrected: "corrected",
+    confirmed: "confirmed",
+    changed: "changed",
+  },
+  reasonBy: (reason: string, by: string | null) => (by ? `${reason} by ${by}` : reason),
   problems: {
     busy: "Another import is being written or taken back at this moment. Try again when it has ended.",
     "not-ready": "This import has moved on meanwhile. Look again.",

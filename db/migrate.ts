@@ -11,6 +11,7 @@ import * as retention from "./migrations/0008-retention.ts";
 import * as claims from "./migrations/0009-claims.ts";
 import * as sessionAddress from "./migrations/0009-session-address.ts";
 import * as moneySums from "./migrations/0012-money-sums.ts";
+import * as importFiles from "./migrations/0013-imports.ts";
 import * as privacy from "./migrations/0015-privacy.ts";
 import type { Db } from "./schema.ts";
 
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   "0009-claims": claims,
   "0009-session-address": sessionAddress,
   "0012-money-sums": moneySums,
+  "0013-imports": importFiles,
   "0015-privacy": privacy,
 };
 

@@ -6,7 +6,12 @@
 import type { Kysely, Transaction } from "kysely";
 import type { ContactNoteTable, ContactTable } from "./tables/contacts.ts";
 import type { DonationChangeTable, DonationTable, GiftEventTable } from "./tables/donations.ts";
-import type { ImportRowTable, ImportTable, KnownFigureTable } from "./tables/imports.ts";
+import type {
+  ImportFileTable,
+  ImportRowTable,
+  ImportTable,
+  KnownFigureTable,
+} from "./tables/imports.ts";
 import type {
   AuditEventTable,
   SignInFailureTable,
@@ -36,6 +41,7 @@ export interface Database {
   donation_changes: DonationChangeTable;
   gift_events: GiftEventTable;
   imports: ImportTable;
+  import_files: ImportFileTable;
   import_rows: ImportRowTable;
   known_figures: KnownFigureTable;
   jobs: JobTable;

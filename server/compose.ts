@@ -67,14 +67,13 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     withKnownFigure(db, source.source, readSource, notCounted),
     notCounted,
   );
-  const imports = new ImportChecks(db, clock, log, importFolder(config), config.timeZone);
+  const imports = new ImportChecks(db, clock, log, config.timeZone);
   const handlers = jobHandlers(
     db,
     clock,
     mailer,
     crm,
     { organisation: config.organisation.name, staffAddress: mail.staffAddress, origin },
-    imports.folder,
   );
   return {
     db,
@@ -124,6 +123,3 @@ export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataD
 
 /** Where mail goes while no mail server is configured. */
 export const mailFolder = (config: Config) => join(config.dataDir, "mail");
-
-/** Where uploaded files lie until they are imported. */
-const importFolder = (config: Config) => join(config.dataDir, "imports");

@@ -18,7 +18,7 @@ const ENVELOPE = 64 * 1024;
 
 class TooLarge extends Error {}
 
-/** Streams the file onto the disk and leads on to its import; to the form with a reason otherwise. */
+/** Streams the file into the database and leads on to its import; to the form with a reason otherwise. */
 export const importUpload =
   (services: Services): MiddlewareHandler<SiteEnv> =>
   async (c) => {
@@ -36,7 +36,7 @@ export const importUpload =
       return refuse("too-large");
     try {
       const result = await readForm(contentType, body as WebStream, (fileName, content) =>
-        receiveFile(db, clock, imports.folder, actor, { fileName, content }),
+        receiveFile(db, clock, actor, { fileName, content }),
       );
       if (!result.ok) return refuse(result.reason);
       if (!result.known) return c.redirect(`/admin/import/${result.id}/columns`, 303);

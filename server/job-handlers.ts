@@ -18,7 +18,6 @@ export function jobHandlers(
   mailer: Mailer,
   crm: Crm | null,
   settings: MailSettings,
-  importFolder: string,
 ): JobHandlers {
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
@@ -27,7 +26,7 @@ export function jobHandlers(
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "import.write": writeImport(db, clock),
     "import.remove": removeImport(db, clock),
-    "import.clear": clearImport(db, importFolder),
+    "import.clear": clearImport(db),
     ...(crm && { "contact.create-case": createCase(db, crm) }),
   };
 }

@@ -15,6 +15,7 @@ import { Front } from "./front/front.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { createPages } from "./pages.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { removeOldUploads } from "./remove-old-uploads.ts";
 
 export interface Site {
   services: Composition;
@@ -46,6 +47,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const services = compose(config, clock);
   const { db, log } = services;
   const closing = new AbortController();
+  await removeOldUploads(config);
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
 
   const mode = import.meta.env.DEV ? "development" : "production";

@@ -2,11 +2,14 @@
 import type { Generated } from "kysely";
 
 /**
- * How far an import has come: columns to be looked at, file being read, preview, records being
- * written, written, records being taken out again, taken out; or the file could not be read.
+ * How far an import has come: file being uploaded, columns to be looked at, order of day and month to
+ * be chosen, file being read, preview, records being written, written, records being taken out again,
+ * taken out; or the file could not be read.
  */
 export type ImportState =
+  | "receiving"
   | "columns"
+  | "dates"
   | "checking"
   | "ready"
   | "writing"
@@ -39,12 +42,28 @@ export interface ImportTable {
   bytes_read: number | null;
   /** Rows up to this line of the file are written. */
   booked_line: number | null;
-  /** Sum of the records written. */
+  /** Sum of the money received in the records written. */
   amount_cents: number | null;
+  /** Sum of the pledges in the records written. */
+  pledged_cents: number | null;
   /** 1 when rows that are perhaps here already are written, too. */
   with_possible: number | null;
   /** 1 while its records go in or out and count as not there; unique, so one import at a time. */
   busy: number | null;
+  /** Names the reading that is under way; a reading that finds another name here stops. */
+  check_id: string | null;
+  /** When that reading last showed that it goes on. */
+  checked_at: string | null;
+  /** JSON: which records an undo kept, by reason (features/imports/kept-records.ts). */
+  kept: string | null;
+}
+
+/** The bytes of an uploaded file, in parts in their order; they go when its import is written or removed. */
+export interface ImportFileTable {
+  import_id: string;
+  /** The first is 0. */
+  part: number;
+  bytes: Uint8Array;
 }
 
 /** "possible": perhaps a gift that is here under another id. "known": it is here. */
@@ -56,6 +75,8 @@ export interface ImportRowTable {
   /** Line of the file where it begins, the first is 1. */
   line: number;
   kind: ImportRowKind;
+  /** What its record will be: money that came, or a promise. */
+  status: Generated<"received" | "pledged">;
   /** The id its record will have. */
   donation_id: string;
   external_id: string | null;

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
 import { CENTS_MAX, centsOf } from "#ports/money.ts";
+import { GIFT_LIMITS } from "./gift-limits.ts";
 import { MONTHS_MAX, monthsChosen } from "./pledge-schema.ts";
 
 export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
@@ -39,13 +40,16 @@ export const giftSchema = (today: string) =>
       kind: z.pipe(formLine(10), z.enum(GIFT_KINDS, "Please choose what it is")),
       amount: dollars,
       date: dayUntil(today),
-      firstName: formLine(200),
-      lastName: formLine(200),
-      email: z.pipe(formLine(254), z.union([z.literal(""), z.email()], "Invalid email address")),
-      phone: formLine(50),
-      city: formLine(100),
-      state: formLine(100),
-      notes: formLine(5_000),
+      firstName: formLine(GIFT_LIMITS.firstName),
+      lastName: formLine(GIFT_LIMITS.lastName),
+      email: z.pipe(
+        formLine(GIFT_LIMITS.email),
+        z.union([z.literal(""), z.email()], "Invalid email address"),
+      ),
+      phone: formLine(GIFT_LIMITS.phone),
+      city: formLine(GIFT_LIMITS.city),
+      state: formLine(GIFT_LIMITS.state),
+      notes: formLine(GIFT_LIMITS.notes),
       months: monthsChosen({
         odd: "Please enter a number of months",
         broken: "Please enter whole months",

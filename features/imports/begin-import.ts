@@ -28,7 +28,7 @@ export async function beginImport(
         booked_at: now,
         booked_line: 0,
         row_count: 0,
-        amount_cents: 0,
+        ...{ amount_cents: 0, pledged_cents: 0 },
         with_possible: withPossible ? 1 : 0,
       })
       .where("id", "=", id)

@@ -1,124 +1,114 @@
-import { randomUUIDv7 } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import type { Insertable } from "kysely";
-import type { Db, ImportRowTable } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import type { Clock } from "#ports/clock.ts";
-import { type FileRecord, readRecords } from "./file-records.ts";
+import type { DateOrder } from "./date-order.ts";
+import { type FileBytes, type FileRecord, readRecords } from "./file-records.ts";
+import { isFooter } from "./footer.ts";
 import { type Layout, sharesWebhookIds } from "./layout.ts";
 import { type GiftRow, type MatchContext, matchRows, stillCounted } from "./match-rows.ts";
 import { type RowReading, readRow } from "./read-row.ts";
-import { emptyTally, type Tally } from "./tally.ts";
+import { addTo, emptyTally, type Tally } from "./tally.ts";
+import { toRow, type WaitingRowInput } from "./waiting-row.ts";
 
 /** Rows that are read, compared and stored without a pause: some milliseconds of work. */
 const SLICE = 100;
-const STILL_COUNTED = "in the books as received: look at it, and void it there";
-/** How often the page that waits is told how far it is, in milliseconds. */
-const TOLD_EVERY = 500;
 
 export interface FileToCheck {
   importId: string;
-  file: string;
+  file: FileBytes;
   layout: Layout;
+  dateOrder: DateOrder;
   /** IANA name, for times that name no zone. */
   timeZone: string;
 }
 
+/** Stores some rows and notes how far the reading is; answers false when it is to stop. */
+export type StoreRows = (
+  rows: WaitingRowInput[],
+  bytesRead: number,
+  tally: Tally,
+) => Promise<boolean>;
+
 /**
- * Reads a file into import_rows, slice by slice with a pause after each in which the site answers
- * others. Nothing is counted yet. Answers what was found, or null when `signal` stopped it. Throws
- * UnreadableFile.
+ * Reads a file, slice by slice with a pause after each in which the site answers others, and hands what
+ * it finds to `store`. Nothing is counted yet. Answers what was found, or null when it was to stop.
+ * Throws UnreadableFile.
  */
 export async function checkFile(
   db: Db,
   clock: Clock,
-  { importId, file, layout, timeZone }: FileToCheck,
-  signal: AbortSignal,
+  { importId, file, layout, dateOrder, timeZone }: FileToCheck,
+  store: StoreRows,
 ): Promise<Tally | null> {
   const tally = emptyTally();
-  const now = clock.now();
+  const rules = { layout, timeZone, dateOrder, now: clock.now() };
   const context: MatchContext = {
     source: layout.provider,
     sharesWebhookIds: sharesWebhookIds(layout),
-    seen: new Map(),
+    ...{ seen: new Map(), equals: new Map(), found: new Set() },
   };
   let bytes = 0;
-  let toldAt = 0;
-  let toSkip = layout.headRecords;
-  let slice: FileRecord[] = [];
-
-  async function store(): Promise<void> {
-    const readings = slice.map(({ cells, line }) => ({
-      ...readRow(cells, layout, timeZone, now),
-      line,
-      cells,
-    }));
-    slice = [];
-    const gifts = readings.filter((reading) => reading.kind === "gift");
-    const matches = await matchRows(db, gifts as GiftRow[], context);
-    const unpaid = readings.filter(
-      (reading): reading is typeof reading & { external_id: string } =>
-        reading.kind === "unpaid" && reading.external_id !== null,
-    );
-    const counted = await stillCounted(db, context.source, unpaid);
-    for (const reading of unpaid)
-      if (counted.has(reading.external_id)) Object.assign(reading, { hint: STILL_COUNTED });
+  const readSlice = async (records: FileRecord[]) => {
+    const readings = records.map(({ cells, line }) => ({ ...readRow(cells, rules), line, cells }));
+    const matches = await matchRows(db, readings.filter(isGift), context);
+    await hintAtCounted(db, context.source, readings);
     await setImmediate();
     const rows = readings.map((reading) => toRow(importId, reading, matches.get(reading.line)));
-    for (const row of rows) {
-      tally[row.kind].rows += 1;
-      tally[row.kind].cents += row.amount_cents ?? 0;
-    }
-    if (rows.length > 0) await db.insertInto("import_rows").values(rows).execute();
+    for (const row of rows) count(tally, row);
+    const goesOn = await store(rows, bytes, tally);
     await setImmediate();
-    if (performance.now() - toldAt < TOLD_EVERY) return;
-    toldAt = performance.now();
-    await db
-      .updateTable("imports")
-      .set({ bytes_read: bytes, tally: JSON.stringify(tally) })
-      .where("id", "=", importId)
-      .execute();
-  }
+    return goesOn;
+  };
 
-  const records = readRecords(file, layout, (read) => {
+  let slice: FileRecord[] = [];
+  for await (const record of rowsOf(file, layout, (read) => {
     bytes = read;
-  });
-  for await (const record of records) {
-    if (toSkip > 0) {
-      toSkip -= 1;
-      continue;
-    }
-    slice.push(record);
+  })) {
+    if (isFooter(record.cells, layout)) tally.footers += 1;
+    else slice.push(record);
     if (slice.length < SLICE) continue;
-    if (signal.aborted) return null;
-    await store();
+    if (!(await readSlice(slice))) return null;
+    slice = [];
   }
-  await store();
-  return signal.aborted ? null : tally;
+  return (await readSlice(slice)) ? tally : null;
 }
 
-function toRow(
-  import_id: string,
-  reading: RowReading & FileRecord,
-  match: { kind: ImportRowTable["kind"]; hint: string | null } | undefined,
-): Insertable<ImportRowTable> & { amount_cents: number | null } {
-  const { texts, amount_cents, received_at, external_id, line, cells } = reading;
-  const isGift = reading.kind === "gift";
-  return {
-    import_id,
-    line,
-    kind: isGift ? (match?.kind ?? "ready") : reading.kind,
-    donation_id: randomUUIDv7(),
-    external_id,
-    ...texts,
-    amount_cents,
-    received_at,
-    problem: isGift ? null : reading.problem,
-    column_name: isGift ? null : reading.column_name,
-    said: isGift ? null : reading.said,
-    hint: isGift ? (match?.hint ?? null) : reading.hint,
-    cells:
-      reading.kind === "error"
-        ? JSON.stringify(cells.map((cell) => cell.toWellFormed().replaceAll("\0", "")))
-        : null,
-  };
+/** The records below the head. */
+export async function* rowsOf(
+  file: FileBytes,
+  layout: Layout,
+  onBytes?: (bytes: number) => void,
+): AsyncGenerator<FileRecord> {
+  let toSkip = layout.headRecords;
+  for await (const record of readRecords(file, layout, onBytes))
+    if (toSkip > 0) toSkip -= 1;
+    else yield record;
+}
+
+type LinedReading = RowReading & FileRecord;
+
+const isGift = (reading: LinedReading): reading is LinedReading & GiftRow =>
+  reading.kind === "gift";
+
+/** A row that is not paid, or no more, while the books count it, says so. */
+async function hintAtCounted(db: Db, source: string, readings: LinedReading[]): Promise<void> {
+  const unpaid = readings.filter(
+    (reading): reading is LinedReading & { external_id: string } =>
+      reading.kind === "unpaid" && reading.external_id !== null,
+  );
+  const counted = await stillCounted(db, source, unpaid);
+  for (const reading of unpaid) {
+    const status = counted.get(reading.external_id);
+    if (status)
+      Object.assign(reading, {
+        hint: `in the books as ${status}: look at it, and void it there`,
+      });
+  }
+}
+
+function count(tally: Tally, row: WaitingRowInput): void {
+  addTo(tally[row.kind], row.amount_cents);
+  if (row.kind !== "ready") return;
+  if (row.status === "pledged") addTo(tally.pledges, row.amount_cents);
+  if (row.hint) addTo(tally.repeats, row.amount_cents);
 }

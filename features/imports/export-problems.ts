@@ -1,9 +1,20 @@
 import type { Db } from "#db/schema.ts";
 import { BATCH } from "#features/export/batches.ts";
-import { type CsvValue, csvStream } from "#features/export/csv.ts";
+import { csvStream } from "#features/export/csv.ts";
 import { parseLayout } from "./layout.ts";
 
-/** The rows with an error as the file has them, to correct and import again; null when it is gone. */
+/** What stands behind the columns of the file; a file that is corrected and comes again may have them. */
+const REASONS = ["Line in the file", "Problem", "Where", "Hint"] as const;
+
+interface ProblemRow {
+  cells: string[];
+  reasons: (string | number | null)[];
+}
+
+/**
+ * The rows with an error as the file has them, each with its line and what is wrong with it, to correct
+ * and import again; null when the import is gone.
+ */
 export async function exportProblems(
   db: Db,
   id: string,
@@ -15,25 +26,34 @@ export async function exportProblems(
     .executeTakeFirst();
   const layout = parseLayout(found?.layout ?? null);
   if (!layout) return null;
-  return csvStream(
-    rowsWithErrors(db, id),
-    layout.headers.map((name, at) => ({ name, value: (row: CsvValue[]) => row[at] ?? "" })),
-  );
+  const reasonNames: readonly string[] = REASONS;
+  const cells = layout.headers
+    .map((name, at) => ({ name, value: (row: ProblemRow) => row.cells[at] ?? "" }))
+    .filter(({ name }) => !reasonNames.includes(name));
+  const reasons = REASONS.map((name, at) => ({
+    name,
+    value: (row: ProblemRow) => row.reasons[at] ?? "",
+  }));
+  return csvStream(rowsWithErrors(db, id), [...cells, ...reasons]);
 }
 
-async function* rowsWithErrors(db: Db, id: string): AsyncGenerator<string[]> {
+async function* rowsWithErrors(db: Db, id: string): AsyncGenerator<ProblemRow> {
   let after = 0;
   for (;;) {
     const rows = await db
       .selectFrom("import_rows")
-      .select(["line", "cells"])
+      .select(["line", "cells", "problem", "column_name", "hint"])
       .where("import_id", "=", id)
       .where("kind", "=", "error")
       .where("line", ">", after)
       .orderBy("line")
       .limit(BATCH)
       .execute();
-    for (const row of rows) yield JSON.parse(row.cells ?? "[]") as string[];
+    for (const { line, cells, problem, column_name, hint } of rows)
+      yield {
+        cells: JSON.parse(cells ?? "[]") as string[],
+        reasons: [line, problem, column_name, hint],
+      };
     after = rows.at(-1)?.line ?? after;
     if (rows.length < BATCH) return;
   }

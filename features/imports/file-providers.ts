@@ -19,6 +19,8 @@ export interface FileProvider {
   webhookIds: readonly string[];
   /** Words for "paid" that are its own. */
   paidWords?: readonly string[];
+  /** Without these columns its rows could be taken for money that they are not. */
+  neededFields?: readonly ImportField[];
 }
 
 /** What most files call things. */
@@ -26,12 +28,12 @@ export const COMMON_COLUMNS: Record<ImportField, readonly string[]> = {
   receivedAt: [
     ...["donated at", "donation date", "transaction date utc", "transaction date", "payment date"],
     ...["order date", "date time of purchase", "created date utc", "date received", "received at"],
-    ...["gift date", "created at", "created", "date utc", "date", "received"],
+    ...["gift date", "close date", "created at", "created", "date utc", "date", "received"],
   ],
   amount: ["donation amount", "gift amount", "amount", "total amount", "total", "gross amount"],
   refunded: ["amount refunded", "refunded amount", "refund amount"],
   currency: ["currency", "currency code"],
-  status: ["payment status", "donation status", "transaction status", "status"],
+  status: ["payment status", "donation status", "transaction status", "status", "stage"],
   externalId: [
     ...["donation id", "transaction id", "payment id", "gift id", "reference number", "reference"],
     ...["external id", "id"],
@@ -123,6 +125,32 @@ export const fileProviders: readonly FileProvider[] = [
       type: [],
     },
     webhookIds: [],
+  },
+  {
+    // A report of opportunities: promises and lost hopes stand among the gifts, and the stage tells.
+    id: "salesforce",
+    name: "Salesforce report",
+    marks: [
+      ...["close date", "stage", "primary contact", "opportunity name", "opportunity id"],
+      ...[
+        "opportunity owner",
+        "opportunity record type",
+        "account name",
+        "probability",
+        "fiscal period",
+      ],
+    ],
+    columns: {
+      receivedAt: ["close date"],
+      status: ["stage"],
+      currency: ["amount currency", "currency"],
+      externalId: ["opportunity id"],
+      name: ["primary contact", "contact name", "full name", "account name"],
+      type: ["donation type"],
+      notes: ["description", "opportunity name"],
+    },
+    webhookIds: [],
+    neededFields: ["status"],
   },
 ];
 

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import type { Layout } from "./layout.ts";
 
@@ -22,12 +21,15 @@ export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
+/** The bytes of a file, read anew each time. */
+export type FileBytes = () => AsyncIterable<Uint8Array>;
+
 /**
  * The records of a file, one after the other, whatever its size; blank lines are none. `onBytes` hears
  * how many bytes have been read. Throws UnreadableFile.
  */
 export async function* readRecords(
-  file: string,
+  file: FileBytes,
   { encoding, delimiter }: TextForm,
   onBytes: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<FileRecord> {
@@ -51,6 +53,8 @@ export async function* readRecords(
   } catch (error) {
     if (error instanceof CsvError) throw new UnreadableFile(wordsFor(error), { cause: error });
     throw error;
+  } finally {
+    text.destroy();
   }
 }
 
@@ -60,17 +64,22 @@ interface ParsedRecord {
 }
 
 async function* decoded(
-  file: string,
+  file: FileBytes,
   encoding: Layout["encoding"],
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   let bytes = 0;
-  for await (const piece of createReadStream(file, { highWaterMark: PIECE })) {
-    bytes += (piece as Buffer).length;
-    yield decoder.decode(piece as Buffer, { stream: true });
-    onBytes(bytes);
+  for await (const part of file()) {
+    for (let at = 0; at < part.length; at += PIECE) {
+      const piece = part.subarray(at, at + PIECE);
+      bytes += piece.length;
+      yield decoder.decode(piece, { stream: true });
+      onBytes(bytes);
+    }
   }
+  // An error at the end drops the records that are not taken yet.
+  await setImmediate();
   yield decoder.decode();
 }
 
@@ -86,18 +95,12 @@ function wordsFor(error: CsvError): string {
 
 const SAMPLE = 64 * 1024;
 
-/** How the file is written: its encoding and what stands between its cells. */
-export async function detectTextForm(file: string, isUtf8: boolean): Promise<TextForm> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0);
-    const sample = buffer.subarray(0, bytesRead);
-    const isUtf16 = sample[0] === 0xff && sample[1] === 0xfe;
-    const encoding = isUtf16 ? "utf-16le" : isUtf8 ? "utf-8" : "windows-1252";
-    return { encoding, delimiter: mostOften(new TextDecoder(encoding).decode(sample)) };
-  } finally {
-    await handle.close();
-  }
+/** How a file is written, by the bytes it begins with: its encoding and what separates its cells. */
+export function detectTextForm(start: Uint8Array, isUtf8: boolean): TextForm {
+  const sample = start.subarray(0, SAMPLE);
+  const isUtf16 = sample[0] === 0xff && sample[1] === 0xfe;
+  const encoding = isUtf16 ? "utf-16le" : isUtf8 ? "utf-8" : "windows-1252";
+  return { encoding, delimiter: mostOften(new TextDecoder(encoding).decode(sample)) };
 }
 
 /** The separator that the fullest of the first lines has most of. */
@@ -114,7 +117,7 @@ function mostOften(text: string): Layout["delimiter"] {
 }
 
 /** The first records of a file, to find the head by; those before the place where it breaks. */
-export async function firstRecords(file: string, form: TextForm, count: number) {
+export async function firstRecords(file: FileBytes, form: TextForm, count: number) {
   const records: string[][] = [];
   try {
     for await (const { cells } of readRecords(file, form)) {

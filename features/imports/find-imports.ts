@@ -1,6 +1,8 @@
 import type { Selectable } from "kysely";
 import type { Db, ImportRowKind, ImportRowTable, ImportState } from "#db/schema.ts";
+import { type Clock, MINUTE } from "#ports/clock.ts";
 import { providerOf } from "./file-providers.ts";
+import { type Kept, parseKept, whatUndoKeeps } from "./kept-records.ts";
 import { type Layout, parseLayout } from "./layout.ts";
 import { parseTally, type Tally } from "./tally.ts";
 
@@ -14,13 +16,14 @@ export interface ImportLine {
   state: ImportState;
   row_count: number;
   amount_cents: number | null;
+  pledged_cents: number | null;
   undone_at: string | null;
 }
 
 const LISTED = 100;
 const COLUMNS = [
   ...(["id", "created_at", "source", "file_name", "staff_name", "state"] as const),
-  ...(["row_count", "amount_cents", "undone_at"] as const),
+  ...(["row_count", "amount_cents", "pledged_cents", "undone_at"] as const),
 ] as const;
 
 /** The newest imports first. */
@@ -44,23 +47,18 @@ export interface ImportDetail extends ImportLine {
   bytesRead: number;
   bookedLine: number;
   lastLine: number;
-  /** Of the written records: how many somebody has changed since. */
-  changed: number;
+  /** What an undo would keep, or has kept. */
+  kept: Kept;
+  /** True when a reading has shown no sign of life for a while. */
+  stalled: boolean;
 }
 
+const STALLED_AFTER = MINUTE;
+
 /** Everything about one import but its rows, or null. */
-export async function findImport(db: Db, id: string): Promise<ImportDetail | null> {
+export async function findImport(db: Db, clock: Clock, id: string): Promise<ImportDetail | null> {
   const row = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  const changed =
-    row.state === "done"
-      ? await db
-          .selectFrom("donations")
-          .select((eb) => eb.fn.countAll<number>().as("count"))
-          .where("import_id", "=", id)
-          .where("updated_at", ">", row.booked_at ?? "")
-          .executeTakeFirstOrThrow()
-      : { count: 0 };
   const last =
     row.state === "writing"
       ? await db
@@ -69,7 +67,9 @@ export async function findImport(db: Db, id: string): Promise<ImportDetail | nul
           .where("import_id", "=", id)
           .executeTakeFirst()
       : undefined;
-  const { layout, tally, file_size, bytes_read, booked_line, ...rest } = row;
+  const kept = row.state === "done" ? await whatUndoKeeps(db, row) : parseKept(row.kept);
+  const { layout, tally, file_size, bytes_read, booked_line, checked_at, check_id, ...rest } = row;
+  const silent = clock.now().getTime() - Date.parse(checked_at ?? row.created_at);
   return {
     ...rest,
     provider: providerOf(row.source).name,
@@ -79,7 +79,8 @@ export async function findImport(db: Db, id: string): Promise<ImportDetail | nul
     bytesRead: bytes_read ?? 0,
     bookedLine: booked_line ?? 0,
     lastLine: last?.line ?? 0,
-    changed: Number(changed.count),
+    kept,
+    stalled: row.state === "checking" && silent > STALLED_AFTER,
   };
 }
 
@@ -95,34 +96,22 @@ export function waitingRows(
   return db
     .selectFrom("import_rows")
     .select([
-      ...(["line", "kind", "external_id", "first_name", "last_name", "email", "phone"] as const),
+      ...([
+        "line",
+        "kind",
+        "status",
+        "external_id",
+        "first_name",
+        "last_name",
+        "email",
+        "phone",
+      ] as const),
       ...(["amount_cents", "donation_type", "city", "state", "notes", "received_at"] as const),
       ...(["problem", "column_name", "said", "hint"] as const),
     ])
     .where("import_id", "=", id)
     .where("kind", "=", kind)
     .orderBy("line")
-    .limit(most)
-    .execute();
-}
-
-export interface ChangedRecord {
-  id: string;
-  first_name: string;
-  last_name: string;
-  amount_cents: number;
-  updated_at: string | null;
-}
-
-/** Records of an import that somebody has changed since, the newest change first. */
-export function changedRecords(db: Db, id: string, most: number): Promise<ChangedRecord[]> {
-  return db
-    .selectFrom("donations")
-    .innerJoin("imports", "imports.id", "donations.import_id")
-    .select(["donations.id", "first_name", "last_name", "donations.amount_cents", "updated_at"])
-    .where("import_id", "=", id)
-    .whereRef("updated_at", ">", "booked_at")
-    .orderBy("updated_at", "desc")
     .limit(most)
     .execute();
 }

@@ -24,6 +24,12 @@ export const layoutSchema = z.object({
     >,
   ),
   provider: z.string(),
+  /** What staff said about dates like 3/4/2026; null where the file shows it. */
+  dateOrder: z.enum(["month-first", "day-first"]).nullable().default(null),
+  /** How such dates were read. */
+  readOrder: z.enum(["month-first", "day-first"]).nullable().default(null),
+  /** The date that the file leaves open, while staff are asked. */
+  openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
 });
 
 export type Layout = z.output<typeof layoutSchema>;
@@ -66,6 +72,7 @@ export function detectLayout(
     headers,
     provider: provider.id,
     columns: matchColumns(headers, provider),
+    ...{ dateOrder: null, readOrder: null, openDate: null },
   };
 }
 
@@ -107,8 +114,13 @@ export function matchColumns(headers: string[], provider: FileProvider): ColumnM
   return columns;
 }
 
-export const lacksColumns = ({ columns }: Layout): boolean =>
-  NEEDED_FIELDS.some((field) => columns[field] === undefined);
+export const lacksColumns = ({ columns, provider }: Layout): boolean =>
+  neededFields(provider).some((field) => columns[field] === undefined);
+
+export const neededFields = (provider: string): readonly ImportField[] => [
+  ...NEEDED_FIELDS,
+  ...(providerOf(provider).neededFields ?? []),
+];
 
 /** True when the file's ids are those that the provider's webhook tells. */
 export function sharesWebhookIds({ provider, columns, headers }: Layout): boolean {

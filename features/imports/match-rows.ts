@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import { booked } from "#db/booked.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { DAY } from "#ports/clock.ts";
-import { CONTENT_KEY, type RowReading } from "./read-row.ts";
+import { type EqualRows, numberEqualRow } from "./equal-rows.ts";
+import { isContentKey, type RowReading } from "./read-row.ts";
 
 /** A gift in the file, with the line where it stands. */
 export type GiftRow = Extract<RowReading, { kind: "gift" }> & { line: number };
 
-/** What a gift turns out to be; `hint` says where it is already. */
+/** What a gift turns out to be; `hint` says where it is already, or which row it repeats. */
 export interface Match {
   kind: "ready" | "possible" | "known";
   hint: string | null;
@@ -19,71 +20,106 @@ export interface MatchContext {
   sharesWebhookIds: boolean;
   /** External ids seen so far in this file, with their lines; added to. */
   seen: Map<string, number>;
+  /** Rows without an id that say the same; added to. */
+  equals: EqualRows;
+  /** Records that a row of this file was found to be: each is one row's only; added to. */
+  found: Set<string>;
 }
 
 /** Two records of one gift may differ by a day: one tells when it was given, one when it was booked. */
 const NEAR = 1.5 * DAY;
 
 interface Known {
+  id: string;
   external_id: string | null;
   source: string;
   received_at: string | null;
   import_id: string | null;
   amount_cents: number;
   status: string;
+  voided_at: string | null;
   key: string;
 }
 
 /**
  * Which of some gifts are here already: by (source, external id), and perhaps by person, amount and
- * day under another id. Gifts without an email are compared by id only.
+ * day under another id, record for record. Gifts without an email are compared by id only. Gives equal
+ * rows without ids ids of their own.
  */
 export async function matchRows(
   db: DbOrTransaction,
   rows: GiftRow[],
-  { source, sharesWebhookIds, seen }: MatchContext,
+  context: MatchContext,
 ): Promise<Map<number, Match>> {
-  const byId = new Map((await sameIds(db, source, rows)).map((known) => [known.key, known]));
+  const repeats = new Map(rows.map((row) => [row.line, numberEqualRow(row, context.equals)]));
+  const byId = new Map(
+    (await sameIds(db, context.source, rows)).map((known) => [known.key, known]),
+  );
   const byEmail = Map.groupBy(await sameEmails(db, rows), (known) => known.key);
+  for (const { id } of byId.values()) context.found.add(id);
   const matches = new Map<number, Match>();
   for (const row of rows) {
-    const first = seen.get(row.external_id);
-    const known = byId.get(row.external_id);
-    if (first !== undefined)
-      matches.set(row.line, { kind: "known", hint: `twice in this file, first on line ${first}` });
-    else if (known) matches.set(row.line, { kind: "known", hint: whereabouts(known) });
-    else {
-      const near = byEmail
-        .get(row.texts.email.toLowerCase())
-        ?.find((other) => isNear(row, other) && !isAnother(row, other, source, sharesWebhookIds));
-      matches.set(
-        row.line,
-        near ? { kind: "possible", hint: whereabouts(near) } : { kind: "ready", hint: null },
-      );
-    }
-    if (first === undefined) seen.set(row.external_id, row.line);
+    const near = byEmail.get(row.texts.email.toLowerCase()) ?? [];
+    const match = matchRow(row, byId.get(row.external_id), near, context);
+    matches.set(row.line, { ...match, hint: match.hint ?? repeats.get(row.line) ?? null });
   }
   return matches;
 }
 
+function matchRow(
+  row: GiftRow,
+  known: Known | undefined,
+  near: Known[],
+  { source, sharesWebhookIds, seen, found }: MatchContext,
+): Match {
+  const first = seen.get(row.external_id);
+  if (first !== undefined)
+    return { kind: "known", hint: `twice in this file, first on line ${first}` };
+  seen.set(row.external_id, row.line);
+  if (known) return { kind: "known", hint: whereabouts(known) + paidSince(row, known) };
+  const perhaps = near.find(
+    (other) =>
+      !found.has(other.id) &&
+      isNear(row, other) &&
+      !isAnother(row, other, source, sharesWebhookIds),
+  );
+  if (!perhaps) return { kind: "ready", hint: null };
+  found.add(perhaps.id);
+  return { kind: "possible", hint: whereabouts(perhaps) };
+}
+
+/** A pledge that the file calls paid: its record stays a pledge until staff say what came. */
+const paidSince = (row: GiftRow, known: Known) =>
+  row.status === "received" && known.status === "pledged"
+    ? "; paid in this file: record the payment on the pledge"
+    : "";
+
 const SHOWN = [
+  "id",
   "external_id",
   "source",
   "received_at",
   "import_id",
   "amount_cents",
   "status",
+  "voided_at",
 ] as const;
 
-/** Gifts that the file says are not paid, or no more, while the books count them: their ids. */
+/** What the file says is not paid, or no more, while the books count it: status by external id. */
 export async function stillCounted(
   db: DbOrTransaction,
   source: string,
   rows: { external_id: string }[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const known = await sameIds(db, source, rows);
-  return new Set(known.filter(({ status }) => status === "received").map(({ key }) => key));
+  return new Map(
+    known
+      .filter(({ status, voided_at }) => COUNTED.has(status) && voided_at === null)
+      .map(({ key, status }) => [key, status]),
+  );
 }
+
+const COUNTED = new Set(["received", "pledged"]);
 
 async function sameIds(
   db: DbOrTransaction,
@@ -113,23 +149,21 @@ async function sameEmails(db: DbOrTransaction, rows: GiftRow[]): Promise<Known[]
     .select([...SHOWN, sql<string>`lower(email)`.as("key")])
     .where(sql`lower(email)`, "in", emails)
     .where("voided_at", "is", null)
-    .where("status", "<>", "pledged")
     .where(booked)
     .execute();
 }
 
 const isNear = (row: GiftRow, other: Known) =>
+  (other.status === "pledged") === (row.status === "pledged") &&
   other.amount_cents === row.amount_cents &&
   Math.abs(Date.parse(other.received_at ?? "") - Date.parse(row.received_at)) <= NEAR;
 
 /** Where both ids are the provider's own, two ids are two gifts. */
 const isAnother = (row: GiftRow, other: Known, source: string, sharesWebhookIds: boolean) =>
   other.source === source &&
-  !isContent(row.external_id) &&
-  !isContent(other.external_id) &&
+  !isContentKey(row.external_id) &&
+  !isContentKey(other.external_id) &&
   (sharesWebhookIds || other.import_id !== null);
-
-const isContent = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;
 
 function whereabouts({ source, received_at, import_id, status }: Known): string {
   const day = received_at?.slice(0, 10) ?? "";

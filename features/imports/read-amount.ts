@@ -5,13 +5,19 @@ export type AmountReading =
   | { ok: true; cents: number }
   | { ok: false; problem: string; hint: string | null };
 
+/** Longer than any amount with its currency. */
+const LONGEST = 60;
+
 /**
  * Reads an amount as exports write it: "$1,234.50", "1234.5 USD", "US$ 40", "-12.00", "(12.00)".
  * Digit by digit, never as a float. Parentheses and a minus mean money that went out.
  */
 export function readAmount(text: string): AmountReading {
-  const typed = text.normalize("NFKC").trim();
-  if (typed === "") return { ok: false, problem: "Amount is empty", hint: null };
+  const bareText = text.trim();
+  if (bareText === "") return { ok: false, problem: "Amount is empty", hint: null };
+  if (bareText.length > LONGEST)
+    return { ok: false, problem: "Amount is not a number", hint: null };
+  const typed = bareText.normalize("NFKC").trim();
   const bare = withoutCode(typed);
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];
   const [, sign, rest = ""] = /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? bare)) ?? [];
@@ -22,7 +28,12 @@ export function readAmount(text: string): AmountReading {
   return { ok: true, cents: isOut ? -cents || 0 : cents };
 }
 
-const withoutCode = (text: string) => text.trim().replace(/^USD?\s*(?=[$\d(+\-−])|\s*USD$/gi, "");
+const withoutCode = (text: string) =>
+  text
+    .trim()
+    .replace(/^USD?\s*(?=[$\d(+\-−])/i, "")
+    .replace(/USD$/i, "")
+    .trim();
 
 function hintFor(typed: string): string | null {
   if (/\d[oO]|[oO]\d/.test(typed)) return "a letter O in place of a zero";

@@ -1,5 +1,6 @@
 import { DAY } from "#ports/clock.ts";
 import { momentAt } from "#ports/time-zone.ts";
+import { type DateOrder, MONTH_NAMES } from "./date-order.ts";
 
 /** A moment, ISO UTC; or what is wrong. */
 export type DateReading =
@@ -7,59 +8,98 @@ export type DateReading =
   | { ok: false; problem: string; hint: string | null };
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH_NAMES = [
-  ...["January", "February", "March", "April", "May", "June", "July"],
-  ...["August", "September", "October", "November", "December"],
-];
-
 /** Minutes ahead of UTC. In the exports of American companies these mean the American zones. */
-const OFFSETS: Record<string, number> = {
-  ...{ UTC: 0, GMT: 0, Z: 0, EST: -300, EDT: -240, CST: -360, CDT: -300, MST: -420, MDT: -360 },
-  ...{ PST: -480, PDT: -420, AKST: -540, AKDT: -480, HST: -600 },
-};
+const OFFSETS = new Map<string, number>([
+  ...([
+    ["UTC", 0],
+    ["GMT", 0],
+    ["Z", 0],
+    ["EST", -300],
+    ["EDT", -240],
+    ["CST", -360],
+  ] as const),
+  ...([
+    ["CDT", -300],
+    ["MST", -420],
+    ["MDT", -360],
+    ["PST", -480],
+    ["PDT", -420],
+  ] as const),
+  ...([
+    ["AKST", -540],
+    ["AKDT", -480],
+    ["HST", -600],
+  ] as const),
+]);
 /** Without saying whether daylight saving time is on. */
-const ZONES: Record<string, string> = {
-  ET: "America/New_York",
-  CT: "America/Chicago",
-  MT: "America/Denver",
-  PT: "America/Los_Angeles",
-};
+const ZONES = new Map([
+  ["ET", "America/New_York"],
+  ["CT", "America/Chicago"],
+  ["MT", "America/Denver"],
+  ["PT", "America/Los_Angeles"],
+]);
 
 const EARLIEST = 1970;
 const NOON = 12;
+/** Longer than any date with its time and zone. */
+const LONGEST = 60;
 const NO_DATE = { ok: false, problem: "Not a date", hint: "for example 11/21/2026" } as const;
 
-const DAY_FORMS = [
+type Part = "y" | "m" | "d";
+interface DayForm {
+  form: RegExp;
+  order: readonly Part[];
+}
+
+const DAY_FORMS: readonly DayForm[] = [
   { form: /^(\d{4})-(\d{1,2})-(\d{1,2})(?=$|[T ,])/, order: ["y", "m", "d"] },
   { form: /^(\d{4})\/(\d{1,2})\/(\d{1,2})(?=$|[ ,])/, order: ["y", "m", "d"] },
-  { form: /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?=$|[ ,])/, order: ["m", "d", "y"] },
+  // With points only those write who put the day first.
+  { form: /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})(?=$|[ ,])/, order: ["d", "m", "y"] },
   {
     form: /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?=$|[ ,])/i,
     order: ["m", "d", "y"],
   },
   {
-    form: /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})(?=$|[ ,])/i,
+    form: /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?=$|[ ,])/i,
     order: ["d", "m", "y"],
   },
-] as const;
+];
+const TWO_NUMBERS = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})(?=$|[ ,])/;
+const ORDERS: Record<DateOrder, readonly Part[]> = {
+  "month-first": ["m", "d", "y"],
+  "day-first": ["d", "m", "y"],
+};
 
 const TIME =
-  /^(?:[T ,]|at)*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?([+-]\d{2}):?(\d{2})?| ?\(?([a-z]{1,4})\)?)?$/i;
+  /^(?:[T ,]|at){0,4}(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?([+-]\d{2}):?(\d{2})?| ?\(?([a-z]{1,4})\)?)?$/i;
+
+/** A day as Excel keeps it: days since December 30, 1899; the fraction is the time of day. */
+const SERIAL = /^(\d{5})(\.\d{1,12})?$/;
+const SERIAL_ZERO = Date.UTC(1899, 11, 30);
 
 /**
  * Reads a date as exports write it: "2026-11-03", "2026-11-03T17:54:13Z", "2026-11-03 09:55:00 AM CDT",
- * "11/3/2026 9:55 AM", "Nov 3, 2026". Months come before days. Where no zone is named it is `zone`
- * (IANA); a day without a time is taken at noon, so that it is the same day for everybody in the country.
+ * "11/3/2026 9:55 AM", "Nov 3, 2026", "1-Nov-26", or Excel's 45961. `order` decides what 3/4/2026 is.
+ * Where no zone is named it is `zone` (IANA); a day without a time is taken at noon, so that it is the
+ * same day everywhere in the country.
  */
-export function readDate(text: string, zone: string, now: Date): DateReading {
-  const typed = text.trim().replace(/\s+/g, " ");
-  if (typed === "") return { ok: false, problem: "Date is empty", hint: null };
-  const day = readDay(typed);
+export function readDate(
+  text: string,
+  zone: string,
+  now: Date,
+  order: DateOrder = "month-first",
+): DateReading {
+  const bare = text.trim();
+  if (bare === "") return { ok: false, problem: "Date is empty", hint: null };
+  if (bare.length > LONGEST) return NO_DATE;
+  const typed = bare.replace(/\s+/g, " ");
+  const day = readSerial(typed) ?? readDay(typed, order);
   if (!day) return NO_DATE;
   const { year, month, date, rest } = day;
   const lastDay = month > 0 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
   if (date < 1 || date > lastDay || year < EARLIEST)
-    return { ok: false, problem: "No such date", hint: whyNoDate(month, lastDay, year) };
+    return { ok: false, problem: "No such date", hint: whyNoDate(month, lastDay, year, order) };
   const wallDay = Date.UTC(year, month - 1, date);
   const time = readTime(rest, wallDay, zone);
   if (!time.ok) return time;
@@ -68,12 +108,21 @@ export function readDate(text: string, zone: string, now: Date): DateReading {
   return time;
 }
 
-function readDay(typed: string) {
-  for (const { form, order } of DAY_FORMS) {
+interface Day {
+  year: number;
+  /** 1 to 12, or 0 for a word that is no month. */
+  month: number;
+  date: number;
+  /** What follows: the time. */
+  rest: string;
+}
+
+function readDay(typed: string, order: DateOrder): Day | null {
+  const forms = [...DAY_FORMS, { form: TWO_NUMBERS, order: ORDERS[order] }];
+  for (const { form, order } of forms) {
     const match = form.exec(typed);
     if (!match) continue;
-    const part = (name: "y" | "m" | "d") =>
-      match[(order as readonly string[]).indexOf(name) + 1] ?? "";
+    const part = (name: Part) => match[order.indexOf(name) + 1] ?? "";
     const year = Number(part("y")) + (part("y").length === 2 ? 2000 : 0);
     const named = MONTHS.indexOf(part("m").slice(0, 3).toLowerCase()) + 1;
     const month = named || Number(part("m"));
@@ -81,6 +130,20 @@ function readDay(typed: string) {
     return { year, month, date: Number(part("d")), rest: typed.slice(match[0].length) };
   }
   return null;
+}
+
+/** Seconds are what Excel keeps of a time. */
+function readSerial(typed: string): Day | null {
+  const [, days, fraction = ""] = SERIAL.exec(typed) ?? [];
+  if (days === undefined) return null;
+  const seconds = Math.round(Number(`0${fraction}`) * 86_400);
+  const at = new Date(SERIAL_ZERO + Number(days) * DAY + seconds * 1_000);
+  return {
+    year: at.getUTCFullYear(),
+    month: at.getUTCMonth() + 1,
+    date: at.getUTCDate(),
+    rest: fraction === "" ? "" : ` ${at.toISOString().slice(11, 19)}`,
+  };
 }
 
 function readTime(rest: string, wallDay: number, zone: string): DateReading {
@@ -99,9 +162,9 @@ function readTime(rest: string, wallDay: number, zone: string): DateReading {
   }
   if (!abbreviation) return { ok: true, time: momentAt(wall, zone) };
   const name = abbreviation.toUpperCase();
-  const minutes = OFFSETS[name];
+  const minutes = OFFSETS.get(name);
   if (minutes !== undefined) return at(wall, minutes);
-  const place = ZONES[name];
+  const place = ZONES.get(name);
   if (place) return { ok: true, time: momentAt(wall, place) };
   return {
     ok: false,
@@ -116,8 +179,11 @@ const at = (wall: number, minutesAhead: number): DateReading => ({
   time: new Date(wall - minutesAhead * 60_000).toISOString(),
 });
 
-function whyNoDate(month: number, lastDay: number, year: number): string | null {
+function whyNoDate(month: number, lastDay: number, year: number, order: DateOrder): string | null {
   if (year < EARLIEST) return `before ${EARLIEST}`;
-  if (lastDay === 0) return "the month comes first: 11/21/2026";
+  if (lastDay === 0)
+    return order === "month-first"
+      ? "the month comes first: 11/21/2026"
+      : "the day comes first: 21/11/2026";
   return `${MONTH_NAMES[month - 1]} has ${lastDay} days`;
 }

@@ -1,8 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { detectLayout } from "./layout.ts";
+import { GIFT_LIMITS } from "#features/donations/gift-limits.ts";
+import { DateSurvey, readBoth, settleOrder } from "./date-order.ts";
+import { IMPORT_FIELDS } from "./import-field.ts";
+import { detectLayout, type Layout } from "./layout.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
+import { readRow } from "./read-row.ts";
 import { readStatus } from "./read-status.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -71,6 +75,16 @@ describe("dates", () => {
     ["Nov 3, 2026", "2026-11-03T19:00:00.000Z"],
     ["November 3rd, 2026 9:55 AM", "2026-11-03T16:55:00.000Z"],
     ["3 Nov 2026", "2026-11-03T19:00:00.000Z"],
+    ["1 Nov 2026", "2026-11-01T19:00:00.000Z"],
+    ["1-Nov-26", "2026-11-01T19:00:00.000Z"],
+    ["01-Nov-2026 9:55 AM", "2026-11-01T16:55:00.000Z"],
+    ["3.11.2026", "2026-11-03T19:00:00.000Z"],
+    // Excel: days since December 30, 1899, and the time as a part of the day.
+    ["45961", "2025-10-31T18:00:00.000Z"],
+    ["45961.5", "2025-10-31T18:00:00.000Z"],
+    ["45961.41319444445", "2025-10-31T15:55:00.000Z"],
+    ["10000", "No such date"],
+    ["459611", "Not a date"],
     ["2026-11-03T17:54:13Z", "2026-11-03T17:54:13.000Z"],
     ["2026-11-03T17:54:13.123456-07:00", "2026-11-04T00:54:13.000Z"],
     ["2026-10-07 09:55:00 AM CDT", "2026-10-07T14:55:00.000Z"],
@@ -91,6 +105,38 @@ describe("dates", () => {
     ["yesterday", "Not a date"],
   ])("%j is %j", (text, expected) => {
     expect(timeOf(text)).toBe(expected);
+  });
+
+  test("in a file with the day first the day is first", () => {
+    const inOrder = (text: string) => readDate(text, DENVER, NOW, "day-first");
+    expect(inOrder("3/4/2026")).toEqual({ ok: true, time: "2026-04-03T18:00:00.000Z" });
+    expect(inOrder("21-11-26 9:55")).toEqual({ ok: true, time: "2026-11-21T16:55:00.000Z" });
+    expect(inOrder("2/13/2026")).toMatchObject({ hint: "the day comes first: 21/11/2026" });
+    expect(inOrder("2026-03-04")).toEqual({ ok: true, time: "2026-03-04T19:00:00.000Z" });
+  });
+
+  test("a file settles the order by one date, leaves it open, or contradicts itself", () => {
+    const settle = (...dates: string[]) => {
+      const survey = new DateSurvey();
+      for (const [i, said] of dates.entries()) survey.add(said, i + 2);
+      return settleOrder(survey);
+    };
+    expect(settle("3/4/2026", "2/13/2026")).toEqual({ order: "month-first" });
+    expect(settle("3/4/2026 9:55 AM", "13-2-26")).toEqual({ order: "day-first" });
+    expect(settle("2026-03-04", "4/4/2026", "Nov 3, 2026", "99/99/2026", "")).toEqual({
+      order: "month-first",
+    });
+    expect(settle("4/4/2026", "3/4/2026")).toEqual({ ask: { line: 3, said: "3/4/2026" } });
+    expect(settle("13/2/2026", "2/13/2026")).toEqual({
+      contradiction: {
+        dayFirst: { line: 2, said: "13/2/2026" },
+        monthFirst: { line: 3, said: "2/13/2026" },
+      },
+    });
+    expect(readBoth("3/4/26")).toEqual({
+      "month-first": "March 4, 2026",
+      "day-first": "April 3, 2026",
+    });
   });
 
   test("every moment is read back, whatever form and zone it is written in", () => {
@@ -130,6 +176,13 @@ test.each([
   ["requires_payment_method", "unpaid"],
   ["charge_pending", "unpaid"],
   ["Chargeback", "unpaid"],
+  ["Closed Won", "paid"],
+  ["Posted", "paid"],
+  ["Closed Lost", "unpaid"],
+  ["Pledged", "pledged"],
+  ["Prospecting", "unknown"],
+  ["Negotiation/Review", "unknown"],
+  ["constructor", "unknown"],
   ["Monthly + New", "unknown"],
   ["", "unknown"],
 ])("the status %j is %s", (word, expected) => {
@@ -149,5 +202,89 @@ test("a head is found below titles, and every column serves one field", () => {
     headRecords: 2,
     provider: "csv",
     columns: { receivedAt: 0, name: 1, amount: 2, email: 4 },
+  });
+});
+
+describe("rows", () => {
+  /** A file in which every field has a column of its name. */
+  const layout: Layout = {
+    ...{ encoding: "utf-8", delimiter: ",", headRecords: 1, provider: "csv" },
+    headers: [...IMPORT_FIELDS],
+    columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),
+    ...{ dateOrder: null, readOrder: null, openDate: null },
+  };
+  const gift = new Map([
+    ...([
+      ["receivedAt", "2026-02-03"],
+      ["amount", "40"],
+      ["status", "paid"],
+    ] as const),
+    ...([
+      ["firstName", "Ada"],
+      ["lastName", "Larkspur"],
+      ["email", "ada@example.org"],
+    ] as const),
+  ]);
+  const read = (changes: [string, string][] = []) => {
+    const cells = new Map<string, string>([...gift, ...changes]);
+    return readRow(
+      IMPORT_FIELDS.map((field) => cells.get(field) ?? ""),
+      { layout, timeZone: DENVER, dateOrder: "month-first", now: NOW },
+    );
+  };
+
+  test("words that objects are born with are words like others, in every column", () => {
+    const words = [...Object.getOwnPropertyNames(Object.prototype), "prototype"];
+    for (const field of IMPORT_FIELDS)
+      for (const word of words) {
+        const reading = read([[field, word]]);
+        expect(typeof reading.texts.donation_type, `${field}: ${word}`).toBe("string");
+        expect(JSON.stringify(reading), `${field}: ${word}`).not.toContain("native code");
+      }
+    expect(read([["type", "constructor"]])).toMatchObject({
+      kind: "gift",
+      texts: { donation_type: "constructor" },
+    });
+  });
+
+  test.each([
+    ...Object.entries(GIFT_LIMITS).filter(([field]) => field !== "email"),
+    ["type", 100] as const,
+    ["externalId", 200] as const,
+  ])(
+    "%s has at most %d characters, as in the forms; more is a problem of its row",
+    (field, most) => {
+      expect(read([[field, "n".repeat(most)]])).toMatchObject({ kind: "gift" });
+      expect(read([[field, "n".repeat(most + 1)]])).toMatchObject({
+        kind: "error",
+        column_name: field,
+        problem: `Longer than ${most.toLocaleString("en-US")} characters`,
+        hint: `it has ${(most + 1).toLocaleString("en-US")}`,
+      });
+    },
+  );
+
+  test("a whole name or an address that is too long is a problem; a line has no control characters", () => {
+    const nameless: [string, string][] = [
+      ["firstName", ""],
+      ["lastName", ""],
+    ];
+    expect(read([...nameless, ["name", `Ada ${"n".repeat(201)}`]])).toMatchObject({
+      ...{ kind: "error", column_name: "name", problem: "Longer than 200 characters" },
+    });
+    expect(read([["email", `${"n".repeat(250)}@example.org`]])).toMatchObject({
+      ...{ kind: "error", column_name: "email", problem: "Longer than 254 characters" },
+    });
+    expect(read([["firstName", "Ada\tMay\u0007"]]).texts.first_name).toBe("Ada May");
+  });
+
+  test("a pledge is a promise, and another thing than the same money received", () => {
+    const [received, pledged] = [read(), read([["status", "Pledged"]])];
+    expect(pledged).toMatchObject({ status: "pledged", texts: { donation_type: "Pledge" } });
+    expect(received).toMatchObject({ status: "received" });
+    expect(pledged.kind === "gift" && received.kind === "gift").toBe(true);
+    expect(JSON.stringify(pledged)).not.toContain(
+      (received as { external_id: string }).external_id,
+    );
   });
 });

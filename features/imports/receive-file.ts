@@ -1,102 +1,108 @@
 import { randomUUIDv7 } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
-import { type Clock, isoTime } from "#ports/clock.ts";
+import { type Clock, HOUR, isoTime } from "#ports/clock.ts";
 import { anyCsv } from "./file-providers.ts";
 import { detectTextForm, firstRecords, UnreadableFile } from "./file-records.ts";
-import { detectLayout, lacksColumns } from "./layout.ts";
+import { IncomingText } from "./incoming-text.ts";
+import { detectLayout, type Layout, lacksColumns } from "./layout.ts";
+import { type Refusal, RefusedFile } from "./refused-file.ts";
+import { readFile, removeFile, storeFile } from "./uploaded-file.ts";
 
 export const IMPORT_FILE_MAX = 64 * 1024 * 1024;
+/** Many times what the server allows an upload to take. */
+const ABANDONED_AFTER = HOUR;
+/** Records among which the head is looked for. */
+const FIRST = 25;
 
 export type ReceiveResult =
   /** `known`: its columns are clear, so that it can be read at once. */
-  | { ok: true; id: string; known: boolean }
-  | { ok: false; reason: "empty" | "no-head" | "unreadable" };
-
-export const importFile = (folder: string, id: string) => join(folder, `${id}.csv`);
+  { ok: true; id: string; known: boolean } | { ok: false; reason: Refusal };
 
 /**
- * Takes a file as it comes, onto the disk and never whole into memory, and finds out what it is. A
- * file that is none leaves nothing behind. Rejects when the stream breaks or the disk is full.
+ * Takes a file as it comes, into the database and never whole into memory (an Excel file excepted,
+ * which is stored as CSV), and finds out what it is. A file that is none leaves nothing behind.
+ * Rejects when the stream breaks or the database is full.
  */
 export async function receiveFile(
   db: Db,
   clock: Clock,
-  folder: string,
   actor: Actor,
   upload: { fileName: string; content: Readable },
 ): Promise<ReceiveResult> {
   const id = randomUUIDv7();
-  const file = importFile(folder, id);
-  await mkdir(folder, { recursive: true });
+  await removeAbandoned(db, clock);
+  await db
+    .insertInto("imports")
+    .values({
+      id,
+      created_at: isoTime(clock),
+      source: anyCsv.id,
+      file_name: upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "file.csv",
+      staff_id: actor.staffId,
+      staff_name: actor.username,
+      row_count: 0,
+      state: "receiving",
+    })
+    .execute();
   try {
-    const { bytes, isUtf8 } = await store(upload.content, file);
-    if (bytes === 0) return await refuse(file, "empty");
-    const form = await detectTextForm(file, isUtf8);
-    const layout = detectLayout(await firstRecords(file, form, 25), form);
-    if (!layout) return await refuse(file, "no-head");
-    const now = isoTime(clock);
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto("imports")
-        .values({
-          id,
-          created_at: now,
-          source: layout.provider,
-          file_name: upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "file.csv",
-          staff_id: actor.staffId,
-          staff_name: actor.username,
-          row_count: 0,
-          state: "columns",
-          layout: JSON.stringify(layout),
-          file_size: bytes,
-          bytes_read: 0,
-        })
-        .execute();
-      await recordAudit(trx, now, actor, "import.uploaded", `import:${id}`);
-    });
+    const text = new IncomingText(upload.content);
+    await storeFile(db, id, text);
+    if (text.bytes === 0) throw new RefusedFile("empty");
+    const layout = await findLayout(db, id, text.isUtf8);
+    await accept(db, clock, actor, id, layout, text.bytes);
     return { ok: true, id, known: layout.provider !== anyCsv.id && !lacksColumns(layout) };
   } catch (error) {
-    await rm(file, { force: true });
-    if (error instanceof UnreadableFile) return { ok: false, reason: "unreadable" };
+    await remove(db, id);
+    if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
     throw error;
   }
 }
 
-async function refuse(file: string, reason: "empty" | "no-head"): Promise<ReceiveResult> {
-  await rm(file, { force: true });
-  return { ok: false, reason };
+async function findLayout(db: Db, id: string, isUtf8: boolean): Promise<Layout> {
+  const file = () => readFile(db, id);
+  const { value: start = new Uint8Array() } = await file().next();
+  const form = detectTextForm(start, isUtf8);
+  const records = await firstRecords(file, form, FIRST).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) throw new RefusedFile("unreadable", { cause: error });
+    throw error;
+  });
+  const layout = detectLayout(records, form);
+  if (!layout) throw new RefusedFile("no-head");
+  return layout;
 }
 
-/** Writes the bytes down and sees on the way whether they are UTF-8. */
-async function store(content: Readable, file: string) {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const seen = { bytes: 0, isUtf8: true };
-  await pipeline(
-    content,
-    async function* (pieces: AsyncIterable<Buffer>) {
-      for await (const piece of pieces) {
-        seen.bytes += piece.length;
-        if (seen.isUtf8) seen.isUtf8 = decodes(decoder, piece);
-        yield piece;
-      }
-      if (seen.isUtf8) seen.isUtf8 = decodes(decoder);
-    },
-    createWriteStream(file, { mode: 0o600 }),
-  );
-  return seen;
+const accept = (
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  layout: Layout,
+  file_size: number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("imports")
+      .set({ source: layout.provider, state: "columns", layout: JSON.stringify(layout), file_size })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);
+  });
+
+async function remove(db: Db, id: string): Promise<void> {
+  await removeFile(db, id);
+  await db.deleteFrom("imports").where("id", "=", id).execute();
 }
 
-function decodes(decoder: TextDecoder, piece?: Buffer): boolean {
-  try {
-    decoder.decode(piece, { stream: piece !== undefined });
-    return true;
-  } catch {
-    return false;
-  }
+/** What a server that died in the middle of an upload left. */
+async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - ABANDONED_AFTER).toISOString();
+  const abandoned = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "=", "receiving")
+    .where("created_at", "<", before)
+    .execute();
+  for (const { id } of abandoned) await remove(db, id);
 }

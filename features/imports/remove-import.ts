@@ -1,10 +1,10 @@
-import { rm } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
-import { removeSomeRows } from "./import-checks.ts";
-import { importFile } from "./receive-file.ts";
+import { keepPaidPledges } from "./kept-records.ts";
+import { removeSomeRows } from "./remove-rows.ts";
+import { removeFile } from "./uploaded-file.ts";
 import { importPayload } from "./write-import.ts";
 
 const SLICE = 50;
@@ -48,22 +48,27 @@ function removeSomeRecords(db: Db, importId: string): Promise<boolean> {
       .execute();
     const ids = rows.map((row) => row.id);
     if (ids.length === 0) return false;
-    await trx.deleteFrom("donation_changes").where("donation_id", "in", ids).execute();
-    await trx
+    // Money may have come in on a pledge since the import was taken back.
+    await keepPaidPledges(trx, importId, ids);
+    const removed = await trx
       .deleteFrom("donations")
       .where("id", "in", ids)
       // Not what its provider has reported at this very moment.
       .where("import_id", "=", importId)
+      .returning("id")
       .execute();
+    const gone = removed.map((row) => row.id);
+    if (gone.length > 0)
+      await trx.deleteFrom("donation_changes").where("donation_id", "in", gone).execute();
     return true;
   });
 }
 
 /** Forgets the file and the waiting rows of an import that is written: its records are what is kept. */
 export const clearImport =
-  (db: Db, folder: string) =>
+  (db: Db) =>
   async (payload: unknown): Promise<void> => {
     const { importId } = importPayload.parse(payload);
     while (await removeSomeRows(db, importId, SLICE)) await setImmediate();
-    await rm(importFile(folder, importId), { force: true });
+    await removeFile(db, importId);
   };

@@ -3,25 +3,47 @@ import { z } from "zod";
 import type { ImportRowKind } from "#db/schema.ts";
 
 const part = z.object({ rows: z.number(), cents: z.number() });
+export type TallyPart = z.output<typeof part>;
 
+const none = () => ({ rows: 0, cents: 0 });
+
+/** Rows of each kind with the sum of their amounts in cents; and what is to be known about them. */
 export const tallySchema = z.object({
   ready: part,
   possible: part,
   known: part,
   unpaid: part,
   error: part,
+  /** Of the ready rows: those that are pledges. */
+  pledges: part.default(none),
+  /** Of the ready rows: those that say the same as another row of the file. */
+  repeats: part.default(none),
+  /** Lines around the rows that are no gifts: sums, copyright. */
+  footers: z.number().default(0),
 });
 
-/** Rows of each kind, and the sum of their amounts in cents. */
-export type Tally = Record<ImportRowKind, { rows: number; cents: number }>;
+export type Tally = z.output<typeof tallySchema>;
+
+export const ROW_KINDS: readonly ImportRowKind[] = [
+  "ready",
+  "possible",
+  "known",
+  "unpaid",
+  "error",
+];
 
 export const emptyTally = (): Tally => ({
-  ready: { rows: 0, cents: 0 },
-  possible: { rows: 0, cents: 0 },
-  known: { rows: 0, cents: 0 },
-  unpaid: { rows: 0, cents: 0 },
-  error: { rows: 0, cents: 0 },
+  ...{ ready: none(), possible: none(), known: none(), unpaid: none(), error: none() },
+  ...{ pledges: none(), repeats: none(), footers: 0 },
 });
 
 export const parseTally = (text: string | null): Tally =>
   text === null ? emptyTally() : tallySchema.parse(JSON.parse(text));
+
+export const countAll = (tally: Tally): number =>
+  ROW_KINDS.reduce((sum, kind) => sum + tally[kind].rows, 0);
+
+export function addTo(part: TallyPart, cents: number | null): void {
+  part.rows += 1;
+  part.cents += cents ?? 0;
+}

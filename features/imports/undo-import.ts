@@ -4,13 +4,15 @@ import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { isBusy } from "./begin-import.ts";
+import { type Kept, keepChanged, keepPaidPledges, whatUndoKeeps } from "./kept-records.ts";
 
-export type UndoResult = { ok: true; kept: number } | { ok: false; reason: "not-done" | "busy" };
+export type UndoResult = { ok: true; kept: Kept } | { ok: false; reason: "not-done" | "busy" };
 
 /**
  * Takes a whole import back. With this statement its records are out of the books; follow-up work
- * removes them. Records that somebody has changed since stay and stand by themselves from then on,
- * unless `withChanged`. Records that the provider has reported itself belong to no import any more.
+ * removes them. Records that staff have changed since stay and stand by themselves from then on, unless
+ * `withChanged`; so do pledges on which money came in, in any case. Records that the provider has
+ * reported itself belong to no import any more. What was kept is noted with the import.
  */
 export async function undoImport(
   db: Db,
@@ -26,18 +28,17 @@ export async function undoImport(
       .set({ state: "removing", busy: 1, undone_at: now })
       .where("id", "=", id)
       .where("state", "=", "done")
-      .returning("booked_at")
+      .returning(["id", "booked_at", "row_count"])
       .executeTakeFirst();
     if (!undone) return { ok: false, reason: "not-done" };
-    const kept = withChanged
-      ? []
-      : await trx
-          .updateTable("donations")
-          .set({ import_id: null })
-          .where("import_id", "=", id)
-          .where("updated_at", ">", undone.booked_at ?? "")
-          .returning("id")
-          .execute();
+    const kept = await whatUndoKeeps(trx, undone, withChanged);
+    await keepPaidPledges(trx, id);
+    if (!withChanged) await keepChanged(trx, undone);
+    await trx
+      .updateTable("imports")
+      .set({ kept: JSON.stringify(kept) })
+      .where("id", "=", id)
+      .execute();
     await enqueueJobs(trx, now, {
       kind: "import.remove",
       payload: { importId: id },
@@ -45,7 +46,7 @@ export async function undoImport(
     });
     await recordAudit(trx, now, actor, "import.undone", `import:${id}`);
     await moneyChanged(trx);
-    return { ok: true, kept: kept.length };
+    return { ok: true, kept };
   });
   return undo.catch(async (error: unknown) => {
     if (await isBusy(db)) return { ok: false, reason: "busy" };

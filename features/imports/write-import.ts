@@ -70,8 +70,8 @@ async function writeSlice(
     .columns([
       ...["id", "created_at", "received_at", "status_at"],
       ...["first_name", "last_name", "email", "phone", "amount_cents", "donation_type"],
-      ...["city", "state", "notes", "external_id"],
-      ...["status", "source", "currency", "updated_at", "import_id", "is_test"],
+      ...["city", "state", "notes", "external_id", "status", "confirmed_at", "pledge_months"],
+      ...["source", "currency", "updated_at", "import_id", "is_test"],
     ] as never)
     .expression(
       (eb) =>
@@ -85,9 +85,13 @@ async function writeSlice(
             "received_at as status_at",
           ])
           .select(["first_name", "last_name", "email", "phone", "amount_cents", "donation_type"])
-          .select(["city", "state", "notes", "external_id"])
+          .select(["city", "state", "notes", "external_id", "status"])
           .select([
-            sql.lit("received").as("status"),
+            // As with pledges entered by hand: staff have them before them.
+            sql<string | null>`case when status = 'pledged' then cast(${booked_at} as text) end`.as(
+              "confirmed_at",
+            ),
+            sql<number | null>`case when status = 'pledged' then 1 end`.as("pledge_months"),
             sql<string>`cast(${source} as text)`.as("source"),
             sql.lit("USD").as("currency"),
             sql<string>`cast(${booked_at} as text)`.as("updated_at"),
@@ -101,15 +105,17 @@ async function writeSlice(
     )
     // Reported by its provider in the meantime, or written by this very import before it was cut off.
     .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
-    .returning("amount_cents")
+    .returning(["amount_cents", "status"])
     .execute();
-  const cents = written.reduce((sum, row) => sum + row.amount_cents, 0);
+  const sumOf = (status: string) =>
+    written.reduce((sum, row) => sum + (row.status === status ? row.amount_cents : 0), 0);
   await trx
     .updateTable("imports")
     .set((eb) => ({
       booked_line: last,
       row_count: eb("row_count", "+", written.length),
-      amount_cents: eb(eb.fn.coalesce("amount_cents", eb.lit(0)), "+", cents),
+      amount_cents: eb(eb.fn.coalesce("amount_cents", eb.lit(0)), "+", sumOf("received")),
+      pledged_cents: eb(eb.fn.coalesce("pledged_cents", eb.lit(0)), "+", sumOf("pledged")),
     }))
     .where("id", "=", id)
     .execute();

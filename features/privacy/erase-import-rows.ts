@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { NOBODY } from "./erase-donation.ts";
-import type { ForgetFile } from "./erase-person.ts";
 import type { PersonRecords } from "./find-person.ts";
 
 /**
@@ -11,7 +10,6 @@ import type { PersonRecords } from "./find-person.ts";
 export async function eraseImportRows(
   trx: DbOrTransaction,
   { importRows, donations }: PersonRecords,
-  forgetFile: ForgetFile,
 ): Promise<string[]> {
   const written = await trx
     .selectFrom("import_rows")
@@ -26,6 +24,7 @@ export async function eraseImportRows(
       .where("line", "=", line)
       .execute();
   const imports = [...new Set(importRows.map(({ import_id }) => import_id))];
-  for (const importId of imports) await forgetFile(importId);
+  if (imports.length > 0)
+    await trx.deleteFrom("import_files").where("import_id", "in", imports).execute();
   return imports;
 }

@@ -7,9 +7,6 @@ import { eraseDonation } from "./erase-donation.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
-/** Removes the uploaded file of an import, if it is still there. */
-export type ForgetFile = (importId: string) => Promise<void>;
-
 /**
  * Makes the person behind a mail address unrecognisable, in one transaction: gifts keep amount, date,
  * type and the reporter's id for the books and lose everything else, also in the reports they came
@@ -22,7 +19,6 @@ export async function erasePerson(
   clock: Clock,
   actor: Actor,
   email: string,
-  forgetFile: ForgetFile,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
@@ -42,7 +38,7 @@ export async function erasePerson(
       await trx.updateTable("gift_events").set({ body: "{}" }).where("id", "=", id).execute();
       await written(`report:${id}`);
     }
-    for (const importId of await eraseImportRows(trx, person, forgetFile))
+    for (const importId of await eraseImportRows(trx, person))
       await written(`import:${importId}`);
     return person;
   });

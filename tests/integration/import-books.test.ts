@@ -21,7 +21,7 @@ const donorboxFile = (gifts: number, prefix = "") =>
     ...Array.from(
       { length: gifts },
       (_, i) =>
-        `${prefix}${i},Ada,Number ${i},donor${i}@example.org,25.00,USD,02/10/2026 08:30 AM,paid`,
+        `${prefix}${i},Ada,Number ${i},donor${i}@example.org,25.00,USD,02/20/2026 08:30 AM,paid`,
     ),
   ].join("\r\n");
 
@@ -30,7 +30,7 @@ const reportOf = (externalId: string): GiftReport => ({
   status: "received",
   amountCents: 2_500,
   currency: "USD",
-  receivedAt: "2026-02-10T15:30:00.000Z",
+  receivedAt: "2026-02-20T15:30:00.000Z",
   donationType: "One-time",
   firstName: "Ada",
   lastName: "Larkspur",
@@ -103,7 +103,7 @@ describe.each(databases)("the books and imports on %s", (database) => {
       { ...reportOf("w1"), email: "OTIS@example.org", amountCents: 4_000 },
       context,
     );
-    const file = `Date,Name,Email,Amount\r\n2/10/2026,Otis B,otis@example.org,40\r\n2/10/2026,Otis B,otis@example.org,41`;
+    const file = `Date,Name,Email,Amount\r\n2/20/2026,Otis B,otis@example.org,40\r\n2/20/2026,Otis B,otis@example.org,41`;
     const path = (await upload(site, cookie, "list.csv", file)).replace("/columns", "");
     await act(site, cookie, `${path}/columns`, {
       provider: "csv",

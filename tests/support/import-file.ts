@@ -63,10 +63,12 @@ export const findImport = (site: TestSite, path: string) =>
     .where("id", "=", path.split("/").at(-1) ?? "")
     .executeTakeFirstOrThrow();
 
+const KINDS = ["ready", "possible", "known", "unpaid", "error"];
+
 /** How many rows of each kind were found. */
 export const rowsOf = ({ tally }: { tally: string | null }) =>
   Object.fromEntries(
-    Object.entries(JSON.parse(tally ?? "{}") as Record<string, { rows: number }>).map(
-      ([kind, part]) => [kind, part.rows],
-    ),
+    Object.entries(JSON.parse(tally ?? "{}") as Record<string, { rows: number }>)
+      .filter(([kind]) => KINDS.includes(kind))
+      .map(([kind, part]) => [kind, part.rows]),
   );

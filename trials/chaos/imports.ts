@@ -16,7 +16,7 @@ const fileOf = (key: string) =>
     "Donation ID,Donor's First Name,Donor's Last Name,Amount,Donated At,Status",
     ...Array.from(
       { length: ROWS },
-      (_, row) => `${recordId(key, row)},Ada,Larkspur,25.00,02/10/2026,paid`,
+      (_, row) => `${recordId(key, row)},Ada,Larkspur,25.00,02/20/2026,paid`,
     ),
   ].join("\n");
 

@@ -4,7 +4,8 @@ import { importsPage, columnsPage as words } from "#content/staff-import.ts";
 import { changeLayout } from "#features/imports/change-layout.ts";
 import { allFileProviders } from "#features/imports/file-providers.ts";
 import { findImport } from "#features/imports/find-imports.ts";
-import { IMPORT_FIELDS, NEEDED_FIELDS } from "#features/imports/import-field.ts";
+import { IMPORT_FIELDS } from "#features/imports/import-field.ts";
+import { neededFields } from "#features/imports/layout.ts";
 import { servicesContext } from "../../../context.ts";
 import { notHere, requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/columns";
@@ -14,11 +15,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} ·
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireStaff(context, "import");
-  const found = await findImport(context.get(servicesContext).db, params.id);
+  const { db, clock } = context.get(servicesContext);
+  const found = await findImport(db, clock, params.id);
   if (!found?.layout) throw notHere(refusals.missing.text);
   const { id, file_name, layout } = found;
   const providers = allFileProviders.map((provider) => ({ id: provider.id, name: provider.name }));
-  return { id, file_name, layout, providers };
+  return { id, file_name, layout, providers, needed: neededFields(layout.provider) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -26,21 +28,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, imports } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const choices = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, textField(form, field)]));
+  const dateOrder = textField(form, "dateOrder");
   const result = await changeLayout(
-    db,
-    clock,
-    actor,
-    params.id,
-    textField(form, "provider"),
-    choices,
+    ...([db, clock, actor, params.id, textField(form, "provider")] as const),
+    new Map(IMPORT_FIELDS.map((field) => [field, choices[field] ?? ""])),
+    dateOrder,
   );
-  if (!result.ok) return data({ problem: words.problems[result.reason], choices }, { status: 400 });
+  if (!result.ok)
+    return data({ problem: words.problems[result.reason], choices, dateOrder }, { status: 400 });
   await imports.start(params.id);
   return redirect(`/admin/import/${params.id}`, 303);
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { file_name, layout, providers } = loaderData;
+  const { file_name, layout, providers, needed } = loaderData;
   const choices = layout.headers.map((header, at) => ({
     value: at,
     name: header || words.unnamed(at + 1),
@@ -74,7 +75,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             <label key={field}>
               <span className="field-label">
                 {words.fields[field]}
-                {NEEDED_FIELDS.includes(field) && (
+                {needed.includes(field) && (
                   <span className="font-normal text-iron"> ({words.needed})</span>
                 )}
               </span>
@@ -88,6 +89,20 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
               </select>
             </label>
           ))}
+          <label>
+            <span className="field-label">{words.dateOrder}</span>
+            <select
+              name="dateOrder"
+              defaultValue={actionData?.dateOrder ?? layout.dateOrder ?? ""}
+              className="field-input"
+            >
+              {Object.entries(words.dateOrders).map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
           <div className="columns-provider">
             <button type="submit" className="button">
               {words.save}

@@ -5,12 +5,10 @@ import { importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
 import type { WaitingRow } from "#features/imports/find-imports.ts";
-import type { Tally } from "#features/imports/tally.ts";
+import { countAll, ROW_KINDS as KINDS, type Tally } from "#features/imports/tally.ts";
 import { formatCents } from "../donations/donation-status.ts";
 import { ImportSection } from "./import-section.tsx";
 import { RowMark } from "./row-mark.tsx";
-
-const KINDS: ImportRowKind[] = ["ready", "possible", "known", "unpaid", "error"];
 
 /** What a file holds and what importing it would do, before anything is written. */
 export function ImportPreview({
@@ -53,6 +51,7 @@ export function ImportPreview({
             </div>
           ))}
         </dl>
+        <PreviewNotes tally={tally} />
         {sections
           .filter(({ rows }) => rows.length > 0)
           .map(({ kind, rows }) => (
@@ -66,7 +65,7 @@ export function ImportPreview({
 
 /** The kinds as parts of one bar, to scale. */
 function Shares({ tally }: { tally: Tally }) {
-  const all = KINDS.reduce((sum, kind) => sum + tally[kind].rows, 0);
+  const all = countAll(tally);
   let x = 0;
   return (
     <svg
@@ -96,12 +95,13 @@ function WhatHappens({
   figure: { records: number; raised: number; pledged: number };
   phase: (raised: number) => string;
 }) {
-  const { ready, possible } = tally;
-  const after = figure.raised + ready.cents / 100;
+  const { ready, possible, pledges } = tally;
+  const after = figure.raised + (ready.cents - pledges.cents) / 100;
+  const pledgedAfter = figure.pledged + pledges.cents / 100;
   const lines = [
     [words.records, count(figure.records), count(figure.records + ready.rows)],
     [words.raised, formatDollars(figure.raised), formatDollars(after)],
-    [words.pledged, formatDollars(figure.pledged), formatDollars(figure.pledged)],
+    [words.pledged, formatDollars(figure.pledged), formatDollars(pledgedAfter)],
     [phases[0].name, phase(figure.raised), phase(after)],
   ] as const;
   return (
@@ -138,10 +138,10 @@ function WhatHappens({
         )}
         {ready.rows + possible.rows > 0 ? (
           <button type="submit" name="intent" value="import" className="button">
-            {words.importThem(ready.rows)}
+            {words.importThem(ready.rows - pledges.rows, pledges.rows)}
           </button>
         ) : (
-          <p>{words.nothing}</p>
+          <p>{whyNothing(tally)}</p>
         )}
         {ready.rows > 0 && <p className="text-small">{words.allOrNone(ready.rows)}</p>}
         <Link to={`/admin/import/${id}/columns`} className="button-quiet justify-center">
@@ -162,6 +162,34 @@ function WhatHappens({
       </div>
     </aside>
   );
+}
+
+/** What is to be known about the rows beyond their number. */
+function PreviewNotes({ tally: { pledges, repeats, footers } }: { tally: Tally }) {
+  const notes = [
+    pledges.rows > 0 && words.pledges(pledges.rows, formatCents(pledges.cents)),
+    repeats.rows > 0 && words.repeats(repeats.rows),
+    footers > 0 && words.footers(footers),
+  ].filter((note) => note !== false);
+  return (
+    notes.length > 0 && (
+      <ul className="my-4 grid max-w-measure gap-2 text-small">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** Why no row of a file is ready: none there, none right, or none new. */
+function whyNothing(tally: Tally): string {
+  const { known, unpaid, error } = tally;
+  const all = countAll(tally);
+  if (all === 0) return words.noRows;
+  if (error.rows === all) return words.onlyErrors(all);
+  if (known.rows === all) return words.nothing;
+  return words.noneReady(known.rows, unpaid.rows, error.rows);
 }
 
 const count = (number: number) => number.toLocaleString("en-US");

@@ -7,8 +7,8 @@ import { SECOND } from "#ports/clock.ts";
 const MOVING = new Set(["checking", "writing", "removing"]);
 
 /** How far an import is, looked at every second; also what to do when its file waits or is no use. */
-export function ImportProgress({ given, stalled }: { given: ImportDetail; stalled: boolean }) {
-  const { id, state, problem } = given;
+export function ImportProgress({ given }: { given: ImportDetail }) {
+  const { id, state, problem, stalled } = given;
   const { revalidate, state: asking } = useRevalidator();
   const isMoving = MOVING.has(state) && !stalled;
   useEffect(() => {
@@ -42,6 +42,7 @@ export function ImportProgress({ given, stalled }: { given: ImportDetail; stalle
         </>
       )}
       {(problem || stalled) && <p role="alert">{problem ?? words.stalled}</p>}
+      {state === "receiving" && <p>{words.receivingNote}</p>}
       {!isMoving && (
         <Form method="post" className="flex flex-wrap items-center gap-4">
           {(stalled || state === "failed") && (
@@ -49,9 +50,11 @@ export function ImportProgress({ given, stalled }: { given: ImportDetail; stalle
               {words.readAgain}
             </button>
           )}
-          <Link to={`/admin/import/${id}/columns`} className="button-quiet">
-            {state === "columns" ? words.nameColumns : words.changeColumns}
-          </Link>
+          {state !== "receiving" && (
+            <Link to={`/admin/import/${id}/columns`} className="button-quiet">
+              {state === "columns" ? words.nameColumns : words.changeColumns}
+            </Link>
+          )}
           <button type="submit" name="intent" value="cancel" className="text-link">
             {words.cancel}
           </button>

@@ -5,13 +5,18 @@ import { importsPage, importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { readPhase } from "#features/fundraising/phase-share.ts";
 import { beginImport } from "#features/imports/begin-import.ts";
-import { changedRecords, findImport, waitingRows } from "#features/imports/find-imports.ts";
+import { chooseDateOrder } from "#features/imports/change-layout.ts";
+import { findImport, waitingRows } from "#features/imports/find-imports.ts";
 import { countRecords } from "#features/imports/forecast.ts";
+import { forgetImport } from "#features/imports/forget-import.ts";
+import { keptRecords } from "#features/imports/kept-records.ts";
+import { countAll } from "#features/imports/tally.ts";
 import { undoImport } from "#features/imports/undo-import.ts";
 import { servicesContext } from "../../../context.ts";
 import type { Services } from "../../../services.ts";
 import { notHere, requireStaff, textField } from "../staff.ts";
 import type { Route } from "./+types/import";
+import { DateQuestion } from "./date-question.tsx";
 import { ImportHead } from "./import-head.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
@@ -26,7 +31,7 @@ const SECTIONS: ImportRowKind[] = ["error", "possible", "known", "unpaid", "read
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireStaff(context, "import");
-  const found = await findImport(services.db, params.id);
+  const found = await findImport(services.db, services.clock, params.id);
   if (!found) throw notHere(refusals.missing.text);
   const show = url.searchParams.get("show");
   const rows = await Promise.all(
@@ -35,10 +40,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       rows: await waitingRows(services.db, params.id, kind, show === kind ? MANY : FEW),
     })),
   );
-  const isHere = services.imports.isUnderWay(params.id);
-  const changed = found.changed > 0 ? await changedRecords(services.db, params.id, FEW) : [];
+  const kept = await keptRecords(services.db, found.kept.ids, FEW);
   const figure = found.state === "ready" ? await readFigure(services) : null;
-  return { import: found, rows, changed, figure, stalled: found.state === "checking" && !isHere };
+  return { import: found, rows, kept, figure };
 }
 
 async function readFigure({ db, progress }: Services) {
@@ -71,8 +75,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "read-again":
       await imports.start(id);
       break;
+    case "dates":
+      if (await chooseDateOrder(db, clock, actor, id, textField(form, "order")))
+        await imports.start(id);
+      break;
     case "cancel":
-      await imports.forget(id, actor);
+      await forgetImport(db, clock, actor, id);
       return redirect("/admin/import", 303);
     default:
       return data({ problem: "Unknown intent" }, { status: 400 });
@@ -80,22 +88,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`/admin/import/${id}`, 303);
 }
 
-const STEPS = { columns: 2, checking: 3, failed: 3, ready: 3, writing: 4 } as const;
+const STEPS = {
+  receiving: 1,
+  columns: 2,
+  dates: 2,
+  checking: 3,
+  failed: 3,
+  ready: 3,
+  writing: 4,
+} as const;
 const HEADINGS = { ...words, ready: words.preview };
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { import: given, rows, figure, changed, stalled } = loaderData;
+  const { import: given, rows, figure, kept } = loaderData;
   const { state, file_name, layout, tally, fileSize, id } = given;
   const step = state in STEPS ? STEPS[state as keyof typeof STEPS] : 5;
-  const allRows = Object.values(tally).reduce((sum, part) => sum + part.rows, 0);
   const used = Object.keys(layout?.columns ?? {}).length;
   const head = (
     <ImportHead step={step} heading={HEADINGS[state]}>
       <p>
         <strong className="break-all">{file_name}</strong>
-        {` · ${words.rows(allRows)} · ${readSize(fileSize)} · `}
+        {` · ${words.rows(countAll(tally))} · ${readSize(fileSize)} · `}
         {words.readAs(given.provider, used, layout?.headers.length ?? 0)}
       </p>
+      {layout?.readOrder === "day-first" && <p>{words.dayFirst}</p>}
       {actionData?.problem && (
         <p role="alert" className="field-error">
           {actionData.problem}
@@ -118,10 +134,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     <div className="import-page">
       <div>
         {head}
-        {state === "done" || state === "undone" ? (
-          <ImportResult given={given} changed={changed} />
+        {state === "dates" && layout?.openDate ? (
+          <DateQuestion id={id} openDate={layout.openDate} />
+        ) : state === "done" || state === "undone" ? (
+          <ImportResult given={given} records={kept} />
         ) : (
-          <ImportProgress given={given} stalled={stalled} />
+          <ImportProgress given={given} />
         )}
       </div>
     </div>

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${des
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "import");
-  const problem = words.problems[url.searchParams.get("problem") ?? ""] ?? null;
+  const problem = words.problems.get(url.searchParams.get("problem") ?? "") ?? null;
   return { problem, imports: await listImports(context.get(servicesContext).db) };
 }
 
@@ -36,7 +36,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
             <input
               type="file"
               name="file"
-              accept=".csv,.tsv,.txt,text/csv"
+              accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
               required
               aria-describedby={problem ? "upload-problem" : undefined}
               className="field-input"

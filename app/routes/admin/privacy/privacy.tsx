@@ -25,7 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `intent` "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, imports } = context.get(servicesContext);
+  const { db, clock } = context.get(servicesContext);
   const { actor } = requireStaff(context, "privacy");
   const form = await request.formData().catch(() => new FormData());
   const email = textField(form, "email").trim();
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { email, counts: isEmpty(person) ? null : counts, unread };
     }
     case "erase":
-      await erasePerson(db, clock, actor, email, imports.forgetFile);
+      await erasePerson(db, clock, actor, email);
       return redirect("/admin/privacy?notice=person-erased", 303);
     default:
       throw data("Unknown intent", { status: 400 });
