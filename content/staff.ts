@@ -96,6 +96,7 @@ export const contactStates = [
 
 export const contactsPage = {
   search: "Name, email, phone or message",
+  waiting: "Waiting (new, in progress)",
   from: "From",
   to: "To",
   state: "State",
@@ -129,7 +130,7 @@ export const donationChoices = [
 ] as const;
 
 export const donationsPage = {
-  search: "Name, email, note or amount",
+  search: "Name, email, phone, city, transaction, note or amount",
   from: "From",
   to: "To",
   type: "Type",
@@ -137,7 +138,6 @@ export const donationsPage = {
   source: "Source",
   min: "From $",
   max: "To $",
-  any: "Any",
   test: "Test",
   removeTests: (gifts: number) => `Remove ${gifts.toLocaleString("en-US")} test gifts`,
   confirm: "Confirm this pledge",
@@ -168,6 +168,7 @@ export const desk = {
   sessions: "Sessions",
   back: "Back to the desk",
   exportCsv: "Export to CSV",
+  exportReadable: "Readable export",
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",

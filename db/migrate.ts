@@ -10,6 +10,7 @@ import * as desk from "./migrations/0007-desk.ts";
 import * as retention from "./migrations/0008-retention.ts";
 import * as claims from "./migrations/0009-claims.ts";
 import * as sessionAddress from "./migrations/0009-session-address.ts";
+import * as searchText from "./migrations/0014-search-text.ts";
 import type { Db } from "./schema.ts";
 
 /** Every migration there has ever been, in order. Names are kept by databases: never rename one. */
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0008-retention": retention,
   "0009-claims": claims,
   "0009-session-address": sessionAddress,
+  "0014-search-text": searchText,
 };
 
 /**

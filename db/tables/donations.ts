@@ -39,6 +39,8 @@ export interface DonationTable {
   pledge_months: number | null;
   /** Set when the person behind it was made unrecognisable; nobody's report brings them back. */
   erased_at: Generated<string | null>;
+  /** What a search looks through; the database writes it (migration 0014). */
+  search_text: Generated<string>;
 }
 
 export type DonationAction = "entered" | "corrected" | "confirmed" | "voided" | "payment";

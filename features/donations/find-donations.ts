@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, DonationStatus } from "#db/schema.ts";
+import { isSoonMet, pageWithin } from "#ports/paging.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
 
@@ -33,6 +34,8 @@ export interface DonationPage {
   /** Over everything that fits the filter, without what is voided. */
   sums: StatusSum[];
   total: number;
+  /** The page that the rows are: the last where one beyond it was asked for. */
+  page: number;
   /** How many there are without any filter, voided ones included. */
   all: number;
   /** Gifts of the test provider, whatever the filter. */
@@ -78,31 +81,43 @@ export async function findDonations(
   perPage: number,
 ): Promise<DonationPage> {
   const matching = matchingDonations(db, filter, timeZone);
-  const [{ rows, sums }, all, tests, types, sources] = await Promise.all([
-    filter.q ? searchOnce(db, matching, filter, perPage) : lookUp(matching, filter, perPage),
+  const [found, all, tests, types, sources] = await Promise.all([
+    filter.q ? search(db, matching, filter, perPage) : lookUp(matching, filter, perPage),
     countAll(db),
     countTests(db),
     valuesOf(db, "donation_type"),
     valuesOf(db, "source"),
   ]);
-  const total = sums.reduce((sum, { count }) => sum + count, 0);
-  return { rows, sums, total, all, tests, types, sources };
+  return { ...found, total: totalOf(found.sums), all, tests, types, sources };
 }
 
-type Found = Pick<DonationPage, "rows" | "sums">;
+type Found = Pick<DonationPage, "rows" | "sums" | "page">;
 
 /** Page and sums each by an index of their own. */
-async function lookUp(matching: DonationQuery, filter: DonationFilter, perPage: number) {
+async function lookUp(
+  matching: DonationQuery,
+  filter: DonationFilter,
+  perPage: number,
+): Promise<Found> {
   const [rows, sums] = await Promise.all([
     rowsOfPage(matching, filter, perPage).execute(),
-    matching
-      .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
-      .select((eb) => eb.fn.sum<number | string>("amount_cents").as("cents"))
-      .groupBy("status")
-      .execute(),
+    sumsOf(matching),
   ]);
-  return { rows, sums: sums.map(withNumbers) } satisfies Found;
+  const page = pageWithin(filter.page, totalOf(sums), perPage);
+  if (page === filter.page) return { rows, sums, page };
+  return { rows: await rowsOfPage(matching, { ...filter, page }, perPage).execute(), sums, page };
 }
+
+const sumsOf = async (matching: DonationQuery): Promise<StatusSum[]> => {
+  const sums = await matching
+    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .select((eb) => eb.fn.sum<number | string>("amount_cents").as("cents"))
+    .groupBy("status")
+    .execute();
+  return sums.map(withNumbers);
+};
+
+const totalOf = (sums: readonly StatusSum[]) => sums.reduce((sum, { count }) => sum + count, 0);
 
 /** The rows of a page by the index of its order: as quick with a million records as with a few. */
 export const rowsOfPage = (
@@ -118,48 +133,49 @@ export const rowsOfPage = (
     .limit(perPage)
     .offset((page - 1) * perPage);
 
-interface SearchLine {
-  /** A sum of this status, or else the id of a row of the page. */
-  status: DonationStatus | null;
-  count: number;
-  cents: number | string;
-  id: string;
+/**
+ * A search reads every record to count what it finds. Where it finds much, the rows of a page are soon
+ * met in their order; where it finds little, all of it is gathered and put in order.
+ */
+async function search(
+  db: Db,
+  matching: DonationQuery,
+  filter: DonationFilter,
+  perPage: number,
+): Promise<Found> {
+  const sums = await sumsOf(matching);
+  const total = totalOf(sums);
+  const page = pageWithin(filter.page, total, perPage);
+  if (total === 0) return { rows: [], sums, page };
+  const shown = { ...filter, page };
+  const rows = isSoonMet(total, page, perPage)
+    ? rowsOfPage(inForce(matching, filter), shown, perPage)
+    : rowsGathered(db, matching, shown, perPage);
+  return { rows: await rows.execute(), sums, page };
 }
 
-/** A search has to read every record, so it does it once: page and sums come from what it found. */
-async function searchOnce(
+/** Said as the indices of the orders say it (migration 0007). */
+const inForce = (matching: DonationQuery, { status }: DonationFilter) =>
+  status === "voided" ? matching : matching.where("voided_at", "is", null);
+
+const rowsGathered = (
   db: Db,
   matching: DonationQuery,
   { sort, order, page }: DonationFilter,
   perPage: number,
-) {
-  const column = sql.ref(SORT_COLUMNS[sort]);
-  const found = matching
-    .select(["id", "created_at", "status", "amount_cents"])
-    .select(sql`${column}`.as("sorted"));
-  const direction = sql.raw(order);
-  const { rows: lines } = await sql<SearchLine>`
-    with found as materialized ${found}
-    select status, count(*) as count, sum(amount_cents) as cents, '' as id from found group by status
-    union all
-    select null, 0, 0, id from (
-      select id from found order by sorted ${direction}, created_at ${direction}, id ${direction}
-      limit ${perPage} offset ${(page - 1) * perPage}
-    ) as page`.execute(db);
-  const ids = lines.filter((line) => line.status === null).map((line) => line.id);
-  const rows = await db
-    .selectFrom("donations")
+) =>
+  db
+    .with(
+      (cte) => cte("found").materialized(),
+      () => matching.select(ROW_COLUMNS),
+    )
+    .selectFrom("found")
     .select(ROW_COLUMNS)
-    .where("id", "in", ids.length > 0 ? ids : [""])
-    .execute();
-  const place = new Map(ids.map((id, at) => [id, at]));
-  return {
-    rows: rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-    sums: lines.flatMap((line) =>
-      line.status ? [withNumbers({ ...line, status: line.status })] : [],
-    ),
-  } satisfies Found;
-}
+    .orderBy(SORT_COLUMNS[sort], order)
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
 
 /** PostgreSQL sums bigint as numeric, which arrives as text. */
 const withNumbers = ({

@@ -60,6 +60,11 @@ describe.each(databases)("the contacts desk on %s", (database) => {
   test.each([
     ["", ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"]],
     ["?q=FENN", ["Tobias Fenn"]],
+    ["?q=f%C3%A9nn", ["Tobias Fenn"]],
+    ["?q=(970)+5550127", ["Tobias Fenn"]],
+    ["?q=fenn+trailer", ["Tobias Fenn"]],
+    ["?state=waiting", ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"]],
+    ["?page=999&sort=name", ["Tobias Fenn", "June 100% Maddox", "Ada Larkspur"]],
     ["?q=trailer", ["Tobias Fenn", "Ada Larkspur"]],
     ["?q=100%25", ["June 100% Maddox"]],
     ["?q=question_", ["June 100% Maddox"]],

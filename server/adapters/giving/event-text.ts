@@ -1,16 +1,12 @@
-/** Text from a provider, as every database can hold it: no NUL, no half characters, not endless. */
-export function eventText(value: string | number | null | undefined, max = 500): string {
-  return String(value ?? "")
+/** Text from a provider, as every database can hold it: no NUL, no half characters. The domain bounds it. */
+export const eventText = (value: string | number | null | undefined): string =>
+  String(value ?? "")
     .toWellFormed()
     .replaceAll("\0", "")
-    .trim()
-    .slice(0, max)
-    .toWellFormed();
-}
+    .trim();
 
 /** The same, null when nothing is left. */
-export const optionalText = (value: string | number | null | undefined, max?: number) =>
-  eventText(value, max) || null;
+export const optionalText = (value: string | number | null | undefined) => eventText(value) || null;
 
 /** ISO UTC of whatever date a provider writes; null when it is none. */
 export function eventTime(value: string | null | undefined): string | null {
