@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { filterWords } from "#content/records.ts";
 import { TEXT_LIMITS } from "#ports/text-limits.ts";
 
@@ -60,10 +60,7 @@ function FilterRange({ from, to, error, type }: FilterRangeProps & { type: "date
   return (
     <div className="filter-range">
       {[from, to].map((field) => (
-        <label key={field.name} className="filter-cell" data-on={field.value !== ""}>
-          <span className="filter-label">{field.label}</span>
-          <RangeInput {...field} type={type} described={described} />
-        </label>
+        <RangeInput key={field.name} {...field} type={type} described={described} />
       ))}
       <p id={id} role="status" className="filter-error">
         {error}
@@ -76,19 +73,26 @@ type Described = { "aria-invalid"?: true; "aria-describedby"?: string };
 
 function RangeInput({
   name,
+  label,
   value,
   type,
   described,
-}: RangeField & { type: "date" | "text"; described: Described }): ReactNode {
+}: RangeField & { type: "date" | "text"; described: Described }) {
   const input = { name, defaultValue: value, ...described };
-  if (type === "date") return <input type="date" className="filter-value" {...input} />;
   return (
-    <input
-      inputMode="decimal"
-      maxLength={TEXT_LIMITS.amount}
-      placeholder={filterWords.any}
-      className="filter-value w-20"
-      {...input}
-    />
+    <label className="filter-cell" data-on={value !== ""}>
+      <span className="filter-label">{label}</span>
+      {type === "date" ? (
+        <input type="date" className="filter-value" {...input} />
+      ) : (
+        <input
+          inputMode="decimal"
+          maxLength={TEXT_LIMITS.amount}
+          placeholder={filterWords.any}
+          className="filter-value w-20"
+          {...input}
+        />
+      )}
+    </label>
   );
 }
