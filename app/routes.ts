@@ -56,7 +56,7 @@ export default [
       route("admin/import/:id/columns", "routes/admin/import/columns.tsx"),
       route("admin/accounts", "routes/admin/accounts.tsx"),
       route("admin/privacy", "routes/admin/privacy/privacy.tsx"),
-      route("admin/audit", "routes/admin/audit.tsx"),
+      route("admin/audit", "routes/admin/audit/audit.tsx"),
       route("admin/newsletter", "routes/admin/newsletter.tsx"),
       route("admin/jobs", "routes/admin/jobs.tsx"),
     ]),

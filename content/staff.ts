@@ -76,6 +76,22 @@ export const auditPage = {
   heading: "Audit log",
   columns: ["When", "Who", "What", "Record", "From"],
   older: "Older entries",
+  who: "Who",
+  whoHint: "Name of an account",
+  what: "What",
+  from: "From",
+  to: "To",
+  none: "No entry fits these filters.",
+  records: {
+    donation: "Donation",
+    contact: "Message",
+    import: "Import",
+    account: "Account",
+    donations: "Donations",
+    contacts: "Contact Submissions",
+    newsletter: "Newsletter",
+    jobs: "Delivery queue",
+  },
 } as const;
 
 export const sessionDialog = {

@@ -81,7 +81,9 @@ async function withNotes(db: Db, contacts: Contact[], timeZone: string) {
   return contacts.map((contact) => ({
     ...contact,
     notes: (byContact.get(contact.id) ?? [])
-      .map(({ created_at, author, text }) => `${zonedTime(created_at, timeZone)} ${author}: ${text}`)
+      .map(
+        ({ created_at, author, text }) => `${zonedTime(created_at, timeZone)} ${author}: ${text}`,
+      )
       .join("\n"),
   }));
 }

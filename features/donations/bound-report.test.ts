@@ -28,7 +28,16 @@ test("an ordinary report stays as it is", () => {
 });
 
 test("every text that is too long is cut, and the money stays", () => {
-  const texts = ["donationType", "firstName", "lastName", "email", "phone", "city", "state", "notes"];
+  const texts = [
+    "donationType",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "city",
+    "state",
+    "notes",
+  ];
   const long = { ...gift, ...Object.fromEntries(texts.map((name) => [name, LONG])) };
   const bound = boundEvent({ ...event, type: LONG, gift: long });
   expect(bound.type).toHaveLength(TEXT_LIMITS.eventType);

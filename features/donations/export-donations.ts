@@ -1,9 +1,9 @@
 import type { Db } from "#db/schema.ts";
 import { BATCH, inBatches, type Mark, olderThan } from "#features/export/batches.ts";
 import { type CsvValue, csvStream } from "#features/export/csv.ts";
+import { decimalOf } from "./decimal-amount.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { ROW_COLUMNS } from "./find-donations.ts";
-import { decimalOf } from "./decimal-amount.ts";
 import { matchingDonations } from "./match-donations.ts";
 
 const SELECTED = [...ROW_COLUMNS, "source", "external_id", "currency", "received_at"] as const;

@@ -187,6 +187,37 @@ describe.each(databases)("the contacts desk on %s", (database) => {
     expect(exports).toEqual([{ subject: "contacts?from=2026-03-02" }]);
   });
 
+  test("the readable export tells who has a message and what was noted", async () => {
+    const { site, cookie } = await openWithMessages(database);
+    const id = await idOf(site, "Tobias Fenn");
+    const handled = { intent: "handle", id, state: "in_progress", assignee: "me" };
+    await site.post("/admin/contacts", form(handled), { cookie });
+    for (const text of ["Called him", "He comes on Monday"])
+      await site.post("/admin/contacts", form({ intent: "note", id, text }), { cookie });
+    const file = await site.get("/admin/contacts/export/readable?state=in_progress", { cookie });
+    expect(file.headers.get("content-disposition")).toBe(
+      'attachment; filename="contacts-readable-2026-03-03.csv"',
+    );
+    const [head, ...lines] = (await file.text()).trimEnd().split("\r\n");
+    expect(head).toBe(
+      '"Date","Name","Email","Phone","Subject","Message","Handling","In hand of","Private notes","Record ID"',
+    );
+    expect(lines).toEqual([
+      `"2026-03-02 05:00 MST","Tobias Fenn","t.fenn@example.org","+1 970 555 0127","Donations","May I give a horse trailer?","In progress","admin","2026-03-03 05:00 MST admin: Called him\n2026-03-03 05:00 MST admin: He comes on Monday","${id}"`,
+    ]);
+  });
+
+  test("the overview opens exactly the messages that it counts", async () => {
+    const { site, cookie } = await openWithMessages(database);
+    const id = await idOf(site, "Ada Larkspur");
+    const answered = { intent: "handle", id, state: "answered", assignee: "" };
+    await site.post("/admin/contacts", form(answered), { cookie });
+    const html = await (await site.get("/admin/overview", { cookie })).text();
+    const [, address = "", count] = /href="([^"]+)"[^>]*>Open all (\d+)</.exec(html) ?? [];
+    expect(count).toBe("2");
+    expect(await textOf(await site.get(address, { cookie }))).toContain("2 of 3 records");
+  });
+
   test("without a session the export is refused", async () => {
     const site = await openTestSite(database);
     const response = await site.get("/admin/contacts/export");

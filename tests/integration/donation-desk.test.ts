@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { FOLDED_LETTERS, foldText, PHONE_MARKS } from "#db/fold-text.ts";
 import type { DonationStatus } from "#db/schema.ts";
@@ -156,7 +157,7 @@ describe.each(databases)("the donations desk on %s", (database) => {
     const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted'`;
     const id = await addGift(site, "2026-02-01T12:00:00.000Z", {
       notes,
-      phone: PHONE_MARKS + "12",
+      phone: `${PHONE_MARKS}12`,
     });
     const { search_text } = await site.services.db
       .selectFrom("donations")
@@ -295,6 +296,45 @@ describe.each(databases)("the donations desk on %s", (database) => {
     expect(lines[1]).toContain(
       '"Tobias","Fenn","tobias@example.org","","40.00","Monthly","","CO","\'=7th gift","received"',
     );
+  });
+
+  test("filters that contradict themselves say so, each at its place", async () => {
+    const { site, cookie } = await openWithGifts(database);
+    const query = "from=2026-03-02&to=2026-03-01&min=5&max=1.50";
+    const text = await textOf(await site.get(`/admin/donations?${query}`, { cookie }));
+    expect(text).toContain("To From lies after To: no day is between them");
+    expect(text).toContain("To $ From is more than To: no amount is between them");
+    expect(text).toContain("0 of 4 records");
+    const right = await site.get("/admin/donations?from=2026-03-01&to=2026-03-01", { cookie });
+    expect(await textOf(right)).not.toMatch(/between them/);
+  });
+
+  test("the readable export has headings, local times with their zone, pledge and transaction", async () => {
+    const { site, cookie, pledge } = await openWithGifts(database);
+    await addGift(site, "2026-01-01T00:30:00.000Z", {
+      ...{ first_name: "Wren", last_name: "Maddox", source: "donorbox", external_id: "db-77" },
+      ...{ pledge_id: pledge, notes: "Check 12", phone: "970-555-0127" },
+    });
+    const file = await site.get("/admin/donations/export/readable?q=maddox", { cookie });
+    expect(file.headers.get("content-disposition")).toBe(
+      'attachment; filename="donations-readable-2026-03-01.csv"',
+    );
+    const [row = {}, ...more] = parse(Buffer.from(await file.arrayBuffer()), {
+      bom: true,
+      columns: true,
+    }) as Record<string, string>[];
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ Date: "2025-12-31 17:30 MST", "First name": "Wren", "Last name": "Maddox" },
+      ...{ Amount: "100.00", Status: "Received", Notes: "Check 12", "Test gift": "No" },
+      ...{ "Transaction ID": "db-77", "Paid on pledge (record ID)": pledge },
+    });
+    const [line] = await site.services.db
+      .selectFrom("audit_events")
+      .select("subject")
+      .where("action", "=", "exported")
+      .execute();
+    expect(line).toEqual({ subject: "donations-readable" });
   });
 
   test("without a session nothing of it is reached", async () => {

@@ -14,7 +14,7 @@ export function changeParams(
   return text ? `?${text}` : "?";
 }
 
-const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice"]);
+const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice", "before"]);
 
 /** How many filters the address names. */
 export const countFilters = (params: URLSearchParams) =>

@@ -78,21 +78,20 @@ function RangeInput({
   type,
   described,
 }: RangeField & { type: "date" | "text"; described: Described }) {
-  const input = { name, defaultValue: value, ...described };
+  const isDate = type === "date";
   return (
     <label className="filter-cell" data-on={value !== ""}>
       <span className="filter-label">{label}</span>
-      {type === "date" ? (
-        <input type="date" className="filter-value" {...input} />
-      ) : (
-        <input
-          inputMode="decimal"
-          maxLength={TEXT_LIMITS.amount}
-          placeholder={filterWords.any}
-          className="filter-value w-20"
-          {...input}
-        />
-      )}
+      <input
+        type={type}
+        name={name}
+        defaultValue={value}
+        inputMode={isDate ? undefined : "decimal"}
+        maxLength={isDate ? undefined : TEXT_LIMITS.amount}
+        placeholder={isDate ? undefined : filterWords.any}
+        className={isDate ? "filter-value" : "filter-value w-20"}
+        {...described}
+      />
     </label>
   );
 }

@@ -55,7 +55,6 @@ export function RecordsTable<Row extends { id: string }>({
       <tbody>
         {rows.map((row) => (
           // The keyboard opens a record by the link in its row.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
           <tr key={row.id} data-open={row.id === open} onClick={(event) => openRow(event, row.id)}>
             {columns.map(({ name, className, whole, cell }) => (
               <td key={name} className={className} title={whole?.(row) || undefined}>
