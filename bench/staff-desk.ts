@@ -17,7 +17,7 @@ import { type Line, quantile } from "./report.ts";
 
 const BUILT_SITE = "../build/server/index.js";
 const ORIGIN = "http://localhost:3000";
-const CONTACTS = 20_000;
+const CONTACTS = 100_000;
 const REPEATS = 20;
 /** The number of donations that the targets are for. */
 const TARGET_SIZE = 100_000;
@@ -26,6 +26,11 @@ const SIZES = process.argv.slice(2).map(Number);
 const PAGES = {
   "first page": "/admin/donations",
   "a word searched": "/admin/donations?q=pinecrest47",
+  "two words searched": "/admin/donations?q=opal+durango",
+  "a phone searched": "/admin/donations?q=(970)+555-0127",
+  "one letter searched": "/admin/donations?q=e",
+  "all found, by name": "/admin/donations?q=example.org&sort=name&order=asc",
+  "a word, by amount": "/admin/donations?q=pinecrest47&sort=amount",
   "nothing found": "/admin/donations?q=no+such+donor",
   "a type filtered": "/admin/donations?type=Stock",
   "a status and a month": "/admin/donations?status=received&from=2026-03-01&to=2026-03-31",
@@ -35,6 +40,7 @@ const PAGES = {
   overview: "/admin/overview",
   "contacts, first page": "/admin/contacts",
   "contacts, searched": "/admin/contacts?q=pinecrest47",
+  "contacts, one letter": "/admin/contacts?q=e",
 };
 
 async function main(): Promise<void> {

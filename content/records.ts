@@ -18,6 +18,9 @@ export const filterWords = {
   all: "All",
   clear: "Clear",
   apply: "Apply",
+  any: "Any",
+  datesCross: "From lies after To: no day is between them",
+  amountsCross: "From is more than To: no amount is between them",
 } as const;
 
 export const paginationWords = {

@@ -122,6 +122,22 @@ export const auditPage = {
   heading: "Audit log",
   columns: ["When", "Who", "What", "Record", "From"],
   older: "Older entries",
+  who: "Who",
+  whoHint: "Name of an account",
+  what: "What",
+  from: "From",
+  to: "To",
+  none: "No entry fits these filters.",
+  records: {
+    donation: "Donation",
+    contact: "Message",
+    import: "Import",
+    account: "Account",
+    donations: "Donations",
+    contacts: "Contact Submissions",
+    newsletter: "Newsletter",
+    jobs: "Delivery queue",
+  },
 } as const;
 
 export const sessionDialog = {
@@ -142,6 +158,7 @@ export const contactStates = [
 
 export const contactsPage = {
   search: "Name, email, phone or message",
+  waiting: "Waiting (new, in progress)",
   from: "From",
   to: "To",
   state: "State",
@@ -184,7 +201,7 @@ const testGifts = (gifts: number) =>
 export const PAID = "Paid";
 
 export const donationsPage = {
-  search: "Name, email, note or amount",
+  search: "Name, email, phone, city, transaction, note or amount",
   from: "From",
   to: "To",
   type: "Type",
@@ -192,7 +209,6 @@ export const donationsPage = {
   source: "Source",
   min: "From $",
   max: "To $",
-  any: "Any",
   test: "Test",
   removeTests: (gifts: number) => `Remove ${testGifts(gifts)}…`,
   removeTestsQuestion: (gifts: number) =>
@@ -230,6 +246,7 @@ export const desk = {
   sessions: "Sessions",
   back: "Back to the desk",
   exportCsv: "Export to CSV",
+  exportReadable: "Readable export",
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",

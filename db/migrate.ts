@@ -12,6 +12,7 @@ import * as claims from "./migrations/0009-claims.ts";
 import * as sessionAddress from "./migrations/0009-session-address.ts";
 import * as moneySums from "./migrations/0012-money-sums.ts";
 import * as importFiles from "./migrations/0013-imports.ts";
+import * as searchText from "./migrations/0014-search-text.ts";
 import * as privacy from "./migrations/0015-privacy.ts";
 import type { Db } from "./schema.ts";
 
@@ -35,6 +36,7 @@ export const migrations: Record<string, Migration> = {
   "0009-session-address": sessionAddress,
   "0012-money-sums": moneySums,
   "0013-imports": importFiles,
+  "0014-search-text": searchText,
   "0015-privacy": privacy,
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfDay } from "./time-zone.ts";
+import { startOfDay, zonedTime } from "./time-zone.ts";
 
 test.each([
   ["2026-01-15", "America/Denver", 0, "2026-01-15T07:00:00.000Z"],
@@ -12,4 +12,12 @@ test.each([
   ["2026-06-01", "Asia/Kathmandu", 0, "2026-05-31T18:15:00.000Z"],
 ])("the day %s begins in %s, %d days later, at %s", (date, zone, days, expected) => {
   expect(startOfDay(date, zone, days)).toBe(expected);
+});
+
+test.each([
+  ["2026-01-01T00:30:00.000Z", "America/Denver", "2025-12-31 17:30 MST"],
+  ["2026-07-04T18:05:00.000Z", "America/Denver", "2026-07-04 12:05 MDT"],
+  ["2026-07-04T18:05:00.000Z", "UTC", "2026-07-04 18:05 UTC"],
+])("%s in %s is %s", (moment, zone, written) => {
+  expect(zonedTime(moment, zone)).toBe(written);
 });

@@ -63,3 +63,17 @@ function offsetAt(moment: number, zone: string): number {
   );
   return local - Math.floor(moment / 1_000) * 1_000;
 }
+
+const shortNames = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (ISO UTC) as the zone's clocks show it, with the zone's short name: "2025-12-31 17:30 MST". */
+export function zonedTime(moment: string, zone: string): string {
+  const at = Date.parse(moment);
+  const wall = new Date(at + offsetAt(at, zone)).toISOString();
+  const format =
+    shortNames.get(zone) ??
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
+  shortNames.set(zone, format);
+  const name = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
+  return `${wall.slice(0, 10)} ${wall.slice(11, 16)} ${name}`;
+}

@@ -26,6 +26,8 @@ export interface ContactTable {
   assignee_id: Generated<string | null>;
   /** Set when the person behind it was made unrecognisable. */
   erased_at: Generated<string | null>;
+  /** What a search looks through; the database writes it (migration 0014). */
+  search_text: Generated<string>;
 }
 
 /** What staff write for each other; visitors never see it. */

@@ -41,6 +41,8 @@ export interface DonationTable {
   erased_at: Generated<string | null>;
   /** On a pledge: why it looks like spam, until staff confirm it. See features/spam/suspicion.ts. */
   suspected: Generated<string | null>;
+  /** What a search looks through; the database writes it (migration 0014). */
+  search_text: Generated<string>;
 }
 
 export type DonationAction =

@@ -1,14 +1,16 @@
 /** What staff look for among the messages; its only home is the address of the page. */
 import { z } from "zod";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import { SUBJECTS } from "./subjects.ts";
 
-export const CONTACT_STATES = ["new", "in_progress", "answered", "spam"] as const;
+/** "waiting": new or in progress. */
+export const CONTACT_STATES = ["waiting", "new", "in_progress", "answered", "spam"] as const;
 
 const date = z.iso.date().optional().catch(undefined);
 
 /** Whatever is not understood counts as not asked for. Dates are days in the organisation's zone. */
 export const contactFilterSchema = z.object({
-  q: z.string().trim().max(200).default("").catch(""),
+  q: z.string().trim().max(TEXT_LIMITS.search).default("").catch(""),
   state: z.enum(CONTACT_STATES).optional().catch(undefined),
   subject: z.enum(SUBJECTS).optional().catch(undefined),
   assignee: z.enum(["me", "nobody"]).optional().catch(undefined),

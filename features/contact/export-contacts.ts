@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { BATCH, inBatches, olderThan } from "#features/export/batches.ts";
+import { BATCH, inBatches, type Mark, olderThan } from "#features/export/batches.ts";
 import { csvStream } from "#features/export/csv.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts, type Viewpoint } from "./find-contacts.ts";
@@ -32,7 +32,7 @@ export function exportContacts(
   filter: ContactFilter,
   viewpoint: Viewpoint,
 ): ReadableStream<Uint8Array> {
-  const rows = inBatches((after) =>
+  const rows = inBatches((after: Mark | null) =>
     matchingContacts(db, filter, viewpoint)
       .select(COLUMNS)
       .where(olderThan(after))

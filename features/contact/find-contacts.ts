@@ -1,8 +1,10 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import { contains } from "#db/contains.ts";
+import { searchTextContains } from "#db/contains.ts";
 import type { ContactState, Database, Db } from "#db/schema.ts";
+import { isSoonMet, pageWithin } from "#ports/paging.ts";
 import { startOfDay } from "#ports/time-zone.ts";
 import type { ContactFilter } from "./contact-filter.ts";
+import { WAITING_STATES } from "./list-waiting.ts";
 
 /** A contact record as the table shows it (specification, section 3); `created_at` is ISO UTC. */
 export interface ContactRow {
@@ -21,6 +23,8 @@ export interface ContactPage {
   /** How many fit the filter, by state, and in all. */
   counts: Record<ContactState, number>;
   total: number;
+  /** The page that the rows are: the last where one beyond it was asked for. */
+  page: number;
   /** How many there are without any filter. */
   all: number;
 }
@@ -50,8 +54,9 @@ export function matchingContacts(
   viewpoint: Viewpoint,
 ): ContactQuery {
   let query: ContactQuery = db.selectFrom("contacts");
-  if (filter.q) query = query.where(contains(db, ["name", "email", "phone", "message"], filter.q));
-  if (filter.state) query = query.where("state", "=", filter.state);
+  if (filter.q) query = query.where(searchTextContains(db, filter.q));
+  if (filter.state === "waiting") query = query.where("state", "in", WAITING_STATES);
+  else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
   if (filter.assignee === "me") query = query.where("assignee_id", "=", viewpoint.staffId);
   if (filter.assignee === "nobody") query = query.where("assignee_id", "is", null);
@@ -70,16 +75,7 @@ export async function findContacts(
   perPage: number,
 ): Promise<ContactPage> {
   const matching = matchingContacts(db, filter, viewpoint);
-  const [rows, states, { all }] = await Promise.all([
-    matching
-      .select(["id", "created_at", "name", "email", "phone", "subject", "state"])
-      .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"))
-      .orderBy(SORT_COLUMNS[filter.sort], filter.order)
-      .orderBy("created_at", filter.order)
-      .orderBy("id", filter.order)
-      .limit(perPage)
-      .offset((filter.page - 1) * perPage)
-      .execute(),
+  const [states, { all }] = await Promise.all([
     matching
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
       .groupBy("state")
@@ -92,5 +88,36 @@ export async function findContacts(
   const counts = { new: 0, in_progress: 0, answered: 0, spam: 0 };
   for (const { state, count } of states) counts[state] = count;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return { rows, counts, total, all };
+  const page = pageWithin(filter.page, total, perPage);
+  const isGathered = filter.q !== "" && !isSoonMet(total, page, perPage);
+  const source = isGathered ? gathered(db, matching) : shown(matching);
+  const rows = total === 0 ? [] : await rowsOfPage(source, { ...filter, page }, perPage);
+  return { rows, counts, total, page, all };
 }
+
+const shown = (matching: ContactQuery) =>
+  matching
+    .select(["id", "created_at", "name", "email", "phone", "subject", "state"])
+    .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
+
+const gathered = (db: Db, matching: ContactQuery) =>
+  db
+    .with(
+      (cte) => cte("found").materialized(),
+      () => shown(matching),
+    )
+    .selectFrom("found")
+    .selectAll();
+
+const rowsOfPage = (
+  source: ReturnType<typeof shown> | ReturnType<typeof gathered>,
+  { sort, order, page }: ContactFilter,
+  perPage: number,
+): Promise<ContactRow[]> =>
+  (source as ReturnType<typeof shown>)
+    .orderBy(SORT_COLUMNS[sort], order)
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();

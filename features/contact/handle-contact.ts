@@ -3,11 +3,11 @@ import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { plainText } from "#ports/plain-text.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import { eraseContact } from "./erase-contact.ts";
 
 type StaffActor = Actor & { staffId: string };
 
-const NOTE_MAX = 5_000;
 const GONE = "This message is not there any more";
 
 /** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message, or nobody such. */
@@ -51,7 +51,8 @@ export async function addNote(
 ): Promise<string | null> {
   const note = plainText(text).trim();
   if (!note) return "Write something first";
-  if (note.length > NOTE_MAX) return `Please keep a note to ${NOTE_MAX} characters`;
+  if (note.length > TEXT_LIMITS.notes)
+    return `Please keep a note to ${TEXT_LIMITS.notes} characters`;
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const contact = await trx

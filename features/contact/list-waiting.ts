@@ -15,7 +15,8 @@ export interface WaitingMessages {
   longest: WaitingMessage[];
 }
 
-const WAITING = ["new", "in_progress"] as const;
+/** A message in one of these is still to be answered. */
+export const WAITING_STATES = ["new", "in_progress"] as const;
 
 /** How many messages nobody has looked at. */
 export async function countNew(db: Db): Promise<number> {
@@ -29,7 +30,7 @@ export async function countNew(db: Db): Promise<number> {
 
 /** What is new or in progress among the messages. */
 export async function listWaiting(db: Db, shown: number): Promise<WaitingMessages> {
-  const waiting = db.selectFrom("contacts").where("state", "in", WAITING);
+  const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
   const [states, longest] = await Promise.all([
     waiting
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])

@@ -1,5 +1,6 @@
 /** What staff look for among the donations; its only home is the address of the page. */
 import { z } from "zod";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 
 /**
  * "unconfirmed": promises that do not count yet; "suspected": those of them that look like spam. Without a choice everything
@@ -16,7 +17,7 @@ export const DONATION_CHOICES = [
 ] as const;
 
 const date = z.iso.date().optional().catch(undefined);
-const text = z.string().trim().max(200).optional().catch(undefined);
+const text = z.string().trim().max(TEXT_LIMITS.donationType).optional().catch(undefined);
 /** Dollars as typed: "1,234.50" or "$40". */
 const cents = z
   .string()
@@ -27,7 +28,7 @@ const cents = z
 
 /** Whatever is not understood counts as not asked for. Dates are days in the organisation's zone. */
 export const donationFilterSchema = z.object({
-  q: z.string().trim().max(200).default("").catch(""),
+  q: z.string().trim().max(TEXT_LIMITS.search).default("").catch(""),
   status: z.enum(DONATION_CHOICES).optional().catch(undefined),
   type: text,
   source: text,

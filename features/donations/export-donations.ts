@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
-import { BATCH, inBatches, olderThan } from "#features/export/batches.ts";
+import { BATCH, inBatches, type Mark, olderThan } from "#features/export/batches.ts";
 import { type CsvValue, csvStream } from "#features/export/csv.ts";
+import { decimalOf } from "./decimal-amount.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { ROW_COLUMNS } from "./find-donations.ts";
 import { matchingDonations } from "./match-donations.ts";
@@ -46,7 +47,7 @@ export function exportDonations(
   filter: DonationFilter,
   timeZone: string,
 ): ReadableStream<Uint8Array> {
-  const rows = inBatches((after) =>
+  const rows = inBatches((after: Mark | null) =>
     matchingDonations(db, filter, timeZone)
       .select(SELECTED)
       .where(olderThan(after))
@@ -59,13 +60,7 @@ export function exportDonations(
     rows,
     COLUMNS.map((name) => ({
       name,
-      value: (row): CsvValue => (name === "amount" ? decimal(row.amount_cents) : row[name]),
+      value: (row): CsvValue => (name === "amount" ? decimalOf(row.amount_cents) : row[name]),
     })),
   );
-}
-
-/** Cents as "1234.50", exactly: no arithmetic with fractions. */
-function decimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, "0");
-  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

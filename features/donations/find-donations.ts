@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
+import { isSoonMet, pageWithin } from "#ports/paging.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
 import {
@@ -8,8 +9,6 @@ import {
   type StandingSum,
   SUMMED,
   sumDonations,
-  sumsOf,
-  withNumbers,
 } from "./sum-donations.ts";
 
 /** A donation as the table shows it (specification, section 3); times ISO UTC, money in cents. */
@@ -40,6 +39,8 @@ export interface DonationPage {
   /** Over everything that fits the filter, by the rule of the public figure. */
   sums: StandingSum[];
   total: number;
+  /** The page that the rows are: the last where one beyond it was asked for. */
+  page: number;
   /** How many there are without any filter, voided ones included. */
   all: number;
   /** Gifts of the test provider, whatever the filter. */
@@ -93,19 +94,17 @@ export async function findDonations(
 ): Promise<DonationPage> {
   const matching = matchingDonations(db, filter, request.timeZone);
   const [found, all, tests, types, sources] = await Promise.all([
-    filter.q ? searchOnce(db, matching, filter, request) : lookUp(db, matching, filter, request),
+    filter.q ? search(db, matching, filter, request) : lookUp(db, matching, filter, request),
     countAll(db),
     countTests(db),
     valuesOf(db, "donation_type"),
     valuesOf(db, "source"),
   ]);
-  const { rows } = found;
   const sums = filter.status === "voided" ? asVoided(found.sums) : found.sums;
-  const total = sums.reduce((sum, { count }) => sum + count, 0);
-  return { rows, sums, total, all, tests, types, sources };
+  return { ...found, sums, total: totalOf(sums), all, tests, types, sources };
 }
 
-type Found = Pick<DonationPage, "rows" | "sums">;
+type Found = Pick<DonationPage, "rows" | "sums" | "page">;
 
 /** What is voided counts nowhere, whatever it was before. */
 const asVoided = (sums: readonly StandingSum[]): StandingSum[] => [
@@ -122,13 +121,19 @@ async function lookUp(
   matching: DonationQuery,
   filter: DonationFilter,
   { perPage, withTests }: PageRequest,
-) {
-  const [rows, sums] = await Promise.all([
-    rowsOfPage(matching, filter, perPage, withTests).execute(),
-    sumDonations(db, sql`(${matching.select(SUMMED)})`, withTests),
-  ]);
-  return { rows: rows.map(withPaidNumber), sums } satisfies Found;
+): Promise<Found> {
+  const rowsOf = async (shown: DonationFilter) =>
+    (await rowsOfPage(matching, shown, perPage, withTests).execute()).map(withPaidNumber);
+  const [rows, sums] = await Promise.all([rowsOf(filter), sumsFound(db, matching, withTests)]);
+  const page = pageWithin(filter.page, totalOf(sums), perPage);
+  if (page === filter.page) return { rows, sums, page };
+  return { rows: await rowsOf({ ...filter, page }), sums, page };
 }
+
+const sumsFound = (db: Db, matching: DonationQuery, withTests: boolean) =>
+  sumDonations(db, sql`(${matching.select(SUMMED)})`, withTests);
+
+const totalOf = (sums: readonly StandingSum[]) => sums.reduce((sum, { count }) => sum + count, 0);
 
 /** PostgreSQL sums bigint as numeric, which arrives as text. */
 const withPaidNumber = <Row extends { paid_cents: number | string }>(row: Row) => ({
@@ -136,11 +141,11 @@ const withPaidNumber = <Row extends { paid_cents: number | string }>(row: Row) =
   paid_cents: Number(row.paid_cents),
 });
 
-/** The column paid_cents. */
-export const paidCents = (withTests: boolean) =>
+/** The column paid_cents; `records` names the relation that the query selects from. */
+export const paidCents = (withTests: boolean, records = "donations") =>
   sql<
     number | string
-  >`case when status = 'pledged' then ${paidOn(sql.ref("donations.id"), withTests)} else 0 end`.as(
+  >`case when status = 'pledged' then ${paidOn(sql.ref(`${records}.id`), withTests)} else 0 end`.as(
     "paid_cents",
   );
 
@@ -160,47 +165,51 @@ export const rowsOfPage = (
     .limit(perPage)
     .offset((page - 1) * perPage);
 
-interface SearchLine {
-  /** A sum of this standing, or else the id of a row of the page. */
-  standing: Standing | null;
-  count: number;
-  cents: number | string;
-  id: string;
+/**
+ * A search reads every record to count what it finds. Where it finds much, the rows of a page are soon
+ * met in their order; where it finds little, all of it is gathered and put in order.
+ */
+async function search(
+  db: Db,
+  matching: DonationQuery,
+  filter: DonationFilter,
+  { perPage, withTests }: PageRequest,
+): Promise<Found> {
+  const sums = await sumsFound(db, matching, withTests);
+  const total = totalOf(sums);
+  const page = pageWithin(filter.page, total, perPage);
+  if (total === 0) return { rows: [], sums, page };
+  const shown = { ...filter, page };
+  const rows = isSoonMet(total, page, perPage)
+    ? await rowsOfPage(inForce(matching, filter), shown, perPage, withTests).execute()
+    : await rowsGathered(db, matching, shown, perPage, withTests).execute();
+  return { rows: rows.map(withPaidNumber), sums, page };
 }
 
-/** A search has to read every record, so it does it once: page and sums come from what it found. */
-async function searchOnce(
+/** Said as the indices of the orders say it (migration 0007). */
+const inForce = (matching: DonationQuery, { status }: DonationFilter) =>
+  status === "voided" ? matching : matching.where("voided_at", "is", null);
+
+const rowsGathered = (
   db: Db,
   matching: DonationQuery,
   { sort, order, page }: DonationFilter,
-  { perPage, withTests }: PageRequest,
-) {
-  const column = sql.ref(SORT_COLUMNS[sort]);
-  const found = matching.select(SUMMED).select("created_at").select(sql`${column}`.as("sorted"));
-  const direction = sql.raw(order);
-  const { rows: lines } = await sql<SearchLine>`
-    with found as materialized ${found}
-    select standing, count, cents, '' as id from (${sumsOf(sql`found`, withTests)}) as sums
-    union all
-    select null, 0, 0, id from (
-      select id from found order by sorted ${direction}, created_at ${direction}, id ${direction}
-      limit ${perPage} offset ${(page - 1) * perPage}
-    ) as page`.execute(db);
-  const ids = lines.filter((line) => line.standing === null).map((line) => line.id);
-  const rows = await db
-    .selectFrom("donations")
+  perPage: number,
+  withTests: boolean,
+) =>
+  db
+    .with(
+      (cte) => cte("found").materialized(),
+      () => matching.select(ROW_COLUMNS),
+    )
+    .selectFrom("found")
     .select(ROW_COLUMNS)
-    .select(paidCents(withTests))
-    .where("id", "in", ids.length > 0 ? ids : [""])
-    .execute();
-  const place = new Map(ids.map((id, at) => [id, at]));
-  return {
-    rows: rows.map(withPaidNumber).sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)),
-    sums: lines.flatMap(({ standing, count, cents }) =>
-      standing ? [withNumbers({ standing, count, cents })] : [],
-    ),
-  } satisfies Found;
-}
+    .select(paidCents(withTests, "found"))
+    .orderBy(SORT_COLUMNS[sort], order)
+    .orderBy("created_at", order)
+    .orderBy("id", order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
 
 /** Of all that is in the books (db/booked.ts): the few that are not are counted apart, by their index. */
 async function countAll(db: Db): Promise<number> {

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
 import { CENTS_MAX, centsOf } from "#ports/money.ts";
-import { GIFT_LIMITS } from "./gift-limits.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import { MONTHS_MAX, monthsChosen } from "./pledge-schema.ts";
 
 export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
@@ -11,7 +11,7 @@ const EARLIEST_DAY = "1970-01-01";
 
 /** Dollars as typed, in cents; at least one cent. */
 export const dollars = z.pipe(
-  formLine(30),
+  formLine(TEXT_LIMITS.amount),
   z.transform((value, context) => {
     const cents = centsOf(value);
     if (cents !== null && cents > 0 && cents <= CENTS_MAX) return cents;
@@ -27,7 +27,7 @@ export const dollars = z.pipe(
 /** A day of the organisation's calendar, at most `today` ("2026-11-21"). */
 export const dayUntil = (today: string) =>
   z.pipe(
-    formLine(10),
+    formLine(TEXT_LIMITS.date),
     z.iso.date("Please enter a date").check(
       z.refine((day) => day <= today, "This date lies in the future"),
       z.refine((day) => day >= EARLIEST_DAY, "This date lies too far back"),
@@ -37,19 +37,19 @@ export const dayUntil = (today: string) =>
 export const giftSchema = (today: string) =>
   z
     .object({
-      kind: z.pipe(formLine(10), z.enum(GIFT_KINDS, "Please choose what it is")),
+      kind: z.pipe(formLine(TEXT_LIMITS.choice), z.enum(GIFT_KINDS, "Please choose what it is")),
       amount: dollars,
       date: dayUntil(today),
-      firstName: formLine(GIFT_LIMITS.firstName),
-      lastName: formLine(GIFT_LIMITS.lastName),
+      firstName: formLine(TEXT_LIMITS.name),
+      lastName: formLine(TEXT_LIMITS.name),
       email: z.pipe(
-        formLine(GIFT_LIMITS.email),
+        formLine(TEXT_LIMITS.email),
         z.union([z.literal(""), z.email()], "Invalid email address"),
       ),
-      phone: formLine(GIFT_LIMITS.phone),
-      city: formLine(GIFT_LIMITS.city),
-      state: formLine(GIFT_LIMITS.state),
-      notes: formLine(GIFT_LIMITS.notes),
+      phone: formLine(TEXT_LIMITS.phone),
+      city: formLine(TEXT_LIMITS.city),
+      state: formLine(TEXT_LIMITS.state),
+      notes: formLine(TEXT_LIMITS.notes),
       months: monthsChosen({
         odd: "Please enter a number of months",
         broken: "Please enter whole months",

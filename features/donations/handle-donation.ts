@@ -3,6 +3,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { checkForm, formLine } from "#ports/form.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import { dayOf, noonOf } from "#ports/time-zone.ts";
 import { confirmPledge } from "./confirm-pledge.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
@@ -55,8 +56,10 @@ const paymentSchema = (today: string) =>
       dayUntil(today),
     ]),
     kind: z.union([z.literal(""), z.enum(PAYMENT_KINDS)]),
-    notes: formLine(500),
-    key: formLine(100).check(z.minLength(1, "This form is out of date; load the page again")),
+    notes: formLine(TEXT_LIMITS.paymentNote),
+    key: formLine(TEXT_LIMITS.id).check(
+      z.minLength(1, "This form is out of date; load the page again"),
+    ),
   });
 
 /**

@@ -1,7 +1,7 @@
 /** Which donations fit a filter: the one place that says so, for page, sums and export. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import { booked } from "#db/booked.ts";
-import { contains } from "#db/contains.ts";
+import { searchTextContains } from "#db/contains.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { centsOf } from "#ports/money.ts";
 import { startOfDay } from "#ports/time-zone.ts";
@@ -15,7 +15,7 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
   if (filter.q) query = query.where(searched(db, filter.q));
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
   // Said so that no index on the records in force fits: a search reads every record in any case, and
-  // walking an index to each costs SQLite three times as much.
+  // walking such an index to each costs SQLite three times as much.
   else if (filter.q) query = query.where(sql<boolean>`coalesce(voided_at, '') = ''`);
   else query = query.where("voided_at", "is", null);
   if (filter.status === "unconfirmed") {
@@ -35,9 +35,9 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
   return query;
 }
 
-/** Name, e-mail, notes, or the amount as it is shown. */
+/** Name, email, phone, city, transaction, notes, or the amount as it is shown. */
 function searched(db: Db, typed: string) {
-  const words = contains(db, ["first_name", "last_name", "email", "notes"], typed);
+  const words = searchTextContains(db, typed);
   const amount = centsOf(typed);
   return amount === null ? words : sql<boolean>`(${words} or amount_cents = ${amount})`;
 }

@@ -2,16 +2,16 @@
 import * as z from "zod/mini";
 import { checkForm, type FieldErrors, formLine } from "#ports/form.ts";
 import { centsOf } from "#ports/money.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 
 export const MONTHS_MAX = 36;
-export const PLEDGE_NOTES_MAX = 2_000;
 /** Larger promises are made in person. */
 const PLEDGE_MAX_CENTS = 10_000_000_00;
 
 /** How many months a promise runs; none chosen is one, at once. The words say what is wrong with it. */
 export const monthsChosen = (words: { odd: string; broken: string; few: string; many: string }) =>
   z.pipe(
-    formLine(3),
+    formLine(TEXT_LIMITS.months),
     z.pipe(
       z.transform((value: string) => (value === "" ? 1 : Number(value))),
       z
@@ -23,12 +23,12 @@ export const monthsChosen = (words: { odd: string; broken: string; few: string; 
 const CHOOSE_LENGTH = "Please choose how long";
 
 export const pledgeSchema = z.object({
-  firstName: formLine(200).check(z.minLength(1, "First name is required")),
-  lastName: formLine(200).check(z.minLength(1, "Last name is required")),
-  email: formLine(254).check(z.email("Invalid email address")),
-  phone: formLine(50),
+  firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
+  lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
+  email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
+  phone: formLine(TEXT_LIMITS.phone),
   amount: z.pipe(
-    formLine(30),
+    formLine(TEXT_LIMITS.amount),
     z.transform((value, context) => {
       const cents = centsOf(value);
       if (cents !== null && cents >= 100 && cents <= PLEDGE_MAX_CENTS) return cents;
@@ -49,7 +49,7 @@ export const pledgeSchema = z.object({
     few: CHOOSE_LENGTH,
     many: `Please choose at most ${MONTHS_MAX} months`,
   }),
-  notes: formLine(PLEDGE_NOTES_MAX),
+  notes: formLine(TEXT_LIMITS.pledgeNotes),
 });
 
 /** A checked promise; `amount` in cents, `months` 1 for at once. */

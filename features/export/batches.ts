@@ -10,11 +10,11 @@ export interface Mark {
 }
 
 /**
- * Yields every row, asking `read` for at most BATCH rows after the mark until there are no more. Rows
- * must come newest first and carry created_at and id; rows that are added meanwhile do not disturb it.
+ * Yields every row, asking `read` for at most BATCH rows after the last one until there are no more.
+ * Rows must come in an order that rows added meanwhile do not disturb, the newest first.
  */
-export async function* inBatches<Row extends Mark>(read: (after: Mark | null) => Promise<Row[]>) {
-  let after: Mark | null = null;
+export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]>) {
+  let after: Row | null = null;
   for (;;) {
     const batch: Row[] = await read(after);
     yield* batch;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { GIFT_LIMITS } from "#features/donations/gift-limits.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import { DateSurvey, readBoth, settleOrder } from "./date-order.ts";
 import { IMPORT_FIELDS } from "./import-field.ts";
 import { detectLayout, type Layout } from "./layout.ts";
@@ -248,9 +248,14 @@ describe("rows", () => {
   });
 
   test.each([
-    ...Object.entries(GIFT_LIMITS).filter(([field]) => field !== "email"),
-    ["type", 100] as const,
-    ["externalId", 200] as const,
+    ["firstName", TEXT_LIMITS.name],
+    ["lastName", TEXT_LIMITS.name],
+    ["phone", TEXT_LIMITS.phone],
+    ["city", TEXT_LIMITS.city],
+    ["state", TEXT_LIMITS.state],
+    ["notes", TEXT_LIMITS.notes],
+    ["type", TEXT_LIMITS.donationType],
+    ["externalId", TEXT_LIMITS.id],
   ])(
     "%s has at most %d characters, as in the forms; more is a problem of its row",
     (field, most) => {

@@ -1,8 +1,8 @@
 /** The person and the words of a row, within the limits that the forms have, too. */
 import { z } from "zod";
-import { GIFT_LIMITS } from "#features/donations/gift-limits.ts";
-import type { ImportField } from "./import-field.ts";
 import { oneLine, plainText } from "#ports/plain-text.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
+import type { ImportField } from "./import-field.ts";
 import { plainName } from "./layout.ts";
 
 export interface RowTexts {
@@ -25,16 +25,16 @@ export interface TextProblem {
 
 /** What a cell of a field may have at most; longer ones are a problem of their row. */
 const LIMITS = new Map<ImportField, number>([
-  ["firstName", GIFT_LIMITS.firstName],
-  ["lastName", GIFT_LIMITS.lastName],
-  ["name", GIFT_LIMITS.firstName + 1 + GIFT_LIMITS.lastName],
-  ["email", GIFT_LIMITS.email],
-  ["phone", GIFT_LIMITS.phone],
-  ["city", GIFT_LIMITS.city],
-  ["state", GIFT_LIMITS.state],
-  ["notes", GIFT_LIMITS.notes],
-  ["type", 100],
-  ["externalId", 200],
+  ["firstName", TEXT_LIMITS.name],
+  ["lastName", TEXT_LIMITS.name],
+  ["name", TEXT_LIMITS.name + 1 + TEXT_LIMITS.name],
+  ["email", TEXT_LIMITS.email],
+  ["phone", TEXT_LIMITS.phone],
+  ["city", TEXT_LIMITS.city],
+  ["state", TEXT_LIMITS.state],
+  ["notes", TEXT_LIMITS.notes],
+  ["type", TEXT_LIMITS.donationType],
+  ["externalId", TEXT_LIMITS.id],
 ]);
 
 const ANONYMOUS = "Anonymous";
@@ -48,14 +48,14 @@ export function readTexts(said: Said): { texts: RowTexts; problem: TextProblem |
   const named = said("firstName") !== "" || said("lastName") !== "";
   const [first, last] = named ? [line("firstName"), line("lastName")] : splitName(line("name"));
   const texts = {
-    first_name: (first || (last ? "" : ANONYMOUS)).slice(0, GIFT_LIMITS.firstName).toWellFormed(),
-    last_name: last.slice(0, GIFT_LIMITS.lastName).toWellFormed(),
+    first_name: (first || (last ? "" : ANONYMOUS)).slice(0, TEXT_LIMITS.name).toWellFormed(),
+    last_name: last.slice(0, TEXT_LIMITS.name).toWellFormed(),
     email: line("email"),
     phone: line("phone") || null,
     donation_type: typeOf(line("type")),
     city: line("city") || null,
     state: line("state") || null,
-    notes: cut(said("notes"), GIFT_LIMITS.notes) || null,
+    notes: cut(said("notes"), TEXT_LIMITS.notes) || null,
   };
   return { texts, problem: findProblem(said, texts, [first, last]) };
 }
@@ -63,7 +63,7 @@ export function readTexts(said: Said): { texts: RowTexts; problem: TextProblem |
 function findProblem(said: Said, texts: RowTexts, names: readonly string[]): TextProblem | null {
   for (const [field, limit] of LIMITS)
     if (said(field).length > limit) return tooLong(field, limit, said(field).length);
-  const limit = GIFT_LIMITS.lastName;
+  const limit = TEXT_LIMITS.name;
   const long = names.find((name) => name.length > limit);
   if (long) return tooLong("name", limit, long.length);
   if (texts.email && !email.safeParse(texts.email).success)
@@ -95,8 +95,7 @@ const TYPES = new Map([
 const typeOf = (word: string) => TYPES.get(plainName(word)) ?? word;
 
 /** One line: control characters count as spaces, as in the forms. */
-const toLine = (text: string, max: number) =>
-  oneLine(cut(text, max));
+const toLine = (text: string, max: number) => oneLine(cut(text, max));
 
 /** Text that both databases can hold: no NUL, no half characters, not endless. */
 export const cut = (text: string, max: number) =>

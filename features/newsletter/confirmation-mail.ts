@@ -27,15 +27,15 @@ export const sendConfirmation =
     if (!subscriber || subscriber.confirmed_at) return;
     const { confirmation: words } = mails;
     const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
-    const unsubscribeUrl = await unsubscribeLink(db, clock, origin, subscriberId);
+    const unsubscribe = await unsubscribeLink(db, clock, origin, subscriberId);
     const letter = setLetter(organisation, [
       { kind: "paragraph", text: words.lead },
       { kind: "action", label: words.action, url: `${origin}/newsletter/confirm?token=${token}` },
       { kind: "small", text: `${words.expires} ${words.unexpected}` },
-      { kind: "small", text: `${words.unsubscribe}: ${unsubscribeUrl}` },
+      { kind: "small", text: `${words.unsubscribe}: ${unsubscribe}` },
     ]);
     await mailer.send(
-      { to: subscriber.email, subject: words.subject, key, unsubscribeUrl, ...letter },
+      { to: subscriber.email, subject: words.subject, key, unsubscribeUrl: unsubscribe, ...letter },
       signal,
     );
   };
@@ -48,5 +48,8 @@ export async function unsubscribeLink(
   subscriberId: string,
 ): Promise<string> {
   const token = await signLink(db, clock, "unsubscribe", subscriberId, null);
-  return `${origin}/newsletter/unsubscribe?token=${token}`;
+  return unsubscribeUrl(origin, token);
 }
+
+export const unsubscribeUrl = (origin: string, token: string) =>
+  `${origin}/newsletter/unsubscribe?token=${token}`;

@@ -14,8 +14,19 @@ export async function signLink(
   lifeMs: number | null,
 ): Promise<string> {
   const end = lifeMs === null ? 0 : clock.now().getTime() + lifeMs;
+  return sign(await secretOf(db), purpose, subscriberId, end);
+}
+
+/** Signs links that take subscribers off the list, for ever; asks the database once for all of them. */
+export async function unsubscribeSigner(db: Db): Promise<(subscriberId: string) => string> {
+  const secret = await secretOf(db);
+  return (subscriberId) => sign(secret, "unsubscribe", subscriberId, 0);
+}
+
+/** `end` is a time in milliseconds, 0 for none. */
+function sign(secret: string, purpose: LinkPurpose, subscriberId: string, end: number): string {
   const claim = `${purpose}.${subscriberId}.${end.toString(36)}`;
-  return `${claim}.${macOf(await secretOf(db), claim)}`;
+  return `${claim}.${macOf(secret, claim)}`;
 }
 
 /** The subscriber of a link we signed for this purpose; null for anything else, or when it has expired. */

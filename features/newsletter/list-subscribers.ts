@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
+import { BATCH, inBatches } from "#features/export/batches.ts";
 import { csvStream } from "#features/export/csv.ts";
-import type { Clock } from "#ports/clock.ts";
-import { unsubscribeLink } from "./confirmation-mail.ts";
+import { unsubscribeUrl } from "./confirmation-mail.ts";
+import { unsubscribeSigner } from "./link-token.ts";
 
 /** Somebody on the list; `confirmed_at` is ISO UTC. */
 export interface Subscriber {
@@ -30,18 +32,14 @@ export async function listSubscribers(
 }
 
 /**
- * The confirmed list as CSV, each with the link that takes them off it: whatever program mails them
- * must put it into every mail.
+ * The confirmed list as CSV, each with the link that takes them off it: the program that mails them
+ * must put it into every mail. Reads a batch at a time.
  */
-export function exportSubscribers(
-  db: Db,
-  clock: Clock,
-  origin: string,
-): ReadableStream<Uint8Array> {
+export function exportSubscribers(db: Db, origin: string): ReadableStream<Uint8Array> {
   async function* rows() {
-    const { subscribers } = await listSubscribers(db, Number.MAX_SAFE_INTEGER);
-    for (const subscriber of subscribers)
-      yield { ...subscriber, link: await unsubscribeLink(db, clock, origin, subscriber.id) };
+    const sign = await unsubscribeSigner(db);
+    for await (const subscriber of inBatches((after: Confirmed | null) => readBatch(db, after)))
+      yield { ...subscriber, link: unsubscribeUrl(origin, sign(subscriber.id)) };
   }
   return csvStream(rows(), [
     { name: "email", value: ({ email }) => email },
@@ -49,3 +47,23 @@ export function exportSubscribers(
     { name: "unsubscribe_url", value: ({ link }) => link },
   ]);
 }
+
+interface Confirmed {
+  id: string;
+  email: string;
+  confirmed_at: string | null;
+}
+
+/** The next of those who have confirmed, the newest first. */
+const readBatch = (db: Db, after: Confirmed | null): Promise<Confirmed[]> =>
+  db
+    .selectFrom("subscribers")
+    .select(["id", "email", "confirmed_at"])
+    .where("confirmed_at", "is not", null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(confirmed_at, id) < (${after?.confirmed_at}, ${after?.id})`),
+    )
+    .orderBy("confirmed_at", "desc")
+    .orderBy("id", "desc")
+    .limit(BATCH)
+    .execute();

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { newsletter } from "#content/newsletter.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 
-/** As long as an address can be (RFC 5321, 4.5.3.1). */
-const EMAIL_MAX = 254;
-
-const schema = z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.email());
+const schema = z.string().check(z.trim(), z.maxLength(TEXT_LIMITS.email), z.email());
 
 export type EmailCheck = { ok: true; email: string } | { ok: false; error: string };
 

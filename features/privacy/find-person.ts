@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { contains } from "#db/contains.ts";
 import type { DbOrTransaction, ImportState } from "#db/schema.ts";
 
 /** A row of an uploaded file that waits to be written. */
@@ -44,12 +43,12 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     db
       .selectFrom("import_rows")
       .select(["import_id", "line"])
-      .where((eb) => eb.or([sameAddress, contains(db, ["cells"], key)]))
+      .where((eb) => eb.or([sameAddress, mentions("cells", key)]))
       .execute(),
     db
       .selectFrom("gift_events")
       .select("id")
-      .where(contains(db, ["body"], key))
+      .where(mentions("body", key))
       .execute(),
   ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
@@ -60,6 +59,12 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     importRows,
     reports: ids(reports),
   };
+}
+
+/** True where a text column contains the address, which is in lower case. */
+function mentions(column: string, email: string) {
+  const pattern = `%${email.replace(/[\\%_]/g, "\\$&")}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 
 export const isEmpty = (person: PersonRecords) =>

@@ -60,6 +60,11 @@ describe.each(databases)("the contacts desk on %s", (database) => {
   test.each([
     ["", ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"]],
     ["?q=FENN", ["Tobias Fenn"]],
+    ["?q=f%C3%A9nn", ["Tobias Fenn"]],
+    ["?q=(970)+5550127", ["Tobias Fenn"]],
+    ["?q=fenn+trailer", ["Tobias Fenn"]],
+    ["?state=waiting", ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"]],
+    ["?page=999&sort=name", ["Tobias Fenn", "June 100% Maddox", "Ada Larkspur"]],
     ["?q=trailer", ["Tobias Fenn", "Ada Larkspur"]],
     ["?q=100%25", ["June 100% Maddox"]],
     ["?q=question_", ["June 100% Maddox"]],
@@ -180,6 +185,37 @@ describe.each(databases)("the contacts desk on %s", (database) => {
       .where("action", "=", "exported")
       .execute();
     expect(exports).toEqual([{ subject: "contacts, filtered by from" }]);
+  });
+
+  test("the readable export tells who has a message and what was noted", async () => {
+    const { site, cookie } = await openWithMessages(database);
+    const id = await idOf(site, "Tobias Fenn");
+    const handled = { intent: "handle", id, state: "in_progress", assignee: "me" };
+    await site.post("/admin/contacts", form(handled), { cookie });
+    for (const text of ["Called him", "He comes on Monday"])
+      await site.post("/admin/contacts", form({ intent: "note", id, text }), { cookie });
+    const file = await site.get("/admin/contacts/export/readable?state=in_progress", { cookie });
+    expect(file.headers.get("content-disposition")).toBe(
+      'attachment; filename="contacts-readable-2026-03-03.csv"',
+    );
+    const [head, ...lines] = (await file.text()).trimEnd().split("\r\n");
+    expect(head).toBe(
+      '"Date","Name","Email","Phone","Subject","Message","Handling","In hand of","Private notes","Record ID"',
+    );
+    expect(lines).toEqual([
+      `"2026-03-02 05:00 MST","Tobias Fenn","t.fenn@example.org","+1 970 555 0127","Donations","May I give a horse trailer?","In progress","admin","2026-03-03 05:00 MST admin: Called him\n2026-03-03 05:00 MST admin: He comes on Monday","${id}"`,
+    ]);
+  });
+
+  test("the overview opens exactly the messages that it counts", async () => {
+    const { site, cookie } = await openWithMessages(database);
+    const id = await idOf(site, "Ada Larkspur");
+    const answered = { intent: "handle", id, state: "answered", assignee: "" };
+    await site.post("/admin/contacts", form(answered), { cookie });
+    const html = await (await site.get("/admin/overview", { cookie })).text();
+    const [, address = "", count] = /href="([^"]+)"[^>]*>Open all (\d+)</.exec(html) ?? [];
+    expect(count).toBe("2");
+    expect(await textOf(await site.get(address, { cookie }))).toContain("2 of 3 records");
   });
 
   test("without a session the export is refused", async () => {

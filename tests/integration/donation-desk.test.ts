@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
+import { FOLDED_LETTERS, foldText, PHONE_MARKS } from "#db/fold-text.ts";
 import type { DonationStatus } from "#db/schema.ts";
 import { SECOND } from "#ports/clock.ts";
+import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,
   openTestSite,
@@ -11,6 +14,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
 interface Given {
@@ -124,11 +128,108 @@ describe.each(databases)("the donations desk on %s", (database) => {
     expect(text).toContain(`${expected.length} of 4 records`);
   });
 
-  test.each(["Östberg", "ÖSTBERG"])("a letter with marks is found: %s", async (typed) => {
-    const { site, clock, cookie } = await openWithGifts(database);
-    await record(site, clock, { name: "Wren Östberg", cents: 5_000 });
-    const address = `/admin/donations?q=${encodeURIComponent(typed)}`;
-    expect(await textOf(await site.get(address, { cookie }))).toContain("1 of 5 records");
+  test("a search finds name, phone, city, transaction and notes, however they are written", async () => {
+    const { site, cookie } = await openWithGifts(database);
+    await addGift(site, "2026-02-01T12:00:00.000Z", {
+      ...{ first_name: "José", last_name: "Östberg-Nguyễn", email: "wren@example.org" },
+      ...{ phone: "+1 (970) 555-0127", city: "Cañon City", notes: "For the ŁUKASZ barn" },
+      ...{ source: "donorbox", external_id: "PI_77aX-9" },
+    });
+    const found = [
+      ...["Östberg", "ÖSTBERG", "ostberg", "jose NGUYEN", "Jose\u0301"],
+      ...["9705550127", "970.555.0127", "1-970-555-0127", "(970) 555", "555-01", "+19705550127"],
+      ...["canon", "CAÑON CITY", "pi_77ax", "lukasz"],
+    ];
+    for (const typed of found) {
+      const address = `/admin/donations?q=${encodeURIComponent(typed)}`;
+      const text = await textOf(await site.get(address, { cookie }));
+      expect(text, typed).toContain("1 of 5 records");
+    }
+    for (const typed of ["9705550128", "jose fenn", "%", "_", "\\"]) {
+      const address = `/admin/donations?q=${encodeURIComponent(typed)}`;
+      const text = await textOf(await site.get(address, { cookie }));
+      expect(text, typed).toContain(typed === "_" ? "1 of 5 records" : "0 of 5 records");
+    }
+  });
+
+  test("the database folds every letter as a search folds it", async () => {
+    const { site } = await openWithGifts(database);
+    const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted'`;
+    const id = await addGift(site, "2026-02-01T12:00:00.000Z", {
+      notes,
+      phone: `${PHONE_MARKS}12`,
+    });
+    const { search_text } = await site.services.db
+      .selectFrom("donations")
+      .select("search_text")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(search_text.trimEnd()).toMatch(/ 12$/);
+    expect(search_text).toContain(`example.org  ${foldText(notes)} `);
+  });
+
+  test("a search follows corrections and erasures, and finds no ids of the site's own", async () => {
+    const { site, cookie } = await openWithGifts(database);
+    const at = "2026-02-01T12:00:00.000Z";
+    const own = await addGift(site, at, { source: "staff", external_id: "form:abcdef-own" });
+    const search = async (typed: string) =>
+      textOf(await site.get(`/admin/donations?q=${typed}`, { cookie }));
+    expect(await search("abcdef-own")).toContain("0 of 5 records");
+    const change = (changes: object) =>
+      site.services.db.updateTable("donations").set(changes).where("id", "=", own).execute();
+    await change({ last_name: "Zuñiga" });
+    expect(await search("zuniga")).toContain("1 of 5 records");
+    await change({ first_name: "Erased", last_name: "", email: "", notes: null });
+    expect(await search("zuniga")).toContain("0 of 5 records");
+  });
+
+  test("much and little are found in the same order, page by page", async () => {
+    const { site, cookie } = await openWithGifts(database);
+    for (let n = 0; n < 130; n++) {
+      const at = new Date(Date.parse("2026-01-01T12:00:00.000Z") + n * SECOND).toISOString();
+      await addGift(site, at, { last_name: `Larkspur-${n % 60}`, notes: n < 60 ? "barn" : null });
+    }
+    await site.post("/admin/preferences", form({ rows: "25", density: "compact", keys: "on" }), {
+      cookie,
+    });
+    const idsOf = async (address: string) => {
+      const html = await (await site.get(address, { cookie })).text();
+      return Array.from(html.matchAll(/data-row="([^"]+)"/g), (match) => match[1]);
+    };
+    // 25 rows a page: 130 records are many, 60 are few.
+    for (const [typed, count] of [
+      ["larkspur-", 130],
+      ["barn", 60],
+    ] as const) {
+      for (const order of ["sort=date&order=desc", "sort=name&order=asc"]) {
+        const seen: unknown[] = [];
+        for (let page = 1; page <= Math.ceil(count / 25); page++)
+          seen.push(...(await idsOf(`/admin/donations?q=${typed}&${order}&page=${page}`)));
+        const rows = await site.services.db
+          .selectFrom("donations")
+          .select(["id", "last_name", "created_at"])
+          .where("last_name", "like", "Larkspur-%")
+          .$if(typed === "barn", (query) => query.where("notes", "=", "barn"))
+          .execute();
+        const sorted = order.includes("name")
+          ? rows.sort(
+              (a, b) => compare(a.last_name, b.last_name) || compare(a.created_at, b.created_at),
+            )
+          : rows.sort((a, b) => compare(b.created_at, a.created_at));
+        if (order.includes("name") && database === "postgres") expect(seen).toHaveLength(count);
+        else expect(seen).toEqual(sorted.map(({ id }) => id));
+      }
+    }
+  });
+
+  test("a page beyond the last is the last", async () => {
+    const { site, cookie } = await openWithGifts(database);
+    for (const query of ["page=999", "page=999&q=example.org"]) {
+      const text = await textOf(await site.get(`/admin/donations?${query}`, { cookie }));
+      expect(text).toContain("1–4 of 4");
+      expect(text).toContain("1 / 1");
+      expect(text).toContain("Ada Larkspur");
+    }
   });
 
   test("the totals count what fits the filter", async () => {
@@ -195,6 +296,45 @@ describe.each(databases)("the donations desk on %s", (database) => {
     expect(lines[1]).toContain(
       '"Tobias","Fenn","tobias@example.org","","40.00","Monthly","","CO","\'=7th gift","received"',
     );
+  });
+
+  test("filters that contradict themselves say so, each at its place", async () => {
+    const { site, cookie } = await openWithGifts(database);
+    const query = "from=2026-03-02&to=2026-03-01&min=5&max=1.50";
+    const text = await textOf(await site.get(`/admin/donations?${query}`, { cookie }));
+    expect(text).toContain("To From lies after To: no day is between them");
+    expect(text).toContain("To $ From is more than To: no amount is between them");
+    expect(text).toContain("0 of 4 records");
+    const right = await site.get("/admin/donations?from=2026-03-01&to=2026-03-01", { cookie });
+    expect(await textOf(right)).not.toMatch(/between them/);
+  });
+
+  test("the readable export has headings, local times with their zone, pledge and transaction", async () => {
+    const { site, cookie, pledge } = await openWithGifts(database);
+    await addGift(site, "2026-01-01T00:30:00.000Z", {
+      ...{ first_name: "Wren", last_name: "Maddox", source: "donorbox", external_id: "db-77" },
+      ...{ pledge_id: pledge, notes: "Check 12", phone: "970-555-0127" },
+    });
+    const file = await site.get("/admin/donations/export/readable?q=maddox", { cookie });
+    expect(file.headers.get("content-disposition")).toBe(
+      'attachment; filename="donations-readable-2026-03-01.csv"',
+    );
+    const [row = {}, ...more] = parse(Buffer.from(await file.arrayBuffer()), {
+      bom: true,
+      columns: true,
+    }) as Record<string, string>[];
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...{ Date: "2025-12-31 17:30 MST", "First name": "Wren", "Last name": "Maddox" },
+      ...{ Amount: "100.00", Status: "Received", Notes: "Check 12", "Test gift": "No" },
+      ...{ "Transaction ID": "db-77", "Paid on pledge (record ID)": pledge },
+    });
+    const [line] = await site.services.db
+      .selectFrom("audit_events")
+      .select("subject")
+      .where("action", "=", "exported")
+      .execute();
+    expect(line).toEqual({ subject: "donations-readable" });
   });
 
   test("without a session nothing of it is reached", async () => {

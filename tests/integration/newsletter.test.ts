@@ -200,6 +200,19 @@ describe.each(databases)("the newsletter on %s", (database) => {
       expect((await site.get(path)).status).toBe(303);
   });
 
+  test("a long list is exported whole, the newest first", async () => {
+    const { site } = await open(database);
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, n >> 1)).toISOString();
+    const subscribers = Array.from({ length: 2_100 }, (_, n) => ({
+      ...{ id: `s-${String(n).padStart(4, "0")}`, created_at: at(n), asked_at: at(n) },
+      ...{ email: `${n}@example.org`, email_key: `${n}@example.org`, confirmed_at: at(n) },
+    }));
+    await site.services.db.insertInto("subscribers").values(subscribers).execute();
+    const [, ...lines] = (await listed(site)).trimEnd().split("\r\n");
+    const emails = lines.map((line) => line.split('"')[1]);
+    expect(emails).toEqual(subscribers.map(({ email }) => email).reverse());
+  });
+
   test("addresses that nobody confirmed are forgotten after a week", async () => {
     const { site, clock } = await open(database);
     await signUp(site, "ada@example.org");

@@ -15,6 +15,8 @@ export async function csvResponse(
     any: () => Promise<boolean>;
     audit: () => Promise<void>;
     rows: () => ReadableStream<Uint8Array>;
+    /** What the file is named after, where it is not the table alone. */
+    name?: string;
   },
 ): Promise<Response> {
   const { clock, log, timeZone } = context.get(servicesContext);
@@ -33,7 +35,14 @@ export async function csvResponse(
   return new Response(file.rows(), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${csvFileName(table, clock.now(), timeZone)}"`,
+      "content-disposition": `attachment; filename="${csvFileName(file.name ?? table, clock.now(), timeZone)}"`,
     },
   });
+}
+
+/** How the audit log names an export: with the filters, without what was searched for, which may be a person. */
+export function exportSubject(name: string, { searchParams }: URL): string {
+  const filters = new URLSearchParams(searchParams);
+  filters.delete("q");
+  return filters.size > 0 ? `${name}?${filters}` : name;
 }

@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, origin, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "export");
   await recordAudit(db, isoTime(clock), actor, "exported", "newsletter");
-  return new Response(exportSubscribers(db, clock, origin), {
+  return new Response(exportSubscribers(db, origin), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${csvFileName("newsletter", clock.now(), timeZone)}"`,

@@ -95,7 +95,7 @@ function readEvent(entry: unknown, i: number, { headers, body }: WebhookDelivery
   const seconds = Number.parseInt(headers.get("donorbox-signature") ?? "", 10);
   const occurredAt = new Date(seconds * SECOND || now).toISOString();
   const parsed = donationSchema.safeParse(entry);
-  const type = eventText(parsed.data && `${parsed.data.action}.${parsed.data.status}`, 100);
+  const type = eventText(parsed.data && `${parsed.data.action}.${parsed.data.status}`);
   const gift = parsed.success ? readGift(parsed.data, occurredAt) : null;
   return { id, type: type || "unknown", occurredAt, gift } satisfies GivingEvent;
 }
@@ -116,12 +116,12 @@ function readGift(donation: Donation, occurredAt: string): GiftReport | null {
     currency: currency.toUpperCase(),
     receivedAt: eventTime(donation.donation_date) ?? occurredAt,
     donationType: donation.recurring ? "Recurring" : "One-time",
-    firstName: eventText(donor?.first_name, 200),
-    lastName: eventText(donor?.last_name, 200),
-    email: eventText(donor?.email, 254),
-    phone: optionalText(donor?.phone, 50),
-    city: optionalText(donor?.city, 100),
-    state: optionalText(donor?.state, 100),
+    firstName: eventText(donor?.first_name),
+    lastName: eventText(donor?.last_name),
+    email: eventText(donor?.email),
+    phone: optionalText(donor?.phone),
+    city: optionalText(donor?.city),
+    state: optionalText(donor?.state),
     notes: eventNotes(donation.comment),
   };
 }

@@ -2,16 +2,14 @@ import { oneLine, plainText } from "#ports/plain-text.ts";
 
 /** Cut before it is looked at; in characters. */
 const LONGEST = 10_000;
-const NOTES_MAX = 5_000;
 
-/** Text from a provider on one line, as every database can hold it: no half characters, not endless. */
-export function eventText(value: string | number | null | undefined, max = 500): string {
-  return oneLine(storable(value)).slice(0, max).toWellFormed();
-}
+/** Text from a provider on one line, as every database can hold it: no half characters. The domain bounds it. */
+export const eventText = (value: string | number | null | undefined): string =>
+  oneLine(storable(value));
 
 /** A donor's remarks, which may have several lines; null when there are none. */
 export function eventNotes(value: string | number | null | undefined): string | null {
-  return plainText(storable(value)).trim().slice(0, NOTES_MAX).toWellFormed() || null;
+  return plainText(storable(value)).trim() || null;
 }
 
 const storable = (value: string | number | null | undefined) =>
@@ -20,8 +18,7 @@ const storable = (value: string | number | null | undefined) =>
     .toWellFormed();
 
 /** The same, null when nothing is left. */
-export const optionalText = (value: string | number | null | undefined, max?: number) =>
-  eventText(value, max) || null;
+export const optionalText = (value: string | number | null | undefined) => eventText(value) || null;
 
 /** ISO UTC of whatever date a provider writes; null when it is none. */
 export function eventTime(value: string | null | undefined): string | null {

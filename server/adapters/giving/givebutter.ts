@@ -71,8 +71,8 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
   readEvents(json, { body }, now) {
     const parsed = eventSchema.safeParse(json);
     const named = z.object({ id: text, event: text }).safeParse(json).data;
-    const id = eventText(named?.id, 200) || createHash("sha256").update(body).digest("hex");
-    const type = eventText(named?.event, 100) || "unknown";
+    const id = eventText(named?.id) || createHash("sha256").update(body).digest("hex");
+    const type = eventText(named?.event) || "unknown";
     if (!parsed.success) return [{ id, type, occurredAt: now.toISOString(), gift: null }];
     return [readEvent(id, parsed.data, now)];
   },
@@ -100,12 +100,12 @@ function readEvent(
         currency,
         receivedAt: receivedAt ?? occurredAt,
         donationType: data.plan_id ? "Recurring" : "One-time",
-        firstName: eventText(data.first_name, 200),
-        lastName: eventText(data.last_name, 200),
-        email: eventText(data.email, 254),
-        phone: optionalText(data.phone, 50),
-        city: optionalText(data.address?.city, 100),
-        state: optionalText(data.address?.state, 100),
+        firstName: eventText(data.first_name),
+        lastName: eventText(data.last_name),
+        email: eventText(data.email),
+        phone: optionalText(data.phone),
+        city: optionalText(data.address?.city),
+        state: optionalText(data.address?.state),
         notes: null,
       }
     : null;

@@ -23,7 +23,7 @@ const eventSchema = z.object({
   type: z.string(),
   timestamp: z.string(),
   data: z.object({
-    id: z.string().min(1).max(200),
+    id: z.string().min(1),
     amount_cents: z.number().int().min(0).max(CENTS_MAX),
     currency: z.string().regex(/^[A-Z]{3}$/),
     received_at: text,
@@ -60,7 +60,7 @@ export function standardReceiver(secret: string): WebhookReceiver {
       }
     },
     readEvents(json, { headers }, now) {
-      const id = eventText(headers.get("webhook-id"), 200);
+      const id = eventText(headers.get("webhook-id"));
       return [readEvent(json, id, now)];
     },
   };
@@ -68,7 +68,7 @@ export function standardReceiver(secret: string): WebhookReceiver {
 
 function readEvent(json: unknown, id: string, now: Date): GivingEvent {
   const parsed = eventSchema.safeParse(json);
-  const type = eventText(z.object({ type: z.string() }).safeParse(json).data?.type, 100);
+  const type = eventText(z.object({ type: z.string() }).safeParse(json).data?.type);
   const occurredAt = eventTime(parsed.data?.timestamp);
   const status = STATUS.get(type);
   if (!parsed.success || !occurredAt || !status)
@@ -80,13 +80,13 @@ function readEvent(json: unknown, id: string, now: Date): GivingEvent {
     amountCents: data.amount_cents,
     currency: data.currency,
     receivedAt: eventTime(data.received_at) ?? occurredAt,
-    donationType: eventText(data.donation_type, 100) || "One-time",
-    firstName: eventText(data.donor?.first_name, 200),
-    lastName: eventText(data.donor?.last_name, 200),
-    email: eventText(data.donor?.email, 254),
-    phone: optionalText(data.donor?.phone, 50),
-    city: optionalText(data.donor?.city, 100),
-    state: optionalText(data.donor?.state, 100),
+    donationType: eventText(data.donation_type) || "One-time",
+    firstName: eventText(data.donor?.first_name),
+    lastName: eventText(data.donor?.last_name),
+    email: eventText(data.donor?.email),
+    phone: optionalText(data.donor?.phone),
+    city: optionalText(data.donor?.city),
+    state: optionalText(data.donor?.state),
     notes: eventNotes(data.notes),
   };
   return { id, type, occurredAt, gift };

@@ -1,8 +1,12 @@
+import { filterWords } from "#content/records.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactFilter } from "#features/contact/contact-filter.ts";
 import { SUBJECTS } from "#features/contact/subjects.ts";
-import { FilterBar, FilterDate, FilterSelect } from "../records/filter-bar.tsx";
+import { crosses } from "../records/address.ts";
+import { FilterBar } from "../records/filter-bar.tsx";
+import { FilterDates, FilterSelect } from "../records/filter-fields.tsx";
 
+const states = [{ value: "waiting", name: contactsPage.waiting }, ...contactStates];
 const subjects = SUBJECTS.map((name) => ({ value: name, name }));
 
 export function ContactFilters({
@@ -22,14 +26,12 @@ export function ContactFilters({
       mayExport={mayExport}
       singleKeys={singleKeys}
     >
-      <FilterDate name="from" label={contactsPage.from} value={filter.from} />
-      <FilterDate name="to" label={contactsPage.to} value={filter.to} />
-      <FilterSelect
-        name="state"
-        label={contactsPage.state}
-        value={filter.state}
-        choices={contactStates}
+      <FilterDates
+        from={{ name: "from", label: contactsPage.from, value: filter.from ?? "" }}
+        to={{ name: "to", label: contactsPage.to, value: filter.to ?? "" }}
+        error={crosses(filter.from, filter.to) ? filterWords.datesCross : null}
       />
+      <FilterSelect name="state" label={contactsPage.state} value={filter.state} choices={states} />
       <FilterSelect
         name="subject"
         label={contactsPage.subject}

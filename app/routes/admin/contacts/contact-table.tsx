@@ -12,31 +12,46 @@ const nameOf = (state: ContactRow["state"]) =>
 const COLUMNS: readonly RecordColumn<ContactRow>[] = [
   {
     name: "Date",
+    width: "col-date",
     sort: "date",
-    className: "whitespace-nowrap",
     cell: (row) => <LocalTime time={row.created_at} />,
   },
   {
     name: "Name",
+    width: "col-name",
     sort: "name",
-    className: "md:whitespace-nowrap",
+    whole: (row) => row.name,
     cell: (row, isOpen) => (
       <RowLink id={row.id} isOpen={isOpen}>
         {row.name}
       </RowLink>
     ),
   },
-  { name: "Email", sort: "email", cell: (row) => row.email },
-  { name: "Phone", className: "whitespace-nowrap", cell: (row) => row.phone ?? "N/A" },
+  {
+    name: "Email",
+    width: "col-email",
+    sort: "email",
+    whole: (row) => row.email,
+    cell: (row) => row.email,
+  },
+  {
+    name: "Phone",
+    width: "col-phone",
+    whole: (row) => row.phone,
+    cell: (row) => row.phone ?? "N/A",
+  },
   {
     name: "Subject",
+    width: "col-subject",
     sort: "subject",
-    className: "xl:whitespace-nowrap",
+    whole: (row) => row.subject,
     cell: (row) => row.subject,
   },
   {
     name: "Message",
-    className: "message-cell",
+    width: "col-message",
+    className: "text-cell",
+    whole: (row) => row.message,
     cell: (row) => (
       <>
         <span className="text-small text-iron">

@@ -93,7 +93,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
           <ContactPanel
             key={contact.id}
             contact={contact}
-            place={placeOf(contact.id, page, filter.page, preferences.rowsPerPage)}
+            place={placeOf(contact.id, page, preferences.rowsPerPage)}
             mayHandle={loaderData.mayHandle}
             mayErase={loaderData.mayErase}
             error={actionData?.error ?? null}
@@ -102,7 +102,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
       }
       total={page.total}
       all={page.all}
-      page={filter.page}
+      page={page.page}
       empty={desk.noContacts}
       timeZone={loaderData.timeZone}
       preferences={preferences}

@@ -1,11 +1,16 @@
 import { Link } from "react-router";
+import { filterWords } from "#content/records.ts";
 import { donationChoices, donationsPage } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import type { DonationFilter } from "#features/donations/donation-filter.ts";
 import type { DonationPage } from "#features/donations/find-donations.ts";
-import { FilterBar, FilterDate, FilterSelect } from "../records/filter-bar.tsx";
+import { crosses } from "../records/address.ts";
+import { FilterBar } from "../records/filter-bar.tsx";
+import { FilterAmounts, FilterDates, FilterSelect } from "../records/filter-fields.tsx";
 
+/** Cents as they stand in the field. */
+const asTyped = (cents: number | undefined) => (cents === undefined ? "" : String(cents / 100));
 const asChoices = (names: string[]) => names.map((name) => ({ value: name, name }));
 
 export function DonationFilters({
@@ -39,8 +44,11 @@ export function DonationFilters({
         )
       }
     >
-      <FilterDate name="from" label={donationsPage.from} value={filter.from} />
-      <FilterDate name="to" label={donationsPage.to} value={filter.to} />
+      <FilterDates
+        from={{ name: "from", label: donationsPage.from, value: filter.from ?? "" }}
+        to={{ name: "to", label: donationsPage.to, value: filter.to ?? "" }}
+        error={crosses(filter.from, filter.to) ? filterWords.datesCross : null}
+      />
       <FilterSelect
         name="type"
         label={donationsPage.type}
@@ -59,31 +67,11 @@ export function DonationFilters({
         value={filter.source}
         choices={asChoices(page.sources)}
       />
-      <FilterAmount name="min" label={donationsPage.min} value={filter.min} />
-      <FilterAmount name="max" label={donationsPage.max} value={filter.max} />
-    </FilterBar>
-  );
-}
-
-function FilterAmount({
-  name,
-  label,
-  value,
-}: {
-  name: string;
-  label: string;
-  value: number | undefined;
-}) {
-  return (
-    <label className="filter-cell" data-on={value !== undefined}>
-      <span className="filter-label">{label}</span>
-      <input
-        name={name}
-        inputMode="decimal"
-        defaultValue={value === undefined ? "" : String(value / 100)}
-        placeholder={donationsPage.any}
-        className="filter-value w-20"
+      <FilterAmounts
+        from={{ name: "min", label: donationsPage.min, value: asTyped(filter.min) }}
+        to={{ name: "max", label: donationsPage.max, value: asTyped(filter.max) }}
+        error={crosses(filter.min, filter.max) ? filterWords.amountsCross : null}
       />
-    </label>
+    </FilterBar>
   );
 }

@@ -18,7 +18,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
             <LocalTime time={line.at} withTime />
             <div>
               {words.actions[line.action]}
-              <Details line={line} />
+              <Details details={line.details} />
               <span className="block text-iron">{line.username}</span>
             </div>
           </li>
@@ -37,7 +37,22 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
   );
 }
 
-function Details({ line: { details } }: { line: HistoryLine }) {
+/** A change as the audit log shows it; `details` is JSON. */
+export function DonationChange({
+  action,
+  details,
+}: Pick<HistoryLine, "action"> & { details: string | null }) {
+  return (
+    <span className="block text-iron">
+      {words.actions[action]}
+      <Details
+        details={details === null ? null : (JSON.parse(details) as HistoryLine["details"])}
+      />
+    </span>
+  );
+}
+
+function Details({ details }: Pick<HistoryLine, "details">) {
   if (!details) return null;
   if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
   if (isPayment(details))

@@ -6,37 +6,66 @@ import { type RecordColumn, RecordsTable, RowLink } from "../records/records-tab
 import { StatusMark } from "../records/status-mark.tsx";
 import { formatCents, statusOf } from "./donation-status.ts";
 
+const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
+const placeOf = (row: DonationRow) => (row.city && row.state ? `${row.city}, ${row.state}` : "N/A");
+
 /** The columns of the specification (section 2); the status stands before the amount. */
 const COLUMNS: readonly RecordColumn<DonationRow>[] = [
   {
     name: "Date",
+    width: "col-date",
     sort: "date",
-    className: "whitespace-nowrap",
     cell: (row) => <LocalTime time={row.created_at} />,
   },
   {
     name: "Name",
+    width: "col-name",
     sort: "name",
-    className: "md:whitespace-nowrap",
+    whole: nameOf,
     cell: (row, isOpen) => (
       <>
-        <RowLink id={row.id} isOpen={isOpen}>
-          {row.first_name} {row.last_name}
-        </RowLink>
         {row.is_test === 1 && <span className="test-mark">{donationsPage.test}</span>}
+        <RowLink id={row.id} isOpen={isOpen}>
+          {nameOf(row)}
+        </RowLink>
       </>
     ),
   },
-  { name: "Email", sort: "email", cell: (row) => row.email },
-  { name: "Phone", className: "whitespace-nowrap", cell: (row) => row.phone ?? "N/A" },
-  { name: "Amount", sort: "amount", className: "amount-cell", cell: (row) => <Amount row={row} /> },
-  { name: "Type", sort: "type", cell: (row) => row.donation_type },
   {
-    name: "Location",
-    className: "xl:whitespace-nowrap",
-    cell: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : "N/A"),
+    name: "Email",
+    width: "col-email",
+    sort: "email",
+    whole: (row) => row.email,
+    cell: (row) => row.email,
   },
-  { name: "Notes", className: "message-cell", cell: (row) => row.notes || "N/A" },
+  {
+    name: "Phone",
+    width: "col-phone",
+    whole: (row) => row.phone,
+    cell: (row) => row.phone ?? "N/A",
+  },
+  {
+    name: "Amount",
+    width: "col-amount",
+    sort: "amount",
+    className: "amount-cell",
+    cell: (row) => <Amount row={row} />,
+  },
+  {
+    name: "Type",
+    width: "col-type",
+    sort: "type",
+    whole: (row) => row.donation_type,
+    cell: (row) => row.donation_type,
+  },
+  { name: "Location", width: "col-place", whole: placeOf, cell: placeOf },
+  {
+    name: "Notes",
+    width: "col-notes",
+    className: "text-cell",
+    whole: (row) => row.notes,
+    cell: (row) => row.notes || "N/A",
+  },
 ];
 
 export function DonationTable({

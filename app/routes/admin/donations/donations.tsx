@@ -101,7 +101,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           <DonationPanel
             key={donation.id}
             donation={donation}
-            place={placeOf(donation.id, page, filter.page, preferences.rowsPerPage)}
+            place={placeOf(donation.id, page, preferences.rowsPerPage)}
             mayHandle={mayHandle}
             error={actionData?.error ?? null}
             exceeding={actionData?.payment ?? null}
@@ -110,7 +110,7 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       }
       total={page.total}
       all={page.all}
-      page={filter.page}
+      page={page.page}
       empty={desk.noDonations}
       timeZone={loaderData.timeZone}
       preferences={preferences}

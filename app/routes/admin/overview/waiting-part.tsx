@@ -15,7 +15,7 @@ export function WaitingPart({ waiting, now }: { waiting: WaitingMessages; now: s
     <section aria-labelledby="waiting" className="overview-part">
       <PartHead id="waiting" sheet="S-1.4" heading={words.messages}>
         {all > 0 && (
-          <Link to="/admin/contacts" className="text-link">
+          <Link to="/admin/contacts?state=waiting" className="text-link">
             {words.openAll(all)}
           </Link>
         )}

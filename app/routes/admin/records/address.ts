@@ -14,8 +14,14 @@ export function changeParams(
   return text ? `?${text}` : "?";
 }
 
-const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice"]);
+const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice", "before"]);
 
 /** How many filters the address names. */
 export const countFilters = (params: URLSearchParams) =>
   Array.from(params).filter(([name, value]) => value !== "" && !NO_FILTERS.has(name)).length;
+
+/** Whether a range ends before it begins. */
+export const crosses = <Value extends string | number>(
+  from: Value | undefined,
+  to: Value | undefined,
+): boolean => from !== undefined && to !== undefined && from > to;

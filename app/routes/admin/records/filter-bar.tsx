@@ -1,23 +1,13 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Form, Link, useSearchParams } from "react-router";
 import { filterWords } from "#content/records.ts";
 import { desk } from "#content/staff.ts";
+import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import { countFilters } from "./address.ts";
+import { useLiveFilters } from "./live-filters.ts";
 import { isTyping } from "./typing.ts";
 
-/**
- * The filters as a drawing's title block. A plain GET form, so that what is looked for stands in the
- * address; with scripts it sends itself when something changes.
- */
-export function FilterBar({
-  search,
-  query,
-  home,
-  mayExport,
-  singleKeys,
-  children,
-  actions,
-}: {
+interface FilterBarProps {
   search: string;
   query: string;
   /** The table without a filter. What is shown is exported from "export" below it. */
@@ -28,31 +18,23 @@ export function FilterBar({
   children: ReactNode;
   /** What else can be done from here. */
   actions?: ReactNode;
-}) {
+}
+
+/**
+ * The filters as a drawing's title block. A plain GET form, so that the URL holds what is looked for;
+ * with scripts it sends itself when something changes.
+ */
+export function FilterBar({ search, query, home, mayExport, singleKeys, ...bar }: FilterBarProps) {
   const [params] = useSearchParams();
   const active = countFilters(params);
-  const submit = useSubmit();
   const input = useRef<HTMLInputElement>(null);
+  const live = useLiveFilters(input);
   const [unfolded, setUnfolded] = useState(false);
   const more = useId();
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      if (event.key !== "/" || !singleKeys || isTyping(event)) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    window.addEventListener("keydown", focusOnSlash);
-    return () => window.removeEventListener("keydown", focusOnSlash);
-  }, [singleKeys]);
+  useFocusOnSlash(input, singleKeys);
   return (
     <div className="flex flex-wrap items-stretch gap-3 px-edge py-3">
-      <Form
-        key={home + query}
-        className="filter-bar grow"
-        onChange={(event) => {
-          if (event.target !== (input.current as EventTarget | null)) submit(event.currentTarget);
-        }}
-      >
+      <Form className="filter-bar grow" {...live}>
         <label className="filter-cell grow">
           <span className="filter-label">{filterWords.search}</span>
           <input
@@ -61,10 +43,12 @@ export function FilterBar({
             name="q"
             defaultValue={query}
             placeholder={search}
-            className="filter-value w-full min-w-40"
+            maxLength={TEXT_LIMITS.search}
+            className="filter-value filter-search"
             aria-keyshortcuts={singleKeys ? "/" : undefined}
           />
         </label>
+        <KeptOrder />
         <button
           type="button"
           className="filter-cell filter-toggle font-semibold"
@@ -75,7 +59,7 @@ export function FilterBar({
           {filterWords.more(active)}
         </button>
         <div id={more} className="filter-more" data-unfolded={unfolded}>
-          {children}
+          {bar.children}
           <button type="submit" className="filter-cell font-semibold">
             {filterWords.apply}
           </button>
@@ -87,65 +71,44 @@ export function FilterBar({
         )}
       </Form>
       <div className="filter-bar">
-        {actions}
-        {mayExport && (
-          <Link
-            to={`${home}/export?${params}`}
-            reloadDocument
-            className="filter-cell justify-center font-semibold"
-          >
-            {desk.exportCsv}
-          </Link>
-        )}
+        {bar.actions}
+        {mayExport && <ExportLinks home={home} />}
       </div>
     </div>
   );
 }
 
-export interface Choice {
-  value: string;
-  name: string;
+/** What is shown, as a file: as the specification has it, and for people to read. */
+function ExportLinks({ home }: { home: string }) {
+  const [params] = useSearchParams();
+  const links = [
+    { to: `${home}/export?${params}`, name: desk.exportCsv },
+    { to: `${home}/export/readable?${params}`, name: desk.exportReadable },
+  ];
+  return links.map(({ to, name }) => (
+    <Link key={to} to={to} reloadDocument className="filter-cell justify-center font-semibold">
+      {name}
+    </Link>
+  ));
 }
 
-export function FilterSelect({
-  name,
-  label,
-  value,
-  choices,
-}: {
-  name: string;
-  label: string;
-  value: string | undefined;
-  choices: readonly Choice[];
-}) {
-  return (
-    <label className="filter-cell" data-on={value !== undefined}>
-      <span className="filter-label">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className="filter-value">
-        <option value="">{filterWords.all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** Filtering leaves the order of the table as it is. */
+function KeptOrder() {
+  const [params] = useSearchParams();
+  return ["sort", "order"].map((name) => {
+    const value = params.get(name);
+    return value && <input key={name} type="hidden" name={name} value={value} />;
+  });
 }
 
-export function FilterDate({
-  name,
-  label,
-  value,
-}: {
-  name: string;
-  label: string;
-  value: string | undefined;
-}) {
-  return (
-    <label className="filter-cell" data-on={value !== undefined}>
-      <span className="filter-label">{label}</span>
-      <input type="date" name={name} defaultValue={value ?? ""} className="filter-value" />
-    </label>
-  );
+function useFocusOnSlash(input: RefObject<HTMLInputElement | null>, singleKeys: boolean) {
+  useEffect(() => {
+    const focusOnSlash = (event: KeyboardEvent) => {
+      if (event.key !== "/" || !singleKeys || isTyping(event)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    window.addEventListener("keydown", focusOnSlash);
+    return () => window.removeEventListener("keydown", focusOnSlash);
+  }, [input, singleKeys]);
 }

@@ -19,8 +19,7 @@ export function openedId(params: URLSearchParams, rows: readonly { id: string }[
 /** Null when the record is not among the rows of the page. */
 export function placeOf(
   id: string,
-  { rows, total }: { rows: readonly { id: string }[]; total: number },
-  page: number,
+  { rows, total, page }: { rows: readonly { id: string }[]; total: number; page: number },
   perPage: number,
 ): Place | null {
   const at = rows.findIndex((row) => row.id === id);

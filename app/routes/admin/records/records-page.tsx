@@ -38,7 +38,7 @@ export function RecordsPage({ total, all, preferences, ...page }: RecordsPagePro
         data-panel={page.panel !== null}
         data-density={preferences.density}
       >
-        <div className="min-w-0 overflow-x-auto" aria-busy={loading}>
+        <div className="min-w-0" aria-busy={loading}>
           {total > 0 ? page.table : <Empty home={all > 0 ? page.home : null} empty={page.empty} />}
         </div>
         {page.panel}

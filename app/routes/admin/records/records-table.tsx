@@ -1,13 +1,17 @@
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { changeParams } from "./address.ts";
 import { SortHead } from "./sort-head.tsx";
 
 export interface RecordColumn<Row> {
   name: string;
+  /** Its share of the table's width (app/styles/desk/records.css). */
+  width: string;
   /** Value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
   className?: string;
+  /** The whole of what the cell shows, for where it is clipped. */
+  whole?: (row: Row) => string | null;
   cell: (row: Row, isOpen: boolean) => ReactNode;
 }
 
@@ -26,9 +30,15 @@ export function RecordsTable<Row extends { id: string }>({
   /** The id of the record that the panel shows. */
   open: string | null;
 }) {
+  const openRow = useOpenRow();
   return (
-    <table className="records">
+    <table className="records records-fixed">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {columns.map(({ name, width }) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
       <thead>
         <tr>
           {columns.map(({ name, sort }) => (
@@ -44,9 +54,10 @@ export function RecordsTable<Row extends { id: string }>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} data-open={row.id === open}>
-            {columns.map(({ name, className, cell }) => (
-              <td key={name} className={className}>
+          // The keyboard opens a record by the link in its row.
+          <tr key={row.id} data-open={row.id === open} onClick={(event) => openRow(event, row.id)}>
+            {columns.map(({ name, className, whole, cell }) => (
+              <td key={name} className={className} title={whole?.(row) || undefined}>
                 {cell(row, row.id === open)}
               </td>
             ))}
@@ -55,6 +66,18 @@ export function RecordsTable<Row extends { id: string }>({
       </tbody>
     </table>
   );
+}
+
+/** A click anywhere in a row opens its record, but for one on a link, or one that ends a selection. */
+function useOpenRow() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>, id: string) => {
+    const isOwn = (event.target as Element).closest("a, button, input, select, label, summary");
+    const isSelection = window.getSelection()?.isCollapsed === false;
+    if (isOwn || isSelection || event.defaultPrevented) return;
+    navigate(changeParams(params, { open: id }), { preventScrollReset: true });
+  };
 }
 
 /** The name in a row, which opens the record. */

@@ -1,0 +1,131 @@
+import { type Kysely, PostgresAdapter, sql } from "kysely";
+import { FOLDED_LETTERS, PHONE_MARKS } from "../fold-text.ts";
+
+/**
+ * The text that a search looks through (docs/decisions/0110), one folded column in each table of
+ * records. Triggers write it, so that whoever writes a record need not think of it.
+ */
+const DONATIONS = {
+  table: "donations",
+  watched: ["first_name", "last_name", "email", "phone", "city", "notes", "source", "external_id"],
+  // The ids that this site gave out itself are random letters and digits, which names would be found in.
+  text: (row: string) => `${row}first_name || ' ' || ${row}last_name || ' ' || ${row}email
+    || ' ' || coalesce(${row}city, '') || ' ' || coalesce(${row}notes, '')
+    || ' ' || case when ${row}source in ('staff', 'pledge-form', 'pledge-payment')
+      or ${row}external_id like 'content:%' then '' else coalesce(${row}external_id, '') end`,
+};
+const CONTACTS = {
+  table: "contacts",
+  watched: ["name", "email", "phone", "message"],
+  text: (row: string) => `${row}name || ' ' || ${row}email || ' ' || ${row}message`,
+};
+
+type Searched = typeof DONATIONS;
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  for (const searched of [DONATIONS, CONTACTS]) {
+    await db.schema
+      .alterTable(searched.table)
+      .addColumn("search_text", "text", (c) => c.notNull().defaultTo(""))
+      .execute();
+    const statements = isPostgres ? onPostgres(searched) : onSqlite(searched);
+    for (const statement of statements) await sql.raw(statement).execute(db);
+    await fill(db, searched.table);
+  }
+  if (isPostgres) await indexTrigrams(db);
+  else await indexForScans(db);
+}
+
+/** So that a search reads nothing but an index: what is looked through, and what its sums are made of. */
+async function indexForScans(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex("donations_searched")
+    .on("donations")
+    .columns(["status", "search_text", "amount_cents", "voided_at", "import_id"])
+    .execute();
+  await db.schema
+    .createIndex("contacts_searched")
+    .on("contacts")
+    .columns(["state", "search_text"])
+    .execute();
+}
+
+/**
+ * PostgreSQL finds rare words by their trigrams, where the site's role may have the extension.
+ * Without it a search reads the table.
+ */
+const indexTrigrams = (db: Kysely<unknown>) =>
+  sql`do $$ begin
+    create extension if not exists pg_trgm;
+    create index donations_searched on donations using gin (search_text gin_trgm_ops);
+    create index contacts_searched on contacts using gin (search_text gin_trgm_ops);
+  exception when others then
+    raise notice 'searching without trigrams: %', sqlerrm;
+  end $$`.execute(db);
+
+/** Has the triggers write the text of every record that is there, some at a time. */
+async function fill(db: Kysely<unknown>, table: string): Promise<void> {
+  for (let last = ""; ; ) {
+    const { rows } = await sql<{ id: string }>`
+      update ${sql.table(table)} set email = email where id in (
+        select id from ${sql.table(table)} where id > ${last} order by id limit 5000)
+      returning id`.execute(db);
+    if (rows.length === 0) return;
+    last = rows.reduce((most, { id }) => (id > most ? id : most), last);
+  }
+}
+
+function onPostgres({ table, watched, text }: Searched): string[] {
+  const [from, to] = [letters("A", 26) + replaced(), letters("a", 26) + replacing()];
+  // Most text is plain ASCII; translate() looks every letter up in the whole list.
+  const folded = (row: string) => `case when octet_length(${text(row)}) > length(${text(row)})
+    then translate(${text(row)}, '${from}', '${to}') else lower(${text(row)} collate "C") end
+    || ' ' || translate(coalesce(${row}phone, ''), '${PHONE_MARKS}', '')`;
+  return [
+    `create function ${table}_search_text() returns trigger language plpgsql as $$
+      begin new.search_text := ${folded("new.")}; return new; end $$`,
+    `create trigger ${table}_search_text before insert or update of ${watched.join(", ")}
+      on ${table} for each row execute function ${table}_search_text()`,
+  ];
+}
+
+function onSqlite({ table, watched, text }: Searched): string[] {
+  const digits = (row: string) =>
+    replaceAll(
+      `coalesce(${row}phone, '')`,
+      Array.from(PHONE_MARKS, (mark) => [mark, ""]),
+    );
+  // Most text is plain ASCII, for which lower() is enough.
+  const folded = (
+    row: string,
+  ) => `case when ${text(row)} glob '*[^' || char(1) || '-' || char(127) || ']*'
+    then ${replaceAll(`lower(${text(row)})`, FOLDED_LETTERS)} else lower(${text(row)}) end
+    || ' ' || ${digits(row)}`;
+  const write = `update ${table} set search_text = ${folded("new.")} where rowid = new.rowid`;
+  return [
+    `create trigger ${table}_search_text_added after insert on ${table} begin ${write}; end`,
+    `create trigger ${table}_search_text_changed after update of ${watched.join(", ")} on ${table}
+      begin ${write}; end`,
+  ];
+}
+
+const letters = (first: string, count: number) =>
+  String.fromCharCode(...Array.from({ length: count }, (_, n) => first.charCodeAt(0) + n));
+
+/** PostgreSQL's translate() takes away the letters without a counterpart: the last of them. */
+const inOrder = () => [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
+const replaced = () =>
+  inOrder()
+    .map(([letter]) => letter)
+    .join("");
+const replacing = () =>
+  inOrder()
+    .map(([, folded]) => folded)
+    .join("");
+
+function replaceAll(text: string, pairs: Iterable<readonly [string, string]>): string {
+  let expression = text;
+  for (const [from, to] of pairs) expression = `replace(${expression}, '${from}', '${to}')`;
+  return expression;
+}
