@@ -15,6 +15,7 @@ export class ProgressFigure {
   #last: ProgressReport | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
   #running: Promise<void> | null = null;
+  #listeners = new Set<() => void>();
 
   /** `read` asks the source; it answers null while the source has never known a figure. */
   constructor(
@@ -39,9 +40,16 @@ export class ProgressFigure {
     return this.#last;
   }
 
-  /** Something that counts has changed: the next one who asks has it counted anew. */
+  /** Something that counts has changed: it is counted anew. */
   expire(): void {
     this.#triedAt = Number.NEGATIVE_INFINITY;
+    if (this.#listeners.size > 0) void this.report();
+  }
+
+  /** Calls `listener` after the counted figure has changed; the answer ends that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   #isDue(): boolean {
@@ -59,6 +67,7 @@ export class ProgressFigure {
 
   async #count(): Promise<void> {
     const now = this.#clock.now();
+    const before = this.#last;
     try {
       this.#last = (await this.#read()) ?? this.#last;
     } catch (error) {
@@ -66,5 +75,7 @@ export class ProgressFigure {
       if (this.#last) this.#last = { ...this.#last, stale: true };
     }
     this.#triedAt = now.getTime();
+    if (before?.raised !== this.#last?.raised || before?.pledged !== this.#last?.pledged)
+      for (const listener of this.#listeners) listener();
   }
 }
