@@ -40,7 +40,12 @@ export async function openAnswer(
       createConnection: () => client,
       method: request.method,
       path: `${url.pathname}${url.search}`,
-      headers: { host: url.host, ...Object.fromEntries(request.headers) },
+      headers: {
+        host: url.host,
+        // Node leaves it out for methods that usually have no body.
+        ...(body.length > 0 && { "content-length": body.length }),
+        ...Object.fromEntries(request.headers),
+      },
     });
     sent.once("response", resolve);
     sent.on("error", reject);
