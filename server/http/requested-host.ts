@@ -13,9 +13,9 @@ type AskedRequest = Pick<IncomingMessage, "url" | "rawHeaders">;
 const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LONGEST_AUTHORITY = 261;
 /** RFC 9112, 3.2.2: a whole URL in the place of the path, as clients send it to a proxy. */
-const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)(.*)$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
 /** Printable ASCII; a backslash, which browsers read as a slash, only in the query. */
-const PATH = /^\/[!-[\]-~]*(?:\?[!-~]*)?$/;
+const PATH = /^\/[!->@-[\]-~]*(?:\?[!-~]*)?$/;
 /** Asked by balancers and containers under whatever address they know. */
 const HEALTH_PATHS = ["/healthz", "/readyz"];
 
@@ -60,8 +60,9 @@ function soleHost(rawHeaders: string[]): string | null {
 
 function pathOf(url: string, authority: string): string | null {
   if (url.startsWith("/")) return url;
-  const [, named = "", rest = ""] = ABSOLUTE_FORM.exec(url) ?? [];
+  const [start = "", named = ""] = ABSOLUTE_FORM.exec(url) ?? [];
   if (named.toLowerCase() !== authority) return null;
+  const rest = url.slice(start.length);
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
