@@ -1,4 +1,4 @@
-/** Every address of the site. */
+/** Every page of the site. What machines ask for (feeds, forms as JSON, webhooks) is in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { news } from "#content/news.ts";
 
@@ -61,13 +61,4 @@ export default [
       route("admin/jobs", "routes/admin/jobs.tsx"),
     ]),
   ]),
-
-  route("news/feed.xml", "routes/resources/news-feed.ts"),
-  route("sitemap.xml", "routes/resources/sitemap.ts"),
-  route("robots.txt", "routes/resources/robots.ts"),
-  route("site.webmanifest", "routes/resources/manifest.ts"),
-  route("api/contact", "routes/resources/contact.ts"),
-  route("api/newsletter", "routes/resources/newsletter.ts"),
-  route("api/pledge", "routes/resources/pledge.ts"),
-  route("api/progress", "routes/resources/progress.ts"),
 ] satisfies RouteConfig;

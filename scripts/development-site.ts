@@ -1,4 +1,3 @@
-import { getRequestListener } from "@hono/node-server";
 import type { Plugin } from "vite";
 import { readConfig } from "../server/config.ts";
 import type { openSite as OpenSite, Site } from "../server/site.ts";
@@ -30,8 +29,7 @@ export function developmentSite(): Plugin {
             const { site } = opened;
             // Vite has cut its base off the address; the product wants the whole one.
             request.url = request.originalUrl ?? request.url;
-            const answer = getRequestListener(async (req) => (await site).request(req));
-            await answer(request, response);
+            (await site).server.emit("request", request, response);
           } catch (error) {
             next(error);
           }

@@ -1,28 +1,14 @@
 /** Addresses below /giving: the embed document, and what the test provider serves. */
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import type { Embed } from "#ports/giving-provider.ts";
-import type { SiteEnv } from "./app.ts";
+import type { SiteEnv } from "./http/app.ts";
 import type { Config } from "./config.ts";
 import { embedDocument } from "./giving-embed.ts";
-import { limitBody } from "./middleware/limit-body.ts";
+import { limitBody } from "./http/middleware/body-limit.ts";
 import { requestOrigin } from "./request-origin.ts";
 
 const FORM_MAX_BYTES = 16 * 1024;
-
-/**
- * With a second host name, the provider's document is there and nothing else is: no page, no staff
- * area, no data. And it is nowhere else.
- */
-export function givingHost({ giving }: Services): MiddlewareHandler<SiteEnv> {
-  const host = giving.origin ? new URL(giving.origin).host : null;
-  return async (c, next) => {
-    if (!host) return next();
-    const isThere = new URL(c.req.url).host === host;
-    const isGiving = c.req.path.startsWith("/giving/");
-    return isThere === isGiving ? next() : c.text("There is nothing here.", 404);
-  };
-}
 
 export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
@@ -81,7 +67,7 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
 
 /** Where this very server answers: never an address that the request only claims. */
 function webhookUrl(c: Context<SiteEnv>): string {
-  const { localAddress, localPort } = c.env?.incoming?.socket ?? {};
+  const { localAddress, localPort } = c.env.incoming.socket;
   if (!localAddress || !localPort) return new URL("/webhooks/sandbox", c.req.url).href;
   const host = localAddress.includes(":") ? `[${localAddress}]` : localAddress;
   return `http://${host}:${localPort}/webhooks/sandbox`;

@@ -11,7 +11,7 @@ import {
   receiveFile,
 } from "#features/imports/receive-file.ts";
 import { may } from "#features/staff/roles.ts";
-import type { SiteEnv } from "./app.ts";
+import type { SiteEnv } from "./http/app.ts";
 
 /** What the form around the file may take. */
 const ENVELOPE = 64 * 1024;

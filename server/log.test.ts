@@ -48,6 +48,12 @@ test.each([
   expect(text.trimEnd()).not.toContain("\n");
 });
 
+test("an address that the cut goes through is taken out all the same", () => {
+  expect(JSON.parse(logged({ path: `/${"a/".repeat(90)}ada@example.org` })).path).toMatch(
+    /a\/\[address\]$/,
+  );
+});
+
 test("a path without end is cut", () => {
   expect(JSON.parse(logged({ path: "/x".repeat(9_000) })).path).toHaveLength(200);
 });

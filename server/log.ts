@@ -71,11 +71,15 @@ function describeError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-const describePath = (path: unknown) => withoutPersons(String(path)).slice(0, LONGEST_PATH);
+const describePath = (path: unknown) => withoutPersons(String(path), LONGEST_PATH);
 
-/** Mail addresses, also percent-encoded, and anything as long and random as a token. */
-const withoutPersons = (text: string) =>
+/** What stands between spaces, quotes, brackets and separators: read once, however long. */
+const WORD = /[^\s"'<>()/=:,;[\]]+/g;
+
+/** Mail addresses, also percent-encoded, and anything as long and random as a token. Cut first. */
+const withoutPersons = (text: string, longest = LONGEST_TEXT) =>
   text
-    .slice(0, LONGEST_TEXT)
-    .replace(/[^\s"'<>()/=:,;[\]]+(@|%40)[^\s"'<>()/=:,;[\]]+/gi, "[address]")
-    .replace(/[\w-]{40,}/g, "[token]");
+    .slice(0, longest)
+    .replace(WORD, (word) => (/.(?:@|%40)./i.test(word) ? "[address]" : word))
+    .replace(/[\w-]{40,}/g, "[token]")
+    .slice(0, longest);

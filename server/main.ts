@@ -4,6 +4,8 @@
  * it does without. Beside the data and not in the folder for temporary files, since whoever can write
  * there decides what runs here.
  */
+import "./private-files.ts";
+
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-/** Renders pages through React Router, and keeps the public ones. */
+/** Renders pages through React Router; the public ones are kept as finished bytes. */
 import { randomUUID } from "node:crypto";
 import {
   createRequestHandler,
@@ -8,19 +8,25 @@ import {
 } from "react-router";
 import { type RequestFacts, requestContext, servicesContext } from "#app/context.ts";
 import type { Services } from "#app/services.ts";
+import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { chooseResponse, type StoredResponse } from "./http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
-import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { PageStore, type RenderedPage } from "./rendering/page-store.ts";
 import { atPublicOrigin } from "./request-origin.ts";
-import { postToResource, resourceAction } from "./resources.ts";
 
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
 const NOT_FOUND = "routes/public/not-found";
+/** Any address that is none of ours; what is rendered there is kept once for all of them. */
+const NOT_FOUND_PATH = "/not-found";
 const DATA = ".data";
-/** As the router calls home, whose own name is empty. */
-const HOME_DATA = "/_root";
-const DATA_CACHING = "private, max-age=60";
 const PASSED_ON = ["content-security-policy", "location", "speculation-rules"];
+/**
+ * Browsers ask each time, and are told 304. A shared cache in front may answer for ten seconds, for
+ * twenty more while it asks, and for a day while this site does not answer (docs/deploy.md).
+ */
+const PAGE_CACHING =
+  "public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=86400";
 /** A page for everyone keeps nothing from who opened it, and its giving form may open payment windows. */
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
@@ -30,6 +36,12 @@ export type VisitFacts = Omit<RequestFacts, "nonce" | "islandFiles">;
 export interface Pages {
   /** Answers any request that no middleware has answered. */
   answer(request: Request, facts: VisitFacts): Promise<Response>;
+  /** The finished public page of a path, when it can be sent as it is. */
+  findStored(path: string): StoredResponse | null;
+  /** Something that public pages show has changed. */
+  renewAll(): void;
+  /** Resolves once nothing is being renewed. */
+  close(): Promise<void>;
 }
 
 export function createPages(
@@ -38,8 +50,13 @@ export function createPages(
   options: { publicOrigin: string | null; mode: "production" | "development" },
 ): Pages {
   const handle = createRequestHandler(build, options.mode);
-  const cache = new PageCache(services.clock, services.log);
-  services.progress.onChange(() => cache.renewAll());
+  const store = new PageStore(services.clock, services.log, renderForAll);
+  const fixedHeaders = {
+    ...securityHeaders(services.secure),
+    ...OPEN_TO_WINDOWS,
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": PAGE_CACHING,
+  };
   const islandFiles = islandFilesOf(options.mode);
   const routes = toRouteTree(build);
 
@@ -57,15 +74,10 @@ export function createPages(
     return { id, path };
   }
 
-  function contextOf(facts: RequestFacts): RouterContextProvider {
+  async function render(request: Request, visit: VisitFacts): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
-    context.set(requestContext, facts);
-    return context;
-  }
-
-  async function render(request: Request, visit: VisitFacts): Promise<Response> {
-    const context = contextOf({ ...visit, nonce: randomUUID(), islandFiles });
+    context.set(requestContext, { ...visit, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
@@ -73,57 +85,60 @@ export function createPages(
     return new Response(response.body, { status: response.status, headers });
   }
 
-  /** What is no reading: a post to a resource goes to its handler, anything else through the router. */
-  function carryOut(request: Request, pathname: string, visit: VisitFacts): Promise<Response> {
-    const { id, path } = find(pathname);
-    const action = request.method === "POST" && path === pathname && resourceAction(build, id);
-    if (!action) return render(request, visit);
-    const context = contextOf({ ...visit, nonce: "", islandFiles });
-    return postToResource(build, action, { request, context, path });
-  }
-
-  /** Renders the page as anyone would see it: without cookies, query or anything else of a visitor. */
-  async function renderForAll(path: string, facts: VisitFacts): Promise<RenderedPage> {
-    const response = await render(new Request(new URL(path, services.origin)), {
-      ...facts,
-      session: null,
-    });
+  /**
+   * Renders the page of `path` as anyone would see it: without cookies, query or anything else of a
+   * visitor. Rejects with what broke.
+   */
+  async function renderForAll(path: string): Promise<RenderedPage> {
+    const failures: unknown[] = [];
+    const visit = { requestId: randomUUID(), clientAddress: "", session: null, failures };
+    const response = await render(new Request(new URL(path, services.origin)), visit);
+    if (failures.length > 0) throw failures[0];
     const passedOn = PASSED_ON.flatMap((name) => {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    const headers = { ...OPEN_TO_WINDOWS, ...Object.fromEntries(passedOn) };
+    const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
     return { status: response.status, html: await response.text(), headers };
   }
 
-  /** A public page's data is the same for everyone: the browser may use what it fetched when a link was pointed at. */
-  async function renderData(request: Request, facts: VisitFacts): Promise<Response> {
-    const response = await render(request, facts);
-    const page = new URL(request.url).pathname.slice(0, -DATA.length);
-    if (response.ok && find(page === HOME_DATA ? "/" : page).id.startsWith(KEPT_ROUTES))
-      response.headers.set("cache-control", DATA_CACHING);
-    return response;
+  async function showStored(path: string, { method, headers }: Request): Promise<Response> {
+    const chosen = chooseResponse(await store.get(path), {
+      method,
+      acceptEncoding: headers.get("accept-encoding"),
+      ifNoneMatch: headers.get("if-none-match"),
+    });
+    return new Response(chosen.body as Uint8Array<ArrayBuffer> | null, {
+      status: chosen.status,
+      headers: toPairs(chosen.headers),
+    });
   }
 
   return {
     async answer(request, facts) {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
-      if (options.mode === "development") return render(request, facts);
-      if (!isRead) return carryOut(request, pathname, facts);
-      // The router also answers "<page>.data"; those are no addresses of the table, and not kept here.
-      if (pathname.endsWith(DATA)) return renderData(request, facts);
+      if (options.mode === "development" || !isRead) return render(request, facts);
+      // Of the staff area; they are no addresses of the table.
+      if (pathname.endsWith(DATA)) return render(request, facts);
       const { id, path } = find(pathname);
       if (!id.startsWith(KEPT_ROUTES)) return render(request, facts);
       if (id === NOT_FOUND) {
         services.log.error({ requestId: facts.requestId, path: pathname }, "page not found");
-        return cache.answer(NOT_FOUND, request, () => renderForAll("/not-found", facts));
+        return showStored(NOT_FOUND_PATH, request);
       }
       if (pathname !== path) return seeInstead(`${path}${search}`);
-      return cache.answer(path, request, () => renderForAll(path, facts));
+      return showStored(path, request);
     },
+    findStored: (path) => (path === NOT_FOUND_PATH ? null : store.find(path)),
+    renewAll: () => store.renewAll(),
+    close: () => store.close(),
   };
 }
+
+/** Names and values by turns, as pairs. */
+const toPairs = (list: readonly string[]): [string, string][] =>
+  list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1] ?? ""]] : []));
 
 const seeInstead = (location: string) =>
   new Response(null, { status: 308, headers: { location, "cache-control": "no-store" } });

@@ -1,4 +1,4 @@
-/** The whole product behind one door: opened by main.ts, by the development server and by tests. */
+/** The whole product: opened by main.ts, by the development server and by tests. */
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,10 +8,16 @@ import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#features/staff/first-administrator.ts";
 import type { Clock } from "#ports/clock.ts";
 import { SECOND } from "#ports/clock.ts";
-import { createApp } from "./app.ts";
 import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
-import { Front } from "./front/front.ts";
+import { accessLog } from "./http/access-log.ts";
+import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
+import { createHttpServer } from "./http/http-server.ts";
+import { clientAddressFinder, trustedProxyCheck } from "./http/middleware/client-address.ts";
+import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { targetReader } from "./http/requested-host.ts";
+import { readStaticFiles } from "./http/static-files.ts";
+import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { createPages } from "./pages.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -23,8 +29,8 @@ export interface Site {
   work(): void;
   /** Runs the scheduled tasks once. */
   runSchedule(): Promise<void>;
-  /** Answers a request without a network; `remoteAddress` stands for the visitor's. */
-  request(request: Request, remoteAddress?: string): Promise<Response>;
+  /** Answers requests; it listens after listen(), and connections can be handed to it before. */
+  server: Server;
   /** Starts answering on the configured port; resolves to the port in use. */
   listen(): Promise<number>;
   /** Lets running requests and jobs finish (at most ten seconds after DRAIN_SECONDS), then closes the database. */
@@ -55,23 +61,21 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     publicOrigin: config.publicOrigin,
     mode,
   });
-  const app = createApp(
-    config,
-    services,
+  const server = createServer(config, services, {
     preparation,
-    closing.signal,
+    closing: closing.signal,
     pages,
-    mode === "production" ? clientFolder() : null,
-  );
+    clientFolder: mode === "production" ? clientFolder() : null,
+  });
+  const forgetPages = services.progress.onChange(() => pages.renewAll());
   const servers: Server[] = [];
-  let front: Front | null = null;
   const start = () => {
     if (closing.signal.aborted) return;
     services.outbox.start();
     services.schedule.start();
   };
   const prepared = preparation.finished;
-  // Whoever waits for it hears of a failure; nobody has to.
+  // A failure is told to those who wait for it; nothing has to.
   prepared.catch(() => undefined);
   prepared.then(
     () => services.listening?.start(),
@@ -92,8 +96,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       return preparation.done;
     },
     prepared,
-    request: async (request, remoteAddress = "127.0.0.1") =>
-      app.fetch(request, { incoming: { socket: { remoteAddress } } }),
+    server,
     work,
     runSchedule: () => services.schedule.runNow(),
     listen: async () => {
@@ -103,31 +106,23 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
         );
       return new Promise((resolve, reject) => {
         work();
-        front = new Front(app.fetch, closing.signal, {
-          clock: services.clock,
-          log: services.log,
-          metrics: config.metrics ? services.metrics : null,
-        });
-        const { server } = front;
         server.listen(config.port, config.host, () => resolve(portOf(server)));
         servers.push(server);
         server.once("error", reject);
-        // A phone on a weak signal may be slow; somebody who holds connections open is slower.
-        server.headersTimeout = 20 * SECOND;
-        server.requestTimeout = 60 * SECOND;
       });
     },
     close: async () => {
       closing.abort();
+      forgetPages();
       // Its proxy hears of it from /healthz and sends elsewhere; until then everything is answered.
       if (servers.length > 0) await pause(config.drainMs);
       services.metrics.stop();
-      front?.endWaiting();
       await Promise.all([
         ...servers.map(stop),
         services.outbox.stop(),
         services.schedule.stop(),
         services.imports.stop(),
+        pages.close(),
       ]);
       await services.listening?.stop();
       await services.progress.stop();
@@ -135,6 +130,37 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       await db.destroy();
     },
   };
+}
+
+interface ServerFacts extends Pick<AppParts, "preparation" | "closing" | "pages"> {
+  /** Where the built files are; null in development, where Vite serves them and no page is kept. */
+  clientFolder: string | null;
+}
+
+/** Puts the host, what is finished, and the apps behind one HTTP server. */
+function createServer(
+  config: Config,
+  services: Composition,
+  { clientFolder, ...facts }: ServerFacts,
+): Server {
+  const { clock, log, giving } = services;
+  const isTrusted = trustedProxyCheck(config.trustedProxies);
+  const record = accessLog(log, config.metrics ? services.metrics : null);
+  const findAddress = clientAddressFinder(isTrusted);
+  const parts = { ...facts, config, services, record, findAddress };
+  const headers = securityHeaders(services.secure);
+  const files = clientFolder ? readStaticFiles(clientFolder, headers) : new Map();
+  const warn = untrustedProxyWarning(isTrusted, clock, log);
+  return createHttpServer({
+    readTarget: targetReader(config.publicOrigin, giving.origin),
+    findStored: (path) => files.get(path) ?? facts.pages.findStored(path),
+    apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
+    record,
+    inspect: ({ socket, headers }) =>
+      warn(socket.remoteAddress ?? "unknown", headers["x-forwarded-for"]?.toString()),
+    headers,
+    closing: facts.closing,
+  });
 }
 
 function portOf(server: Server): number {

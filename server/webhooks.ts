@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { receiveWebhook } from "#features/donations/receive-webhook.ts";
-import type { SiteEnv } from "./app.ts";
-import { limitBody } from "./middleware/limit-body.ts";
+import type { SiteEnv } from "./http/app.ts";
+import { limitBody } from "./http/middleware/body-limit.ts";
 
 const BODY_MAX_BYTES = 256 * 1024;
 

@@ -96,7 +96,7 @@ export class SalesforceSession {
     // The token goes only where it is as safe as on the way it came.
     if (!isAsSafeAs(instance_url, url))
       throw new DeliveryFailure("temporary", "Salesforce named an instance address without https");
-    return { token: access_token, instance: instance_url.replace(/\/+$/, "") };
+    return { token: access_token, instance: instance_url.replace(/\/$/, "") };
   }
 
   async #send(session: Session, request: SalesforceRequest, signal: AbortSignal): Promise<unknown> {

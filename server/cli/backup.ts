@@ -3,6 +3,8 @@
  *
  *   npm run backup
  */
+import "../private-files.ts";
+
 import { systemClock } from "#ports/clock.ts";
 import { readConfig } from "../config.ts";
 import { countRows } from "../keeping/fingerprint.ts";

@@ -5,6 +5,8 @@
  *
  * Stop the site first; start it afterwards with DATABASE_URL set to the new place.
  */
+import "../private-files.ts";
+
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { countRows } from "../keeping/fingerprint.ts";

@@ -5,6 +5,8 @@
  *
  * Without --replace it refuses a database that holds anything.
  */
+import "../private-files.ts";
+
 import { resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { countRows } from "../keeping/fingerprint.ts";

@@ -7,6 +7,8 @@
  *   npm run staff -- reset <username>
  */
 
+import "../private-files.ts";
+
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
 import {

@@ -1,5 +1,8 @@
+import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 test("asked to stop, the site finishes the request under way, then ends with 0", async () => {
@@ -33,6 +36,20 @@ test("asked to stop, the site finishes the request under way, then ends with 0",
   socket.write(body.slice(20));
   expect(await answer).toContain("HTTP/1.1 303");
   expect(await stopped).toBe(0);
+});
+
+test("no other user of the machine may read what the site writes: database, its log, mails, secrets", async () => {
+  const site = await startSite({ BACKUP_EVERY_HOURS: "0" });
+  onTestFinished(site.remove);
+  const headers = { ...asJson, "sec-fetch-site": "same-origin" };
+  await fetch(`${site.url}/api/contact`, { method: "POST", headers, body: contactBody() });
+  const files = () =>
+    readdirSync(site.folder, { recursive: true, withFileTypes: true }).map((entry) =>
+      join(entry.parentPath, entry.name),
+    );
+  await expect.poll(() => files().some((file) => file.endsWith(".eml"))).toBe(true);
+  expect(files().map((file) => file.slice(site.folder.length))).toContain("/arena.sqlite-wal");
+  expect(files().filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
 });
 
 test("the second start keeps the data and tells no password", async () => {

@@ -65,7 +65,7 @@ describe.each(databases)("every answer on %s", (database) => {
     expect(
       (await site.post("/contact", body(), { origin, "sec-fetch-site": "same-origin" })).status,
     ).toBe(303);
-    const wrong = new Request("http://localhost:3000/contact", {
+    const wrong = new Request(`${origin}/contact`, {
       method: "POST",
       body: body(),
       headers: { origin: "http://localhost:3000" },

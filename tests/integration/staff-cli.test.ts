@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -17,6 +17,7 @@ test("npm run staff adds, lists and resets accounts, and refuses what it does no
 
   const added = await staff("add", "M.Sample", "viewer");
   expect(added.stdout).toMatch(password);
+  expect(statSync(join(folder, "arena.sqlite")).mode & 0o777).toBe(0o600);
   expect((await staff("list")).stdout).toBe("m.sample\tviewer\n");
   const reset = await staff("reset", "m.sample");
   expect(reset.stdout).toMatch(password);

@@ -33,10 +33,10 @@ test("the sixty-first post of a moment is turned away unread, with the time to w
   const paths = ["/api/contact", "/contact", "/api/pledge", "/admin", "/no/such"];
   for (const [i, path] of paths.entries()) {
     const address = `203.0.113.${i}`;
-    const statuses: number[] = [];
-    for (let i = 0; i < 60; i++)
-      statuses.push((await postFrom(site, address, "/api/progress", "x")).status);
-    expect(statuses).not.toContain(429);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => postFrom(site, address, "/api/progress", "x")),
+    );
+    expect(answers.map(({ status }) => status)).not.toContain(429);
     const refused = await postFrom(site, address, path, large);
     expect([refused.status, refused.headers.get("retry-after")], path).toEqual([429, "1"]);
     expect((await postFrom(site, "198.51.100.7", path, "x")).status, path).not.toBe(429);
@@ -55,8 +55,11 @@ test("where nobody named the proxy on this machine, its visitors share one bucke
     const headers = { "x-forwarded-for": visitor };
     return (await postFrom(site, "127.0.0.1", "/api/progress", "x", headers)).status;
   };
-  for (let i = 0; i < 20 * 60; i++)
-    expect(await through(unnamed, `203.0.113.${i % 250}`)).not.toBe(429);
+  for (let round = 0; round < 20; round++) {
+    const visitors = Array.from({ length: 60 }, (_, i) => `203.0.113.${i}`);
+    const statuses = await Promise.all(visitors.map((visitor) => through(unnamed, visitor)));
+    expect(statuses).not.toContain(429);
+  }
   expect(await through(unnamed, "198.51.100.7")).toBe(429);
   for (let i = 0; i < 60; i++) expect(await through(named, "203.0.113.1")).not.toBe(429);
   expect(await through(named, "203.0.113.1")).toBe(429);

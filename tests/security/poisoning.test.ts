@@ -4,7 +4,6 @@ import { openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 
 const CANARY = "poison7f3a.example";
 const POISONS: Record<string, string>[] = [
-  { host: CANARY },
   { "x-forwarded-host": CANARY },
   { "x-forwarded-proto": CANARY, "x-forwarded-port": "1" },
   { forwarded: `host=${CANARY};proto=http` },
@@ -17,7 +16,7 @@ const POISONS: Record<string, string>[] = [
 
 const ask = async (site: TestSite, path: string, headers: Record<string, string> = {}) => {
   const response = await site.get(path, headers);
-  const { "x-request-id": _id, ...said } = Object.fromEntries(response.headers);
+  const { "x-request-id": _id, date: _date, ...said } = Object.fromEntries(response.headers);
   return `${response.status}\n${JSON.stringify(said)}\n${await response.text()}`;
 };
 
@@ -41,6 +40,18 @@ test("no header, cookie or query changes what is kept for all, and none is repea
     const first = await ask(site, `${path}?${CANARY}`, poison);
     expect(first, path).not.toContain(CANARY);
     expect(await ask(site, path), path).toBe(first);
+  }
+});
+
+test("a Host header that is not ours is refused before anything is kept, and not repeated", async () => {
+  const site = await openTestSite("sqlite", {
+    env: { PUBLIC_ORIGIN: "https://arena.example.org" },
+  });
+  for (const path of ["/", "/contact", "/sitemap.xml", "/admin", "/api/progress"]) {
+    const refused = await ask(site, path, { host: CANARY });
+    expect(refused, path).toMatch(/^421\n/);
+    expect(refused, path).not.toContain(CANARY);
+    expect(await ask(site, path), path).not.toMatch(/^421/);
   }
 });
 

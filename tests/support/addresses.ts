@@ -1,8 +1,22 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
-/** Every address of the route table, from the slash; layouts and the catch-all have none. */
-export const addresses: string[] = [...new Set(routes.flatMap((entry) => addressesOf(entry)))];
+/** What machines ask for: server/http/api and server/http/site-files.ts. */
+const machineAddresses = [
+  "/api/contact",
+  "/api/newsletter",
+  "/api/pledge",
+  "/api/progress",
+  "/news/feed.xml",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/site.webmanifest",
+];
+
+/** Every address there is, from the slash; layouts and the catch-all of the route table have none. */
+export const addresses: string[] = [
+  ...new Set([...routes.flatMap((entry) => addressesOf(entry)), ...machineAddresses]),
+];
 
 /** Those that nobody reaches without being signed in. */
 export const staffAddresses = addresses.filter((address) => /^\/admin(\/|$)/.test(address));

@@ -6,6 +6,7 @@ import { inject, onTestFinished } from "vitest";
 import type { Clock } from "#ports/clock.ts";
 import { readConfig } from "#server/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
+import { askServer } from "./ask-server.ts";
 import { administer, copySqlite } from "./migrated-databases.ts";
 import { CHOSEN_PASSWORD } from "./site-process.ts";
 
@@ -33,6 +34,8 @@ export class TestClock implements Clock {
 }
 
 export interface TestSite extends Site {
+  /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */
+  request(request: Request, remoteAddress?: string): Promise<Response>;
   /** Sends a request as a browser on the site itself would. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
@@ -54,16 +57,19 @@ export async function openTestSite(
     await site.close();
     await remove();
   });
-  const send = (path: string, init: RequestInit) =>
-    site.request(new Request(new URL(path, ORIGIN), init));
+  const origin = config.publicOrigin ?? ORIGIN;
+  const request = (asked: Request, remoteAddress?: string) =>
+    askServer(site.server, asked, remoteAddress);
+  const send = (path: string, init: RequestInit) => request(new Request(new URL(path, origin), init));
   return {
     ...site,
+    request,
     get: (path, headers = {}) => send(path, { headers }),
     post: (path, body, headers = {}) =>
       send(path, {
         method: "POST",
         body,
-        headers: { origin: ORIGIN, "sec-fetch-site": "same-origin", ...headers },
+        headers: { origin, "sec-fetch-site": "same-origin", ...headers },
       }),
   };
 }

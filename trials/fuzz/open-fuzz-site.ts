@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#server/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
+import { askServer } from "#tests/support/ask-server.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { signAsStandard } from "#tests/support/sign-webhook.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
@@ -29,10 +30,12 @@ export async function openFuzzSite(
       GIVEBUTTER_WEBHOOK_SECRET: SECRETS.givebutter,
     }),
   );
+  const request = (asked: Request, remoteAddress?: string) =>
+    askServer(site.server, asked, remoteAddress);
   const post = async (path: string, fields: Record<string, string>, cookie = "") => {
     const headers = { "sec-fetch-site": "same-origin", cookie };
     const body = new URLSearchParams(fields);
-    const answer = await site.request(
+    const answer = await request(
       new Request(`${ORIGIN}${path}`, { method: "POST", body, headers }),
     );
     const set = answer.headers.get("set-cookie")?.split(";")[0];
@@ -43,9 +46,9 @@ export async function openFuzzSite(
   const first = await post("/admin", { username, password: current });
   await post("/admin/password", { current, next: CHOSEN_PASSWORD }, first);
   return {
-    request: site.request,
+    request,
     signIn: () => post("/admin", { username, password: CHOSEN_PASSWORD }),
-    makeRecords: () => makeRecords(site),
+    makeRecords: () => makeRecords(site, request),
     settle: async () => {
       await site.services.imports.settled();
       await site.services.outbox.runDue();
@@ -58,7 +61,10 @@ export async function openFuzzSite(
 }
 
 /** As visitors and a provider would make them. */
-async function makeRecords({ request, services }: Site): Promise<Records> {
+async function makeRecords(
+  { services }: Site,
+  request: (asked: Request) => Promise<Response>,
+): Promise<Records> {
   const key = randomUUID();
   const send = async (path: string, text: string, headers: Record<string, string>) => {
     const answer = await request(

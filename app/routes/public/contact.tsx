@@ -1,17 +1,12 @@
-import { data, redirect } from "react-router";
 import { contactPage } from "#content/contact.ts";
-import { CONTACT_FIELDS, checkContact } from "#features/contact/schema.ts";
-import { submitContact } from "#features/contact/submit-contact.ts";
-import { readSigns } from "#features/spam/suspicion.ts";
-import { requestContext, servicesContext } from "../../context.ts";
+import { answerPlainPost } from "../../forms/answer-plain-post.ts";
+import { contactForm } from "../../forms/contact.ts";
 import ContactFormIsland from "../../islands/contact-form/island.tsx";
 import { Island } from "../../islands/island.tsx";
 import { modules } from "../../islands/registry.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { retryAfter } from "../../retry-after.ts";
 import type { RouteHandle } from "../../root.tsx";
 import { organisationData } from "../../structured-data.ts";
-import { tryToStore, unavailable } from "../../try-to-store.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import type { Route } from "./+types/contact";
 import { ContactInfo } from "./contact-info.tsx";
@@ -30,38 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 /** The plain form post of a browser without scripts; scripts send to /api/contact. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
-  const fields = Object.fromEntries(form);
-  const values = Object.fromEntries(
-    CONTACT_FIELDS.map((name) => {
-      const value = form.get(name);
-      return [name, typeof value === "string" ? value : ""];
-    }),
-  );
-  const { form: words } = contactPage;
-  const check = checkContact(values);
-  if (!check.ok)
-    return data({ values, errors: check.errors, problem: words.problems }, { status: 400 });
-  const { db, clock, outbox, spam } = context.get(servicesContext);
-  const { clientAddress: address } = context.get(requestContext);
-  const signs = readSigns(fields);
-  const submission = {
-    message: check.message,
-    key: null,
-    address,
-    signs,
-    proven: !spam.proofOfWork,
-  };
-  const result = await tryToStore(context, () => submitContact(db, clock, spam, submission));
-  if (!result) return data({ values, errors: {}, problem: words.unavailable }, unavailable);
-  if (!result.ok) {
-    const answer = { values, errors: {}, problem: words.tooMany };
-    return data(answer, { status: 429, headers: retryAfter(result.waitMs) });
-  }
-  outbox.wake();
-  return redirect("/contact/thank-you", 303);
-}
+export const action = (args: Route.ActionArgs) => answerPlainPost(contactForm, args);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const compose = readFileSync("deploy/compose.yaml", "utf8");
+
+/** The text of a section, up to the next line that is indented as little. */
+function section(name: string, indent: number): string {
+  const lines = compose.split("\n");
+  const start = lines.findIndex((line) => line.startsWith(`${" ".repeat(indent)}${name}:`));
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => /\S/.test(line) && line.search(/[^ ]/) <= indent);
+  return rest.slice(0, end === -1 ? undefined : end).join("\n");
+}
+
+const networksOf = (text: string) =>
+  (/networks: \[([^\]]*)\]/.exec(text)?.[1] ?? "").split(", ").filter(Boolean);
+
+test("compose.yaml: proxy and sites share one network, and all of it is trusted", () => {
+  const sites = networksOf(section("x-site", 0));
+  const shared = networksOf(section("proxy", 2)).filter((name) => sites.includes(name));
+  expect(shared).toHaveLength(1);
+  const subnet = /subnet: ([\d./]+)/.exec(section(shared[0] ?? "", 2))?.[1];
+  expect(compose).toContain(`TRUSTED_PROXIES: ${subnet}`);
+});
+
+test("compose.yaml: the database can be reached by the sites alone, and reaches nothing outside", () => {
+  expect(networksOf(section("database", 2))).toEqual(["data"]);
+  expect(networksOf(section("proxy", 2))).not.toContain("data");
+  expect(section("data", 2)).toContain("internal: true");
+});

@@ -1,0 +1,28 @@
+import { type Context, Hono } from "hono";
+import { answerJsonPost } from "#app/forms/answer-json-post.ts";
+import { contactForm } from "#app/forms/contact.ts";
+import { newsletterForm } from "#app/forms/newsletter.ts";
+import { pledgeForm } from "#app/forms/pledge.ts";
+import type { PublicForm } from "#app/forms/public-form.ts";
+import type { Services } from "#app/services.ts";
+import type { SiteEnv } from "../app.ts";
+
+/** The public forms as JSON. The pages that hold them answer plain posts by the same handlers. */
+export function formRoutes(services: Services): Hono<SiteEnv> {
+  const routes = new Hono<SiteEnv>();
+  const take =
+    <Shown>(form: PublicForm<Shown>) =>
+    (c: Context<SiteEnv>) =>
+      answerJsonPost(form, c.req.raw, services, {
+        clientAddress: c.get("clientAddress"),
+        requestId: c.get("requestId"),
+      });
+  routes.post("/api/contact", take(contactForm));
+  routes.post("/api/pledge", take(pledgeForm));
+  routes.post("/api/newsletter", take(newsletterForm));
+  for (const path of ["/api/contact", "/api/pledge", "/api/newsletter"])
+    routes.all(path, (c) =>
+      c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }),
+    );
+  return routes;
+}

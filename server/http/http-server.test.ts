@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { AnsweredRequest } from "./access-log.ts";
+import { createHttpServer } from "./http-server.ts";
+import { MOST_UNANSWERED } from "./limit-pipelining.ts";
+import { targetReader } from "./requested-host.ts";
+import { storeResponse } from "./stored-response.ts";
+
+const page = storeResponse({
+  status: 200,
+  headers: { "cache-control": "public, max-age=0" },
+  body: { identity: Buffer.from("a page") },
+});
+const large = storeResponse({
+  status: 200,
+  headers: {},
+  body: { identity: Buffer.alloc(64 * 1024 * 1024) },
+});
+const stored = new Map([
+  ["/", page],
+  ["/large", large],
+]);
+
+/** The server on a port, with apps that tell which of them was asked. */
+async function open(stalledAfterMs?: number) {
+  const recorded: Omit<AnsweredRequest, "started" | "requestId">[] = [];
+  const closing = new AbortController();
+  const server = createHttpServer({
+    readTarget: targetReader("http://arena.test", "http://give.test"),
+    findStored: (path) => stored.get(path) ?? null,
+    apps: {
+      site: async (request) => new Response(`site ${new URL(request.url).pathname}`),
+      giving: async (request) => new Response(`giving ${new URL(request.url).pathname}`),
+    },
+    record: ({ method, path, status }) => void recorded.push({ method, path, status }),
+    inspect: () => {},
+    headers: { "x-content-type-options": "nosniff" },
+    closing: closing.signal,
+    ...(stalledAfterMs !== undefined && { stalledAfterMs }),
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return { port, recorded, closing };
+}
+
+const get = (path: string, more = "", host = "arena.test") =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
+const LAST = "Connection: close\r\n";
+
+/** Sends text on one connection; answers all that came until the server ended it. */
+async function converse(port: number, sent: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let said = "";
+  socket.setEncoding("latin1").on("data", (text: string) => {
+    said += text;
+  });
+  socket.on("error", () => undefined);
+  socket.write(sent, "latin1");
+  await once(socket, "close");
+  return said;
+}
+
+test("what is finished is answered without an app, 304 included, and recorded once each", async () => {
+  const { port, recorded } = await open();
+  const said = await converse(
+    port,
+    get("/?a=b") + get("/", `If-None-Match: ${page.etag}\r\n`) + get("/other", LAST),
+  );
+  expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 304, 200].map((s) => `HTTP/1.1 ${s}`));
+  expect(said).toMatch(/a page.*site \/other$/s);
+  expect(new Set(said.match(/x-request-id: [\w-]{36}/g)).size).toBe(2);
+  expect(recorded).toEqual([
+    { method: "GET", path: "/", status: 200 },
+    { method: "GET", path: "/", status: 304 },
+  ]);
+});
+
+test.each([
+  ["the giving host never answers a page", get("/", LAST, "give.test"), "200", "giving /"],
+  ["another host is told 421", get("/", LAST, "evil.test"), "421", "does not answer"],
+  ["a dot after the name is told 400", get("/", LAST, "give.test."), "400", "cannot be read"],
+  ["two different hosts are told 400", get("http://arena.test/", LAST, "give.test"), "400", "cannot"],
+  ["an absolute address is answered by its path", get("http://arena.test/", LAST), "200", "a page"],
+  ["a post is never answered from the store", get("/", LAST).replace("GET", "DELETE"), "200", "site"],
+])("%s", async (_what, sent, status, text) => {
+  const { port } = await open();
+  const said = await converse(port, sent);
+  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(said).toContain(text);
+});
+
+test("what is refused is recorded once, with the headers of every answer", async () => {
+  const { port, recorded } = await open();
+  const said = await converse(port, get("/?ada@example.org", LAST, "evil.test"));
+  expect(said).toContain("x-content-type-options: nosniff");
+  expect(recorded).toEqual([{ method: "GET", path: "/", status: 421 }]);
+});
+
+test("a few requests in one packet are answered in their order; more end the connection", async () => {
+  const { port } = await open();
+  const few = await converse(port, get("/").repeat(MOST_UNANSWERED - 1) + get("/", LAST));
+  expect(few.match(/a page/g)).toHaveLength(MOST_UNANSWERED);
+  const many = await converse(port, get("/").repeat(1_000));
+  expect(many.match(/a page/g)?.length ?? 0).toBeLessThanOrEqual(MOST_UNANSWERED);
+});
+
+test("who reads each answer before asking on may ask for ever", async () => {
+  const { port } = await open();
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  for (let asked = 0; asked < 3 * MOST_UNANSWERED; asked++) {
+    socket.write(get("/"));
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    expect(answer.toString()).toContain("200 OK");
+  }
+});
+
+test("a connection that does not read its answer is let go", async () => {
+  const { port } = await open(100);
+  const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.pause();
+  socket.on("error", () => undefined);
+  socket.write(get("/large"));
+  await expect
+    .poll(() => {
+      // A paused socket does not notice its end; what is written to it then fails.
+      socket.write("\r\n");
+      return socket.destroyed;
+    })
+    .toBe(true);
+});
+
+test("before closing, each connection is answered once more and then ended", async () => {
+  const { port, closing } = await open();
+  closing.abort();
+  expect(await converse(port, get("/"))).toMatch(/connection: close.*a page$/is);
+});

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from "hono";
+import { requestOrigin } from "../../request-origin.ts";
+
+/** Methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses every state-changing request that does not prove it comes from this site: by
+ * Sec-Fetch-Site, which pages cannot forge, or by Origin in browsers without it. Wider than Hono's
+ * csrf(), which lets JSON bodies pass, and than React Router's, which skips resource routes.
+ * `openPaths` are those that carry an authority of their own and nobody's cookie.
+ */
+export function sameOrigin(publicOrigin: string | null, openPaths: string[]): MiddlewareHandler {
+  return async (c, next) => {
+    if (SAFE_METHODS.has(c.req.method) || openPaths.includes(c.req.path)) return next();
+    const site = c.req.header("sec-fetch-site");
+    const allowed = site
+      ? site === "same-origin"
+      : c.req.header("origin") === requestOrigin(c.req.raw, publicOrigin);
+    if (!allowed) return c.text("This request did not come from this site.", 403);
+    return next();
+  };
+}

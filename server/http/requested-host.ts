@@ -1,0 +1,79 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+
+/** What a request asks for: which of our two hosts, and the path with its query, from the slash on. */
+export type RequestTarget =
+  | { host: "site" | "giving"; path: string }
+  /** 400: the request contradicts itself or cannot be read. 421: it is for a host that is not ours. */
+  | { refused: 400 | 421 };
+
+type AskedRequest = Pick<IncomingMessage, "url" | "rawHeaders">;
+
+/** A name or an IP address, then perhaps a port (RFC 3986, 3.2.2), without a dot at the end. */
+const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const LONGEST_AUTHORITY = 261;
+/** RFC 9112, 3.2.2: a whole URL in the place of the path, as clients send it to a proxy. */
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
+/** Printable ASCII; a backslash, which browsers read as a slash, only in the query. */
+const PATH = /^\/[!->@-[\]-~]*(?:\?[!-~]*)?$/;
+/** Asked by balancers and containers under whatever address they know. */
+const HEALTH_PATHS = ["/healthz", "/readyz"];
+
+const BAD: RequestTarget = { refused: 400 };
+const MISDIRECTED: RequestTarget = { refused: 421 };
+
+/**
+ * Makes the one function that decides which host a request asks for. Ours is the host of `publicOrigin`
+ * and nothing else; while none is configured, this machine under localhost, a name below it or an IP
+ * address. The giving host is that of `givingOrigin`. A Host header must be there once (RFC 9112, 3.2),
+ * and an absolute-form target must name the same host.
+ */
+export function targetReader(
+  publicOrigin: string | null,
+  givingOrigin: string | null,
+): (request: AskedRequest) => RequestTarget {
+  const isGiving = givingOrigin === null ? () => false : hostOf(givingOrigin);
+  const isSite = publicOrigin === null ? isThisMachine : hostOf(publicOrigin);
+  return ({ url = "", rawHeaders }) => {
+    const authority = soleHost(rawHeaders);
+    if (authority === null || authority.length > LONGEST_AUTHORITY || !AUTHORITY.test(authority))
+      return BAD;
+    const path = pathOf(url, authority);
+    if (path === null || !PATH.test(path)) return BAD;
+    if (isGiving(authority)) return { host: "giving", path };
+    if (isSite(authority) || HEALTH_PATHS.includes(path)) return { host: "site", path };
+    return MISDIRECTED;
+  };
+}
+
+/** The value of the Host header, in lower case; null when it is missing or there twice. */
+function soleHost(rawHeaders: string[]): string | null {
+  let host: string | null = null;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? "";
+    if (name.length !== 4 || name.toLowerCase() !== "host") continue;
+    if (host !== null) return null;
+    host = (rawHeaders[at + 1] ?? "").toLowerCase();
+  }
+  return host;
+}
+
+function pathOf(url: string, authority: string): string | null {
+  if (url.startsWith("/")) return url;
+  const [start = "", named = ""] = ABSOLUTE_FORM.exec(url) ?? [];
+  if (named.toLowerCase() !== authority) return null;
+  const rest = url.slice(start.length);
+  return rest.startsWith("/") ? rest : `/${rest}`;
+}
+
+/** Compares an authority with an origin's; its scheme's own port may be named or left out. */
+function hostOf(origin: string): (authority: string) => boolean {
+  const { host, port, protocol } = new URL(origin);
+  const spellings = port ? [host] : [host, `${host}:${protocol === "https:" ? 443 : 80}`];
+  return (authority) => spellings.includes(authority);
+}
+
+function isThisMachine(authority: string): boolean {
+  const name = authority.replace(/:\d{1,5}$/, "").replace(/^\[(.*)\]$/, "$1");
+  return name === "localhost" || name.endsWith(".localhost") || isIP(name) !== 0;
+}

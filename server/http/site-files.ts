@@ -1,0 +1,60 @@
+/** Files that are written from content: feed, sitemap, robots.txt, web manifest. */
+import { Hono } from "hono";
+import type { Services } from "#app/services.ts";
+import { news, newsPage } from "#content/news.ts";
+import { cardLine } from "#content/sharing.ts";
+import { writeFeed } from "#features/news/feed.ts";
+import type { SiteEnv } from "./app.ts";
+import { writeSitemap } from "./sitemap.ts";
+
+/** They change with a release only. */
+const CACHING = "public, max-age=3600";
+const FEED_CACHING = "public, max-age=600";
+
+type Facts = Pick<Services, "origin" | "organisation">;
+
+/** Answers the four of them; `origin` is what they call this site. */
+export function siteFiles({ origin, organisation }: Facts): Hono<SiteEnv> {
+  const routes = new Hono<SiteEnv>();
+  const answer = (path: string, type: string, caching: string, write: () => string) =>
+    routes.get(path, (c) =>
+      c.body(write(), 200, {
+        "content-type": `${type}; charset=utf-8`,
+        "cache-control": caching,
+      }),
+    );
+  answer("/news/feed.xml", "application/atom+xml", FEED_CACHING, () =>
+    writeFeed(news, {
+      origin,
+      title: `${newsPage.heading} · ${organisation.name}`,
+      subtitle: newsPage.lead,
+      author: organisation.name,
+    }),
+  );
+  answer("/sitemap.xml", "application/xml", CACHING, () => writeSitemap(origin));
+  answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
+  answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
+    JSON.stringify(manifestOf(organisation.name)),
+  );
+  return routes;
+}
+
+/** Everything public may be read; the staff area and the machine addresses not. */
+const writeRobots = (origin: string) =>
+  `${["User-agent: *", "Disallow: /admin", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
+
+/** How the site appears on a phone's home screen. */
+const manifestOf = (name: string) => ({
+  name,
+  description: cardLine,
+  start_url: "/",
+  display: "browser",
+  background_color: "#faf6ee",
+  theme_color: "#1e3b2f",
+  icons: [
+    { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+});

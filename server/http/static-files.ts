@@ -1,0 +1,45 @@
+/** The built files, read once at start and served from memory in the form each browser takes. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
+import { type StoredResponse, storeResponse } from "./stored-response.ts";
+
+const FOREVER = "public, max-age=31536000, immutable";
+const SHORT = "public, max-age=3600";
+
+/**
+ * Reads everything below `folder`, by its path from the slash. Files in /assets carry a hash in their
+ * name and may be kept for ever. Compressed forms (name.br, name.gz) are made by the build. `headers`
+ * go with every file.
+ */
+export function readStaticFiles(
+  folder: string,
+  headers: Record<string, string>,
+): Map<string, StoredResponse> {
+  const files = new Map<string, StoredResponse>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, file).split(sep).join("/")}`;
+    files.set(path, readFile(file, path, headers));
+  }
+  return files;
+}
+
+function readFile(file: string, path: string, headers: Record<string, string>): StoredResponse {
+  const type = getMimeType(file) ?? "application/octet-stream";
+  const compressed = (ending: string) =>
+    existsSync(file + ending) ? readFileSync(file + ending) : undefined;
+  const [br, gzip] = [compressed(".br"), compressed(".gz")];
+  return storeResponse({
+    status: 200,
+    headers: {
+      ...headers,
+      "content-type": /^text\/|javascript|json|svg/.test(type) ? withCharset(type) : type,
+      "cache-control": path.startsWith("/assets/") ? FOREVER : SHORT,
+    },
+    body: { identity: readFileSync(file), ...(br && { br }), ...(gzip && { gzip }) },
+  });
+}
+
+const withCharset = (type: string) => (type.includes("charset") ? type : `${type}; charset=utf-8`);

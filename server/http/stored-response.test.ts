@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { chooseResponse, storeResponse } from "./stored-response.ts";
+
+const body = {
+  identity: Buffer.from("a page"),
+  br: Buffer.from("as brotli"),
+  gzip: Buffer.from("as gzip"),
+};
+const headers = { "content-type": "text/html", "cache-control": "public, max-age=0" };
+const stored = storeResponse({ status: 200, headers, body });
+const asked = { method: "GET", acceptEncoding: null, ifNoneMatch: null };
+
+const toRecord = (list: readonly string[]) =>
+  Object.fromEntries(
+    list.flatMap((name, at) => (at % 2 === 0 ? [[name, list[at + 1] ?? ""]] : [])),
+  );
+
+test.each([
+  ["gzip, br", body.br, "br"],
+  ["gzip", body.gzip, "gzip"],
+  [null, body.identity, undefined],
+])("who accepts %s is sent the same bytes as everyone else who does", (accepted, bytes, coding) => {
+  const chosen = chooseResponse(stored, { ...asked, acceptEncoding: accepted });
+  expect(chosen.body).toBe(bytes);
+  expect(toRecord(chosen.headers)).toEqual({
+    ...headers,
+    etag: stored.etag,
+    vary: "Accept-Encoding",
+    "content-length": String(bytes.length),
+    ...(coding && { "content-encoding": coding }),
+  });
+});
+
+test.each([stored.etag, `"other", W/${stored.etag}`])("If-None-Match: %s is told 304", (tags) => {
+  const chosen = chooseResponse(stored, { ...asked, ifNoneMatch: tags });
+  expect(chosen).toMatchObject({ status: 304, body: null });
+  expect(toRecord(chosen.headers)).toEqual({
+    etag: stored.etag,
+    vary: "Accept-Encoding",
+    "cache-control": headers["cache-control"],
+  });
+});
+
+test("a page that is not there is never told as unchanged", () => {
+  const missing = storeResponse({ status: 404, headers, body });
+  expect(chooseResponse(missing, { ...asked, ifNoneMatch: missing.etag }).status).toBe(404);
+});
+
+test("HEAD is told the length and sent no body", () => {
+  const chosen = chooseResponse(stored, { ...asked, method: "HEAD" });
+  expect(chosen.body).toBeNull();
+  expect(toRecord(chosen.headers)["content-length"]).toBe("6");
+});
+
+test("the ETag changes with the body and with the headers", () => {
+  const tags = [
+    stored,
+    storeResponse({ status: 200, headers, body: { identity: Buffer.from("another") } }),
+    storeResponse({
+      status: 200,
+      headers: { ...headers, "content-security-policy": "x" },
+      body: { identity: body.identity },
+    }),
+  ].map(({ etag }) => etag);
+  expect(new Set(tags).size).toBe(3);
+  expect(storeResponse({ status: 200, headers, body }).etag).toBe(stored.etag);
+});

@@ -1,0 +1,128 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Clock, MINUTE } from "#ports/clock.ts";
+import { PageStore, type RenderedPage } from "./page-store.ts";
+
+const page = (html: string, status = 200): RenderedPage => ({ status, html, headers: {} });
+
+/** A store whose pages say how often they were rendered; `render` replaces how. */
+function makeStore(render?: (key: string, renders: number) => Promise<RenderedPage>) {
+  let now = 0;
+  const clock: Clock = { now: () => new Date(now) };
+  const failures: string[] = [];
+  const log = {
+    info: () => {},
+    warn: () => {},
+    error: (_facts: object, message: string) => failures.push(message),
+  };
+  const renders: string[] = [];
+  const store = new PageStore(clock, log, async (key) => {
+    renders.push(key);
+    return render ? render(key, renders.length) : page(`render ${renders.length}`);
+  });
+  onTestFinished(() => store.close());
+  return {
+    store,
+    failures,
+    renders,
+    /** What is served under `key` without rendering it; null when nothing is. */
+    shown: (key = "/") => store.find(key)?.forms.identity.body.toString() ?? null,
+    get: async (key = "/") => (await store.get(key)).forms.identity.body.toString(),
+    advance: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test("a page is rendered once for a thousand visitors at the same moment", async () => {
+  const { get, renders } = makeStore();
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => get()));
+  expect(renders).toEqual(["/"]);
+  expect(new Set(answers)).toEqual(new Set(["render 1"]));
+});
+
+test("a page beyond the greatest age is never served before it is rendered anew, once for all who ask", async () => {
+  const { get, shown, renders, advance } = makeStore();
+  await get();
+  advance(MINUTE - 1);
+  expect(shown()).toBe("render 1");
+  advance(1);
+  expect(shown()).toBeNull();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => get()));
+  expect(new Set(answers)).toEqual(new Set(["render 2"]));
+  expect(renders).toHaveLength(2);
+});
+
+test("after a change every kept page is rendered anew, with nobody asking and no time passing", async () => {
+  const { store, get, shown } = makeStore();
+  await get("/");
+  await get("/donate");
+  store.renewAll();
+  await expect.poll(() => [shown("/"), shown("/donate")]).toEqual(["render 3", "render 4"]);
+});
+
+test("a change while a page is being rendered renders it once more", async () => {
+  let sum = 500;
+  const slow = Promise.withResolvers<void>();
+  const { store, get, shown } = makeStore(async (_key, renders) => {
+    const read = sum;
+    if (renders === 1) await slow.promise;
+    return page(`$${read}`);
+  });
+  const first = get();
+  sum = 700;
+  store.renewAll();
+  slow.resolve();
+  expect(await first).toBe("$500");
+  await expect.poll(() => shown()).toBe("$700");
+});
+
+test("changes in a crowd are shown together, and the last of them is shown", async () => {
+  let sum = 0;
+  const { store, get, shown, renders } = makeStore(async () => page(`$${sum}`));
+  await get();
+  for (sum = 1; sum < 100; sum++) store.renewAll();
+  await expect.poll(() => shown()).toBe("$100");
+  expect(renders.length).toBeLessThan(5);
+});
+
+test("a page that says the same keeps its bytes", async () => {
+  const { store, get, advance, renders } = makeStore(async () => page("the same"));
+  await get();
+  const before = store.find("/");
+  advance(MINUTE);
+  await get();
+  expect(renders).toHaveLength(2);
+  expect(store.find("/")).toBe(before);
+});
+
+test("when renewing fails the last page stays, the log tells, and the next try waits for the greatest age", async () => {
+  const { get, advance, failures, renders } = makeStore(async (_key, renders) =>
+    renders === 1 ? page("good") : page("broken", 500),
+  );
+  await get();
+  advance(MINUTE);
+  expect([await get(), await get()]).toEqual(["good", "good"]);
+  expect(failures).toEqual(["page could not be renewed; the last one is served"]);
+  expect(renders).toHaveLength(2);
+  advance(MINUTE);
+  await get();
+  expect(renders).toHaveLength(3);
+});
+
+test("the first rendering that fails is an error for those who asked, and nothing is kept", async () => {
+  const { get, shown } = makeStore(async (_key, renders) =>
+    renders === 1 ? page("broken", 500) : page("good"),
+  );
+  await expect(get()).rejects.toThrow("rendering / answered 500");
+  expect(shown()).toBeNull();
+  expect(await get()).toBe("good");
+});
+
+test("redirects are answered, never kept", async () => {
+  const { store, shown } = makeStore(async (_key, renders) => ({
+    ...page("", 302),
+    headers: { location: `/${renders}` },
+  }));
+  expect((await store.get("/a")).status).toBe(302);
+  expect(shown("/a")).toBeNull();
+});

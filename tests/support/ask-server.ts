@@ -1,0 +1,61 @@
+import { type IncomingMessage, request as sendRequest, type Server } from "node:http";
+import { duplexPair } from "node:stream";
+import { buffer } from "node:stream/consumers";
+
+const WITHOUT_BODY = [204, 304];
+
+/**
+ * Sends a request through the product's own HTTP server and reads the answer whole. `remoteAddress` is
+ * the peer's. Redirects are not followed and nothing is decompressed.
+ */
+export async function askServer(
+  server: Server,
+  request: Request,
+  remoteAddress = "127.0.0.1",
+): Promise<Response> {
+  const answer = await openAnswer(server, request, remoteAddress);
+  const received = await buffer(answer);
+  const status = answer.statusCode ?? 0;
+  return new Response(WITHOUT_BODY.includes(status) ? null : received, {
+    status,
+    headers: headersOf(answer),
+  });
+}
+
+/**
+ * The same, with a body that is still to be read. The connection lies in memory: node:http documents
+ * that connections may be handed to a server.
+ */
+export async function openAnswer(
+  server: Server,
+  request: Request,
+  remoteAddress: string,
+): Promise<IncomingMessage> {
+  const url = new URL(request.url);
+  const body = Buffer.from(await request.arrayBuffer());
+  const [client, peer] = duplexPair();
+  server.emit("connection", Object.assign(peer, { remoteAddress }));
+  return new Promise((resolve, reject) => {
+    const sent = sendRequest({
+      createConnection: () => client,
+      method: request.method,
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: url.host,
+        // Node leaves it out for methods that usually have no body.
+        ...(body.length > 0 && { "content-length": body.length }),
+        ...Object.fromEntries(request.headers),
+      },
+    });
+    sent.once("response", resolve);
+    sent.on("error", reject);
+    sent.end(body.length > 0 ? body : undefined);
+  });
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
+  return headers;
+}
