@@ -86,7 +86,8 @@ export function createApp(
       failures,
     });
     // 503 is an answer: a form that could not be stored comes back with what was typed.
-    return response.status === 500 && !c.req.path.startsWith("/api/")
+    // The router's own data says which part of a page failed; programs read no page.
+    return response.status === 500 && !/^\/api\/|\.data$/.test(c.req.path)
       ? failurePage(c.get("requestId"), services, failures)
       : response;
   });
