@@ -86,6 +86,8 @@ test("after five failures the fields are disabled, and 'Account Locked' counts d
   await expect(page.getByLabel("Password")).toBeDisabled();
   const submit = page.getByRole("button", { name: "Access Dashboard" });
   await expect(submit).toBeDisabled();
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.locator(".toast")).toHaveCount(0);
   await page.clock.fastForward("02:00");
   await expect(alert).toContainText("Try again in 13 minute(s).");
   await page.reload();
