@@ -304,6 +304,12 @@ export const staffNotices = {
     tone: "alarm",
     kind: "records",
   },
+  "page-failed": {
+    title: "Error",
+    text: "Failed to fetch this page",
+    tone: "alarm",
+    kind: "records",
+  },
   "person-erased": {
     title: "Erased",
     text: "The person's data is gone; the amounts stay in the books",

@@ -16,7 +16,8 @@ export interface RefusalText {
  */
 export function PageFailure() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status >= 500) return <NotFetched />;
+  if (!isRouteErrorResponse(error)) return <NotFetched {...NO_CONNECTION} />;
+  if (error.status >= 500) return <NotFetched {...SERVER_FAILED} />;
   const { heading, text, to, way } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text}>
@@ -41,17 +42,24 @@ function isRefusalText(said: unknown): said is RefusalText {
   return ["heading", "text", "to", "way"].every((name) => name in named);
 }
 
-/** Mostly the connection; tries again when it is back. */
-function NotFetched() {
+const NO_CONNECTION = {
+  heading: "This page could not be fetched",
+  text: "The connection may be gone. Please try again in a moment.",
+};
+
+const SERVER_FAILED = {
+  heading: "Something broke on our side",
+  text: "Nothing you did caused it. Please try again in a moment.",
+};
+
+/** Tries again when the connection is back. */
+function NotFetched({ heading, text }: { heading: string; text: string }) {
   useEffect(() => {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
   }, []);
   return (
-    <MessagePage
-      heading="This page could not be fetched"
-      text="The connection may be gone. Please try again in a moment."
-    >
+    <MessagePage heading={heading} text={text}>
       <button type="button" className="button" onClick={reload}>
         Try again
       </button>

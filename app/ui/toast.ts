@@ -20,7 +20,10 @@ type Listener = () => void;
 
 let waiting: readonly WaitingToast[] = [];
 const listeners = new Set<Listener>();
-const leavers = new Set<Listener>();
+
+/** Whether a page is left, and with it what was said about it. */
+type IsLeft = (page: string) => boolean;
+const leavers = new Set<(isLeft: IsLeft) => void>();
 
 /** Shows a notice; may be called before anything that shows notices is on the page. */
 export function showToast(message: ToastMessage): void {
@@ -33,10 +36,10 @@ export function showToast(message: ToastMessage): void {
 export const pageNow = () =>
   `${window.location.pathname}?${new URLSearchParams(window.location.search).get("open") ?? ""}`;
 
-/** Takes away every notice that speaks of another page than the one that is open now. */
-export function leaveToasts(): void {
-  waiting = waiting.filter(({ page }) => page === pageNow());
-  for (const leaver of leavers) leaver();
+/** Takes away every notice that speaks of another page than the one that is open now, or as `isLeft` says. */
+export function leaveToasts(isLeft: IsLeft = (page) => page !== pageNow()): void {
+  waiting = waiting.filter(({ page }) => !isLeft(page));
+  for (const leaver of leavers) leaver(isLeft);
 }
 
 /** For the toaster: the notices not yet shown. */
@@ -64,7 +67,7 @@ export function onToast(listener: Listener): () => void {
 }
 
 /** For the toaster: calls back when a page was left. */
-export function onLeave(leaver: Listener): () => void {
+export function onLeave(leaver: (isLeft: IsLeft) => void): () => void {
   leavers.add(leaver);
   return () => leavers.delete(leaver);
 }

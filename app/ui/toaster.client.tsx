@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { kindOf, offerToaster, onLeave, onToast, pageNow, takeToasts } from "./toast.ts";
+import { kindOf, offerToaster, onLeave, onToast, takeToasts } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 const SHOWN_AT_ONCE = 3;
@@ -25,8 +25,8 @@ function showWaiting() {
   }
 }
 
-function takeOthersAway() {
-  for (const [id, page] of pages) if (page !== pageNow()) manager.close(id);
+function takeAway(isLeft: (page: string) => boolean) {
+  for (const [id, page] of pages) if (isLeft(page)) manager.close(id);
 }
 
 offerToaster(Toaster);
@@ -35,7 +35,7 @@ offerToaster(Toaster);
 export default function Toaster() {
   useEffect(() => {
     showWaiting();
-    const ends = [onToast(showWaiting), onLeave(takeOthersAway)];
+    const ends = [onToast(showWaiting), onLeave(takeAway)];
     return () => ends.forEach((end) => void end());
   }, []);
   return (

@@ -78,7 +78,8 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       failures,
     });
     // 503 is an answer: a form that could not be stored comes back with what was typed.
-    return response.status === 500
+    // The data of a staff page says which part of it failed; only a document becomes the error page.
+    return response.status === 500 && !c.req.path.endsWith(".data")
       ? failurePage(c.get("requestId"), services, failures)
       : response;
   });

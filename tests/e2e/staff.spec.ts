@@ -1,4 +1,10 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+
+const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 test("two minutes before the end a dialog offers to stay, and staying keeps the page", async ({
   page,
@@ -35,7 +41,138 @@ test("logging out in one tab logs out in all", async ({ page, context, site }) =
 test("'Refresh Data' loads the records anew and says so", async ({ page, site }) => {
   await signIn(page, site);
   await page.getByRole("button", { name: "Refresh Data" }).click();
-  const notices = page.getByRole("region", { name: "Notifications" });
-  await expect(notices).toContainText("Data refreshed");
-  await expect(notices).toContainText("The latest records have been loaded");
+  await expect(notices(page)).toContainText("Data refreshed");
+  await expect(notices(page)).toContainText("The latest records have been loaded");
+});
+
+test.describe("a server that fails", () => {
+  // The browser reports it, too.
+  test.use({ expectedNoise: /status of 50[03]/ });
+
+  test("a part of a page that cannot be read says so in its place, and 'Refresh Data' says nothing else", async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site);
+    await page.goto("/admin/donations");
+    await untilAlive(page);
+    const away = new Database(join(site.folder, "arena.sqlite"));
+    away.exec("alter table staff_preferences rename to preferences_away");
+    try {
+      for (let time = 1; time <= 2; time++) {
+        const answered = page.waitForResponse(/donations\.data/);
+        await page.getByRole("button", { name: "Refresh Data" }).click();
+        expect((await answered).status()).toBe(500);
+        await expect(notices(page)).toContainText("Failed to fetch donation records");
+        await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
+        await expect(notices(page)).not.toContainText("Data refreshed");
+      }
+    } finally {
+      away.exec("alter table preferences_away rename to staff_preferences");
+      away.close();
+    }
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await page.getByRole("button", { name: "Refresh Data" }).click();
+    await expect(notices(page)).toContainText("Data refreshed");
+    await expect(notices(page).locator(".toast")).toHaveCount(1);
+  });
+
+  test("a failed 'Refresh Data' shows the spinner and then only the error, on a plain 500, too; a newer notice takes its place, and none outlives its page", async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install();
+    await signIn(page, site);
+    await page.goto("/admin/donations");
+    await untilAlive(page);
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/admin/donations.data*", async (route) => {
+      await asked.promise;
+      await route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Broken</h1>" });
+    });
+    await page.getByRole("button", { name: "Refresh Data" }).click();
+    await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
+    await expect(page.locator(".totals").getByRole("img", { name: "Loading" })).toBeVisible();
+    asked.resolve();
+    await expect(notices(page)).toContainText("Failed to fetch donation records");
+    await expect(page.getByRole("heading", { name: "Something broke on our side" })).toBeVisible();
+    await expect(notices(page).locator(".toast")).toHaveCount(1);
+    await expect(notices(page)).not.toContainText("Data refreshed");
+
+    await page.unroute("**/admin/donations.data*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await untilAlive(page);
+    await page.getByRole("button", { name: "Refresh Data" }).click();
+    await expect(notices(page)).toContainText("Data refreshed");
+    await expect(notices(page)).not.toContainText("Error");
+    await expect(notices(page).locator(".toast")).toHaveCount(1);
+    await page.getByRole("link", { name: "Contact Submissions" }).click();
+    await expect(notices(page)).not.toContainText("Data refreshed");
+  });
+});
+
+test("saving a message says so, once for the record that is open", async ({ page, site }) => {
+  const headers = { ...asJson, "sec-fetch-site": "same-origin" };
+  for (const lastName of ["Sagebrush", "Switchgrass"])
+    await fetch(`${site.url}/api/contact`, {
+      method: "POST",
+      headers,
+      body: contactBody({ lastName }),
+    });
+  await signIn(page, site);
+  await page.goto("/admin/contacts?sort=name&order=asc&q=S&open=first");
+  await untilAlive(page);
+  const panel = page.getByRole("complementary");
+  await panel.getByLabel("State").selectOption("in_progress");
+  await panel.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(notices(page)).toContainText("The message was changed");
+  await panel.getByLabel("A note for your colleagues").fill("Called back");
+  await panel.getByRole("button", { name: "Add note" }).click();
+  await expect(notices(page)).toContainText("The note was added");
+  await expect(notices(page).locator(".toast")).toHaveCount(1);
+  await panel.getByRole("link", { name: "Next record" }).click();
+  await expect(notices(page)).not.toContainText("The note was added");
+});
+
+test.describe("far from the organisation", () => {
+  test.use({ timezoneId: "Asia/Tokyo", locale: "de-DE" });
+
+  test("no date is seen to change: what shows first is the viewer's own reading", async ({
+    page,
+    site,
+  }) => {
+    await signIn(page, site);
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seenTimes: seen });
+      const look = () => {
+        for (const time of document.querySelectorAll("main time"))
+          if (getComputedStyle(time).visibility === "visible") seen.push(time.textContent ?? "");
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto("/admin/sessions");
+    await untilAlive(page);
+    const time = page.locator("main time").first();
+    await expect(time).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}, \d{2}:\d{2}:\d{2}$/);
+    await expect(time).toBeVisible();
+    const seen = await page.evaluate(() => Reflect.get(window, "seenTimes") as string[]);
+    expect(seen.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
+  });
+
+  test("and without scripts the organisation's, with its zone", async ({ browser, site }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+    const page = await context.newPage();
+    await page.goto("/admin");
+    await page.getByLabel("Username").fill(site.administrator.username);
+    await page.getByLabel("Password").fill(site.administrator.password);
+    await page.getByRole("button", { name: "Access Dashboard" }).click();
+    await page.goto("/admin/sessions");
+    const time = page.locator("main time").first();
+    await expect(time).toHaveText(/^\d+\/\d+\/\d{4}, \d+:\d{2}:\d{2} [AP]M M[SD]T$/);
+    await expect(time).toBeVisible();
+    await context.close();
+  });
 });

@@ -66,9 +66,10 @@ test("mistakes in the form are told beside their fields and nothing typed is los
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
 });
 
-test("after five failures the fields are disabled, and 'Account Locked' says for how long", async ({
+test("after five failures the fields are disabled, and 'Account Locked' counts down, also on the page loaded again, and opens", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/admin");
   for (let failure = 1; failure <= 5; failure++) {
     await page.getByLabel("Username").fill("somebody");
@@ -83,7 +84,23 @@ test("after five failures the fields are disabled, and 'Account Locked' says for
   await expect(alert).toContainText("Too many failed attempts. Try again in 15 minutes.");
   await expect(page.getByLabel("Username")).toBeDisabled();
   await expect(page.getByLabel("Password")).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Access Dashboard" })).toBeDisabled();
+  const submit = page.getByRole("button", { name: "Access Dashboard" });
+  await expect(submit).toBeDisabled();
+  await expect(page.getByLabel("Password")).toHaveValue("");
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.clock.fastForward("02:00");
+  await expect(alert).toContainText("Try again in 13 minute(s).");
+  await page.reload();
+  await expect(alert).toContainText("Try again in 15 minute(s).");
+  await expect(submit).toBeDisabled();
+  await untilAlive(page);
+  await expect(page.getByRole("timer")).toHaveText(/Opens in 14:\d\d/);
+  await page.clock.fastForward("15:00");
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole("status")).toContainText("You can sign in again now.");
+  await expect(page.getByLabel("Username")).toBeEnabled();
+  await expect(page.getByLabel("Password")).toBeEnabled();
+  await expect(submit).toBeEnabled();
 });
 
 test("thirty minutes after sign-in the desk closes by itself", async ({ page, site }) => {

@@ -80,7 +80,7 @@ describe.each(databases)("the contacts desk on %s", (database) => {
     const { site, cookie } = await openWithMessages(database);
     const text = await textOf(await site.get(`/admin/contacts${query}`, { cookie }));
     const names = Array.from(
-      text.matchAll(/UTC (June 100% Maddox|Tobias Fenn|Ada Larkspur)/g),
+      text.matchAll(/\/2026 (June 100% Maddox|Tobias Fenn|Ada Larkspur)/g),
       (match) => match[1],
     );
     expect(names).toEqual(expected);

@@ -22,12 +22,17 @@ describe.each(databases)("mail that does not go out on %s", (database) => {
     const retried = await site.post("/admin/jobs", new URLSearchParams({ retry: "all" }), {
       cookie,
     });
-    expect(retried.status).toBe(303);
+    expect([retried.status, retried.headers.get("location")]).toEqual([
+      303,
+      "/admin/jobs?notice=work-retried",
+    ]);
     await run(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await textOf(await site.get("/admin/jobs", { cookie }))).toContain(
       "Every delivery has gone as it should.",
     );
+    const again = await site.post("/admin/jobs", new URLSearchParams({ retry: "all" }), { cookie });
+    expect(again.headers.get("location")).toBe("/admin/jobs?notice=nothing-to-do");
   });
 
   test("a mail server that is away for a day loses nothing", async () => {

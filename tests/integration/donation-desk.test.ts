@@ -83,7 +83,7 @@ async function openWithGifts(database: "sqlite" | "postgres") {
   return { site, clock, pledge, cookie: await signInAsAdministrator(site) };
 }
 
-const NAMES = /UTC (Ada Larkspur|Tobias Fenn|Marigold Hartsample|Opal Ferncliff)/g;
+const NAMES = /\/2026 (Ada Larkspur|Tobias Fenn|Marigold Hartsample|Opal Ferncliff)/g;
 
 describe.each(databases)("the donations desk on %s", (database) => {
   test("without records it says so", async () => {

@@ -188,6 +188,20 @@ describe.each(databases)("the way in on %s", (database) => {
   });
 });
 
+test("data that a loader could not read comes as the router's own failure, with nothing about its cause", async () => {
+  const site = await openTestSite("sqlite");
+  const cookie = await signInAsAdministrator(site);
+  await site.services.db.schema.dropTable("staff_preferences").execute();
+  const response = await site.get("/admin/donations.data", { cookie });
+  expect([response.status, response.headers.get("content-type")]).toEqual([
+    500,
+    expect.stringContaining("text/x-script"),
+  ]);
+  const text = await response.text();
+  expect(text).toContain("Unexpected Server Error");
+  expect(text).not.toContain("staff_preferences");
+});
+
 /** What the sign-in page says to a browser that brings these cookies. */
 const readLock = async (site: TestSite, cookie: string) =>
   textOf(await site.get("/admin", { cookie }));

@@ -90,6 +90,11 @@ describe.each(databases)("the overview on %s", (database) => {
         ...{ message: "A saddle", idempotency_key: "waits", suspected: null },
       })
       .execute();
+    const job = { id: "waits", created_at: "2026-03-08T12:00:00.000Z", payload: "{}" };
+    await site.services.db
+      .insertInto("jobs")
+      .values({ ...job, kind: "contact.create-case", run_at: job.created_at, unique_key: "waits" })
+      .execute();
     const cookie = await signInAsAdministrator(site);
     const page = await site.get("/admin/overview?tables=time+months", { cookie });
     const html = await page.clone().text();
@@ -103,6 +108,7 @@ describe.each(databases)("the overview on %s", (database) => {
     expect(text).toContain("months cut in America/Denver");
     expect(text).toContain("1 new 0 in progress oldest waits 2 d June Maddox Donations New 2 d");
     expect(text).toContain("Contact Submissions 1 new");
+    expect(text).toMatch(/Case in Salesforce Not configured 1/);
   });
 
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {

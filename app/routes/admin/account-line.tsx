@@ -78,7 +78,7 @@ export function RoleField({ selected }: { selected: string }) {
   return (
     <label>
       <span className="field-label">{accountsPage.role}</span>
-      <select name="role" defaultValue={selected} className="field-input min-h-11">
+      <select name="role" defaultValue={selected} className="field-input h-13">
         {ROLES.map((known) => (
           <option key={known}>{known}</option>
         ))}

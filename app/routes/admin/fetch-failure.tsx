@@ -67,7 +67,7 @@ export function FetchFailure({ of }: { of: StaffNotice }) {
 }
 
 /** Also an error that the server's data carries: in production it bears no more than this text. */
-const isServerFailure = (error: unknown) =>
+export const isServerFailure = (error: unknown) =>
   isRouteErrorResponse(error)
     ? error.status >= 500
     : error instanceof Error && error.message === "Unexpected Server Error";

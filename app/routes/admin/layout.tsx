@@ -6,10 +6,10 @@ import { doorTo } from "#features/staff/return-path.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import type { RouteHandle } from "../../root.tsx";
 import { TimeZoneContext } from "../../ui/local-time.tsx";
-import { PageFailure } from "../../ui/page-failure.tsx";
 import { leaveToasts, showToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";
 import type { Route } from "./+types/layout";
+import { AreaFailure } from "./area-failure.tsx";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { refusedByRole } from "./staff.ts";
 
@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   timeZone: context.get(servicesContext).timeZone,
 });
 
-export const ErrorBoundary = PageFailure;
+export const ErrorBoundary = AreaFailure;
 
 /**
  * The staff area's frame. What just happened comes as `?notice=` from the redirect that followed it;

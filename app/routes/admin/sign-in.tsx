@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
 import { signInPage, staffNotices } from "#content/staff.ts";
 import { lockCookie, readLockedName } from "#features/staff/lock-cookie.ts";
@@ -7,7 +7,7 @@ import { doorTo, withNotice } from "#features/staff/return-path.ts";
 import { readSessionToken, sessionCookie } from "#features/staff/session-cookie.ts";
 import { signIn } from "#features/staff/sign-in.ts";
 import { requestContext, servicesContext } from "../../context.ts";
-import { showToast } from "../../ui/toast.ts";
+import { leaveToasts, showToast } from "../../ui/toast.ts";
 import type { Route } from "./+types/sign-in";
 import { AccountLocked, AccountOpen, useLock } from "./account-locked.tsx";
 import { Door, DoorError, DoorField } from "./door.tsx";
@@ -56,15 +56,21 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { search } = useLocation();
   const { left, wasLocked } = useLock(actionData ?? loaderData);
   const locked = left > 0;
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (actionData?.reason === "invalid") showToast(staffNotices.failed);
+    if (!actionData) return;
+    const password = form.current?.elements.namedItem("password");
+    if (password instanceof HTMLInputElement) password.value = "";
+    if (actionData.reason === "invalid") showToast(staffNotices.failed);
+    // The alert says more than what failed before.
+    if (actionData.reason === "locked") leaveToasts(() => true);
   }, [actionData]);
 
   return (
     <Door heading={signInPage.heading} line={signInPage.line}>
       {locked && <AccountLocked answer={actionData ?? loaderData} left={left} />}
       <AccountOpen wasLocked={wasLocked} />
-      <Form method="post" action={`/admin${search}`} className="grid gap-6">
+      <Form ref={form} method="post" action={`/admin${search}`} className="grid gap-6">
         <DoorField
           name="username"
           label={signInPage.username}
