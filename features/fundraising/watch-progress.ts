@@ -61,7 +61,8 @@ function askIn(milliseconds: number): void {
 
 async function fetchNow(): Promise<void> {
   clearTimeout(timer);
-  const { signal } = (fetching = new AbortController());
+  fetching = new AbortController();
+  const { signal } = fetching;
   tell({ ...shown, isFetching: true });
   const report = await fetchWithRetries(signal);
   if (signal.aborted) return;

@@ -82,6 +82,43 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect((await post(site, cookie, edit, { ...corrected, notes: "x" })).status).toBe(409);
   });
 
+  test("the same gift entered again is asked about, and stored when it is another one", async () => {
+    const { site, cookie } = await open(database);
+    const enter = (fields: Record<string, string>) =>
+      post(site, cookie, "/admin/donations/new", { ...check, ...fields });
+    const first = await enter({ key: "0123456789abcdef" });
+    expect(first.headers.get("location")).toMatch(/^\/admin\/donations\?open=.+&notice=gift-saved$/);
+    // The person as somebody else types them; the day as it is cut in the organisation's zone.
+    for (const same of [
+      { firstName: "june and", lastName: "cole maddox", email: "" },
+      { firstName: "", lastName: "Maddox", email: "MADDOX@example.org" },
+    ]) {
+      const again = await enter({ ...same, key: "fedcba9876543210", another: "1" });
+      expect(again.status).toBe(409);
+      const text = await again.text();
+      expect(text).toContain("A gift of $2,500.00 by June and Cole Maddox on this day is here already");
+      expect(text).toContain('value="fedcba9876543210"');
+      expect(text).toContain('name="despiteTwin"');
+    }
+    for (const other of [{ amount: "2500.01" }, { date: "2026-02-19" }, { lastName: "Fenn", email: "" }])
+      expect((await enter({ ...other, key: crypto.randomUUID() })).status).toBe(303);
+    const despite = { key: "fedcba9876543210", despiteTwin: "another" };
+    for (let sent = 1; sent <= 2; sent++) expect((await enter(despite)).status).toBe(303);
+    expect(await records(site, "staff")).toHaveLength(5);
+  });
+
+  test("saving with another to come says so on the next form, with a way to what was saved", async () => {
+    const { site, cookie } = await open(database);
+    const fields = { ...check, key: "0123456789abcdef", another: "1" };
+    const saved = await post(site, cookie, "/admin/donations/new", fields);
+    const [record] = await records(site, "staff");
+    const next = saved.headers.get("location") ?? "";
+    expect(next).toBe(`/admin/donations/new?saved=${record?.id}`);
+    const html = await (await site.get(next, { cookie })).text();
+    expect(html).toMatch(/role="status"[^>]*>Saved\. The next one, please, or/);
+    expect(html).toContain(`/admin/donations?open=${record?.id}`);
+  });
+
   test("a pledge counts at once, and paying it moves money without counting it twice", async () => {
     const { site, cookie } = await open(database);
     const before = await figure(site);
