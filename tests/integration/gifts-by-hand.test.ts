@@ -87,7 +87,9 @@ describe.each(databases)("records by hand on %s", (database) => {
     const enter = (fields: Record<string, string>) =>
       post(site, cookie, "/admin/donations/new", { ...check, ...fields });
     const first = await enter({ key: "0123456789abcdef" });
-    expect(first.headers.get("location")).toMatch(/^\/admin\/donations\?open=.+&notice=gift-saved$/);
+    expect(first.headers.get("location")).toMatch(
+      /^\/admin\/donations\?open=.+&notice=gift-saved$/,
+    );
     // The person as somebody else types them; the day as it is cut in the organisation's zone.
     for (const same of [
       { firstName: "june and", lastName: "cole maddox", email: "" },
@@ -96,11 +98,17 @@ describe.each(databases)("records by hand on %s", (database) => {
       const again = await enter({ ...same, key: "fedcba9876543210", another: "1" });
       expect(again.status).toBe(409);
       const text = await again.text();
-      expect(text).toContain("A gift of $2,500.00 by June and Cole Maddox on this day is here already");
+      expect(text).toContain(
+        "A gift of $2,500.00 by June and Cole Maddox on this day is here already",
+      );
       expect(text).toContain('value="fedcba9876543210"');
       expect(text).toContain('name="despiteTwin"');
     }
-    for (const other of [{ amount: "2500.01" }, { date: "2026-02-19" }, { lastName: "Fenn", email: "" }])
+    for (const other of [
+      { amount: "2500.01" },
+      { date: "2026-02-19" },
+      { lastName: "Fenn", email: "" },
+    ])
       expect((await enter({ ...other, key: crypto.randomUUID() })).status).toBe(303);
     const despite = { key: "fedcba9876543210", despiteTwin: "another" };
     for (let sent = 1; sent <= 2; sent++) expect((await enter(despite)).status).toBe(303);

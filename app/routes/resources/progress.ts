@@ -1,7 +1,10 @@
 import { servicesContext } from "../../context.ts";
 import type { Route } from "./+types/progress";
 
-/** GET /api/progress: the public figure, as a CDN may keep it. 503 while it has never been known. */
+/**
+ * GET /api/progress: the public figure as it is now; a cache between may spare us a second's crowd.
+ * 503 while it has never been known.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const report = await context.get(servicesContext).progress.report();
   if (!report) {
@@ -11,6 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     );
   }
   return Response.json(report, {
-    headers: { "cache-control": "public, max-age=60, stale-while-revalidate=300" },
+    headers: { "cache-control": "public, max-age=0, s-maxage=1" },
   });
 }
