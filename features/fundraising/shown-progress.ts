@@ -12,3 +12,14 @@ export interface ShownProgress {
   failed: boolean;
   isFetching: boolean;
 }
+
+/**
+ * How long ago a figure was counted, in ms, by this device's clock; infinite for none. Never below
+ * zero: a device whose clock is behind believes a figure no longer than one counted just now.
+ */
+export const ageOf = (report: ProgressReport | null | undefined): number =>
+  report ? Math.max(0, Date.now() - Date.parse(report.lastUpdated)) : Number.POSITIVE_INFINITY;
+
+/** Whether a figure is to be asked for anew as soon as somebody looks. */
+export const isStale = (report: ProgressReport | null | undefined): boolean =>
+  !report || report.stale || ageOf(report) >= STALE_AFTER;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ProgressReport } from "./progress.ts";
-import { REFETCH_EVERY, type ShownProgress, STALE_AFTER } from "./shown-progress.ts";
+import { ageOf, isStale, REFETCH_EVERY, type ShownProgress } from "./shown-progress.ts";
 
 /** The figure as it is now. `initial` is what the server knew; null when it knew nothing. */
 export function useProgress(initial: ProgressReport | null): ShownProgress {
@@ -14,33 +14,34 @@ export function useProgress(initial: ProgressReport | null): ShownProgress {
 }
 
 /**
- * Most visits end before the page's figure is old, so what asks for it anew is only loaded then: at
- * once when the page came without a good figure, else at the first refetch, or when a visitor comes
- * back to a page whose figure is stale. Answers how to stop.
+ * Most visits end before the page's figure is old, so what asks for it anew is only loaded then: when
+ * the figure is stale by the time at which it was counted (at once, or when a visitor comes back to
+ * the page), else at the first refetch. Returns how to stop.
  */
-function watchWhenDue(
+export function watchWhenDue(
   initial: ProgressReport | null,
   onChange: (shown: ShownProgress) => void,
 ): () => void {
-  const shownAt = Date.now();
   let stop: (() => void) | null = () => undefined;
   const start = () => {
     forgetDueTimes();
     import("./watch-progress.ts")
       .then(({ watchProgress }) => {
-        if (stop) stop = watchProgress(initial, shownAt, onChange);
+        if (stop) stop = watchProgress(initial, onChange);
       })
       .catch(() => onChange({ report: initial ?? undefined, failed: true, isFetching: false }));
   };
+  // A page in the background, or prepared before it is opened, waits until it is looked at.
   const startIfStale = () => {
-    if (!document.hidden && Date.now() - shownAt >= STALE_AFTER) start();
+    if (!document.hidden && isStale(initial)) start();
   };
-  const timer = setTimeout(start, initial && !initial.stale ? REFETCH_EVERY : 0);
+  const timer = setTimeout(start, Math.max(0, REFETCH_EVERY - ageOf(initial)));
   document.addEventListener("visibilitychange", startIfStale);
   const forgetDueTimes = () => {
     clearTimeout(timer);
     document.removeEventListener("visibilitychange", startIfStale);
   };
+  startIfStale();
   return () => {
     forgetDueTimes();
     stop?.();

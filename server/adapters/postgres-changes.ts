@@ -9,6 +9,8 @@ const RETRY_AFTER = 1_000;
 /** How often the connection is checked: a broken network closes none by itself. In ms. */
 const CHECK_EVERY = 5_000;
 const ANSWERS_WITHIN = 5_000;
+/** How long a connection may take to close; in ms. */
+const CLOSES_WITHIN = 1_000;
 
 /**
  * Publishes to `changes` what any instance announces on the database at `url`. Every new connection
@@ -20,7 +22,6 @@ export class PostgresChanges {
   #changes: ChangeListeners;
   #watch: DatabaseWatch;
   #stopping = new AbortController();
-  #client: pg.Client | null = null;
   #listening: Promise<void> | null = null;
 
   constructor(url: string, changes: ChangeListeners, watch: DatabaseWatch) {
@@ -33,9 +34,9 @@ export class PostgresChanges {
     if (!this.#stopping.signal.aborted) this.#listening ??= this.#listen();
   }
 
+  /** Resolves when the connection is closed; one that is just being opened is opened first. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#client?.end().catch(() => undefined);
     await this.#listening;
   }
 
@@ -59,7 +60,8 @@ export class PostgresChanges {
       while ((await Promise.race([ended, pause(CHECK_EVERY, "check", { signal })])) === "check")
         await client.query("select 1");
     } finally {
-      await client.end().catch(() => undefined);
+      const closed = client.end().catch(() => undefined);
+      await Promise.race([closed, pause(CLOSES_WITHIN, undefined, { ref: false })]);
     }
   }
 
@@ -75,7 +77,6 @@ export class PostgresChanges {
       const topic = readTopic(payload);
       if (topic) this.#changes.publish(topic);
     });
-    this.#client = client;
     return client;
   }
 }

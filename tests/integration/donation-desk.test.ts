@@ -243,7 +243,7 @@ describe.each(databases)("the donations desk on %s", (database) => {
     const { site, cookie, pledge } = await openWithGifts(database);
     const payment = { intent: "payment", id: pledge, amount: "$3,000.00", key: "one-form" };
     for (let sent = 1; sent <= 2; sent++) {
-      expect((await site.post("/admin/donations", form(payment), { cookie })).status).toBe(200);
+      expect((await site.post("/admin/donations", form(payment), { cookie })).status).toBe(303);
     }
     const text = await textOf(await site.get(`/admin/donations?open=${pledge}`, { cookie }));
     expect(text).toContain("$3,000.00 paid, in raised $9,000.00 open, in pledged");
@@ -257,7 +257,9 @@ describe.each(databases)("the donations desk on %s", (database) => {
 
   test("a voided record leaves the list and the sums, and is found by its status", async () => {
     const { site, cookie, pledge } = await openWithGifts(database);
-    await site.post("/admin/donations", form({ intent: "void", id: pledge }), { cookie });
+    await site.post("/admin/donations", form({ intent: "void", id: pledge, reason: "Withdrawn" }), {
+      cookie,
+    });
     expect(await textOf(await site.get("/admin/donations", { cookie }))).not.toContain("Marigold");
     expect(await textOf(await site.get("/admin/donations?status=voided", { cookie }))).toContain(
       "Marigold Hartsample",
@@ -274,7 +276,7 @@ describe.each(databases)("the donations desk on %s", (database) => {
     const { site, cookie, clock } = await openWithGifts(database);
     await record(site, clock, { name: "Wendell Pinecrest", cents: 20_000, test: true });
     expect(await textOf(await site.get("/admin/donations", { cookie }))).toMatch(
-      /Remove 1 test gifts.*Wendell Pinecrest Test/,
+      /Remove 1 test gift….*Wendell Pinecrest Test/,
     );
     await site.post("/admin/donations", form({ intent: "remove-tests" }), { cookie });
     expect(await textOf(await site.get("/admin/donations", { cookie }))).toContain(

@@ -72,7 +72,8 @@ test("of two instances on one PostgreSQL each tells what the other has written",
   const urls = await Promise.all(
     [first, second].map(async (site) => `http://localhost:${await site.listen()}`),
   );
-  await expectLiveFigures(urls, clock, moneySteps(first, await signInAsAdministrator(first)));
+  const steps = moneySteps(first, await signInAsAdministrator(first));
+  await expectLiveFigures(urls, clock, steps.slice(0, 5));
 });
 
 test("an instance whose listening connection was cut hears of what it has missed", async () => {

@@ -45,7 +45,17 @@ export const RECORD_NAMES = [
 ] as const;
 export type RecordName = (typeof RECORD_NAMES)[number];
 
-const INTENTS = ["handle", "note", "erase", "confirm", "void", "payment", "retry", "find"];
+const INTENTS = [
+  "handle",
+  "note",
+  "erase",
+  "confirm",
+  "void",
+  "restore",
+  "payment",
+  "retry",
+  "find",
+];
 const STATES = ["new", "in_progress", "answered", "spam", "1", "12", "Check", "2026-02-10"];
 const FIELDS = [
   ...["id", "state", "assignee", "text", "amount", "key", "months", "reason", "kind", "date"],

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import type { SiteEnv } from "../app.ts";
 
-/** Browsers ask each time; a shared cache may answer for a few seconds (docs/deploy.md). */
-const CACHING = "public, max-age=0, s-maxage=5, stale-while-revalidate=5";
+/** Browsers ask each time; a shared cache may answer a second's crowd (docs/deploy.md). */
+const CACHING = "public, max-age=0, s-maxage=1";
 
 /** GET /api/progress: the public figure. 503 while it has never been known. */
 export function progressRoutes({ progress }: Pick<Services, "progress">): Hono<SiteEnv> {
