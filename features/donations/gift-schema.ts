@@ -5,7 +5,6 @@ import { CENTS_MAX, centsOf } from "#ports/money.ts";
 import { MONTHS_MAX, monthsChosen } from "./pledge-schema.ts";
 
 export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as const;
-export type GiftKind = (typeof GIFT_KINDS)[number];
 
 const EARLIEST_DAY = "1970-01-01";
 
