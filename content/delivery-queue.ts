@@ -40,5 +40,6 @@ export const deliveryQueue = {
   noTrouble: "Every delivery has gone as it should.",
   held: "Held as suspected spam",
   noHeld: "No message is held back.",
+  expires: "Deleted for good on",
   release: "Not spam, deliver",
 } as const;

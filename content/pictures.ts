@@ -1,7 +1,6 @@
 /**
- * The pictures of the plan: what each is called and what is to be seen on it, written by whoever looked
- * at it. Sizes in pixels are those of the finished rendering; until it exists a drawn sheet of the same
- * size stands in.
+ * The pictures of the plan: what each is called and what is to be seen on it, written after looking
+ * at it. Sizes in pixels are those of the rendering.
  */
 export interface PictureText {
   caption: string;
@@ -88,12 +87,6 @@ export const pictures = {
     caption: "Entrance plaza",
     alt: "A paved plaza with stone planters and benches before the arena's porch and glazed gable; small groups of people walk towards the doors, the red barn and mountains in the distance.",
     ...wide,
-  },
-  "social-card": {
-    caption: "Main entrance",
-    alt: "The timber gable and porch of the planned arena in evening light, with snowy ridges behind.",
-    width: 1200,
-    height: 630,
   },
 } as const satisfies Record<string, PictureText>;
 

@@ -9,8 +9,8 @@ export const privacyPage = {
   donations: "Donations",
   messages: "Messages",
   newsletter: "Newsletter",
-  importRows: "Rows of files that wait",
-  reports: "Reports of giving providers",
+  importRows: "Import rows",
+  reports: "Reports",
   unread: (files: number) =>
     files === 1
       ? "One uploaded file has not been read to its end, so this search does not cover it. Finish or cancel it first."

@@ -188,7 +188,7 @@ export const donationChoices = [
   { value: "received", name: "Received" },
   { value: "pledged", name: "Pledged" },
   { value: "unconfirmed", name: "Not confirmed" },
-  { value: "suspected", name: "Suspected spam" },
+  { value: "suspected", name: "Likely spam" },
   { value: "refunded", name: "Refunded" },
   { value: "disputed", name: "Disputed" },
   { value: "voided", name: "Voided" },

@@ -1,15 +1,14 @@
 /**
- * Makes every picture the pages show: renderings as AVIF and WebP at several widths, plans as SVG,
- * and a drawn sheet for each rendering that does not exist yet. Writes public/assets/pictures and
+ * Makes every picture the pages show: renderings as AVIF and WebP at several widths, plans as SVG.
+ * Writes public/assets/pictures and
  * features/media/generated/pictures.json; git ignores both. A file's name holds the hash of what it
  * was made from, so what has not changed is not made again.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type PictureText, pictures } from "#content/pictures.ts";
+import { pictures } from "#content/pictures.ts";
 import type { PictureFile } from "#features/media/picture-file.ts";
 import { elevationScene } from "./drawings/elevation-scene.ts";
-import { placeholder } from "./drawings/placeholder.ts";
 import { drawPlans } from "./drawings/plans.ts";
 import { encodeMaster } from "./pictures/encode-master.ts";
 import { writeDrawing } from "./pictures/write-drawing.ts";
@@ -22,12 +21,8 @@ mkdirSync(OUT, { recursive: true });
 mkdirSync(join(MANIFEST, ".."), { recursive: true });
 
 const made: Record<string, PictureFile> = {};
-for (const [name, text] of Object.entries<PictureText>(pictures)) {
-  const master = join(MASTERS, `${name}.webp`);
-  made[name] = existsSync(master)
-    ? await encodeMaster(name, readFileSync(master), OUT)
-    : await writeDrawing(name, placeholder(text), OUT);
-}
+for (const name of Object.keys(pictures))
+  made[name] = await encodeMaster(name, readFileSync(join(MASTERS, `${name}.webp`)), OUT);
 for (const [name, svg] of Object.entries(drawPlans())) {
   made[name] = await writeDrawing(name, svg, OUT);
 }

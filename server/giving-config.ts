@@ -1,4 +1,4 @@
-/** Configuration of online giving (docs/configuration-giving.md). */
+/** Configuration of online giving (docs/giving.md). */
 import { z } from "zod";
 import type { GivingSettings } from "#ports/giving-provider.ts";
 

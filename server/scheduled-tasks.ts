@@ -25,7 +25,7 @@ export interface TaskSettings {
 }
 
 /** What is done about mails that were written to the folder; each answers how many it removed. */
-export interface MailTasks {
+interface MailTasks {
   /** Those written before a moment. */
   forgetOld(before: Date): Promise<number>;
   /** Those about records that are forgotten, as `findForgotten` finds among their ids. */

@@ -2,6 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
+import { expiryOf } from "./expiry-of.ts";
 
 /** A message held back as suspected spam. */
 export interface HeldContact {
@@ -11,22 +12,31 @@ export interface HeldContact {
   email: string;
   message: string;
   suspected: string;
+  /** When it is deleted unless it is released, ISO UTC. */
+  expires_at: string | null;
 }
 
 const HELD_SHOWN = 200;
 
-/** Messages that were not delivered because they look like spam, the newest first. */
-export async function listHeldContacts(db: Db): Promise<HeldContact[]> {
+/**
+ * Messages that were not delivered because they look like spam, the newest first. `spamMs`: how long
+ * spam is kept, in milliseconds.
+ */
+export async function listHeldContacts(db: Db, spamMs: number): Promise<HeldContact[]> {
   const rows = await db
     .selectFrom("contacts")
-    .select(["id", "created_at", "name", "email", "message", "suspected"])
+    .select(["id", "created_at", "name", "email", "message", "suspected", "spam_at"])
     .where("suspected", "is not", null)
     .where("erased_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(HELD_SHOWN)
     .execute();
-  return rows.map((row) => ({ ...row, suspected: row.suspected ?? "" }));
+  return rows.map(({ spam_at, ...row }) => ({
+    ...row,
+    suspected: row.suspected ?? "",
+    expires_at: expiryOf(spam_at, spamMs),
+  }));
 }
 
 /**

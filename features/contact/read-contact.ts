@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import { expiryOf } from "./expiry-of.ts";
 import type { ContactRow } from "./find-contacts.ts";
 
 export interface ContactDetail extends ContactRow {
@@ -52,6 +53,5 @@ export async function readContact(
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
   const { spam_at, ...shown } = contact;
-  const expires_at = spam_at && new Date(Date.parse(spam_at) + spamMs).toISOString();
-  return { ...shown, expires_at, notes };
+  return { ...shown, expires_at: expiryOf(spam_at, spamMs), notes };
 }

@@ -3,7 +3,7 @@
 import { watchAddress } from "#app/ui/video-address.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { gallery } from "#content/plans.ts";
-import { isPlaceholder, noteOf, openableFile, pictureText } from "./picture-source.ts";
+import { noteOf, openableFile, pictureText } from "./picture-source.ts";
 
 /** Ids at the video provider; null where the video is still to come. */
 export interface GalleryVideos {
@@ -34,7 +34,7 @@ export function galleryEntries(videos: GalleryVideos): GalleryEntry[] {
         id: item.id,
         number,
         caption: pictureText(item.id).caption,
-        kind: isPlaceholder(item.id) ? `${noteOf(item.id)}, to follow` : noteOf(item.id),
+        kind: noteOf(item.id),
         picture: item.id,
         file: openableFile(item.id),
       };

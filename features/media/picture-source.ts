@@ -19,20 +19,9 @@ export function pictureFile(name: PictureName | "front-elevation"): PictureFile 
   return file;
 }
 
-export function pictureText(name: PictureName): PictureText {
-  const own = texts[name];
-  // A sheet that stands in must not be described as the picture it stands for.
-  if (isPlaceholder(name)) {
-    return { ...own, alt: `${own.caption}: the concept rendering is still to follow.` };
-  }
-  return own;
-}
+export const pictureText = (name: PictureName): PictureText => texts[name];
 
-/** True while a drawn sheet stands in for a rendering that is still to come. */
-export const isPlaceholder = (name: PictureName) =>
-  name in pictures && pictureFile(name).kind === "drawing";
-
-/** What must stand with the picture: nothing that it shows is built. */
+/** Goes with the picture wherever it is shown: nothing on it is built. */
 export const noteOf = (name: PictureName) =>
   name in plans ? conceptNote.drawing : conceptNote.rendering;
 
@@ -45,9 +34,3 @@ export function openableFile(name: PictureName): string {
 /** A `srcset` of all widths in one format. */
 export const srcSet = (path: string, widths: number[], format: "avif" | "webp") =>
   widths.map((width) => `${path}-${width}.${format} ${width}w`).join(", ");
-
-/** Path of the picture for link previews (JPEG, 1200 by 630); null until it is rendered. */
-export function socialCardPath(): string | null {
-  const file = pictureFile("social-card");
-  return file.kind === "rendering" ? `${file.path}.jpg` : null;
-}

@@ -4,7 +4,7 @@ import { type Clock, isoTime } from "#ports/clock.ts";
 import { EXPIRIES, type Retention, SLICE } from "./expiries.ts";
 
 /** How the audit log names what the site does by itself; no account can be called so. */
-export const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
+const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
 
 /**
  * Removes what has been kept long enough, a slice at a time, each in one transaction with its lines in

@@ -45,17 +45,7 @@ export async function encodeMaster(
     ...file.avif.map((w) => write(w, "avif")),
     ...file.webp.map((w) => write(w, "webp")),
   ]);
-  if (name === "social-card") await writeJpeg(master, join(folder, `${stem}.jpg`));
   return file;
-}
-
-/** What link previews read: not all of them know the newer formats. */
-async function writeJpeg(master: Buffer, target: string): Promise<void> {
-  if (existsSync(target)) return;
-  await sharp(master)
-    .resize({ width: 1200, height: 630, fit: "cover" })
-    .jpeg({ quality: 84, mozjpeg: true })
-    .toFile(target);
 }
 
 async function meanColours(master: Buffer): Promise<string[]> {

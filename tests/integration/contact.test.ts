@@ -156,11 +156,11 @@ describe.each(databases)("contact on %s", (database) => {
     },
   );
 
-  test("a message is stored as typed, and staff read it so", async () => {
+  test("a message is stored as typed but for marks that are not seen, and staff read it so", async () => {
     const site = await openTestSite(database);
     const odd = "Line one\nLine two\t‮evol‬ <script>alert(1)</script> 🐎";
     await site.post("/api/contact", json({ ...message, message: odd, key: newKey() }), asJson);
-    expect((await storedContacts(site))[0]?.message).toBe(odd);
+    expect((await storedContacts(site))[0]?.message).toBe(odd.replace(/\p{Bidi_Control}/gu, ""));
     const html = await (
       await site.get("/admin/contacts", { cookie: await signInAsAdministrator(site) })
     ).text();

@@ -94,7 +94,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const { site, cookie } = await openWithAda(database);
     const found = await site.post("/admin/privacy", form({ intent: "find", ...ADA }), { cookie });
     expect(await textOf(found)).toContain(
-      "Donations 4 Messages 2 Newsletter 1 Rows of files that wait 2 Reports of giving providers 1",
+      "Donations 4 Messages 2 Newsletter 1 Import rows 2 Reports 1",
     );
     const nobody = form({ intent: "find", email: "nobody@example.org" });
     expect(await textOf(await site.post("/admin/privacy", nobody, { cookie }))).toContain(

@@ -10,6 +10,7 @@ import { listJobs } from "#features/outbox/list-jobs.ts";
 import { retryJobs } from "#features/outbox/retry-jobs.ts";
 import { may } from "#features/staff/roles.ts";
 import { servicesContext } from "../../context.ts";
+import { LocalTime } from "../../ui/local-time.tsx";
 import type { Route } from "./+types/jobs";
 import { JobTable } from "./job-table.tsx";
 import { requireStaff, textField } from "./staff.ts";
@@ -17,13 +18,13 @@ import { requireStaff, textField } from "./staff.ts";
 export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${desk.heading}` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, outbox } = context.get(servicesContext);
+  const { db, outbox, retention } = context.get(servicesContext);
   const { session } = requireStaff(context, "read");
   const mayHandle = may(session.role, "handle");
   return {
     mayHandle,
     queue: await listJobs(db, outbox.kinds),
-    held: await listHeldContacts(db),
+    held: await listHeldContacts(db, retention.spamMs),
   };
 }
 
@@ -100,6 +101,11 @@ function Held({ contact, busy }: { contact: HeldContact; busy: boolean }) {
           {words.reasons[contact.suspected] ?? contact.suspected}
         </p>
         <p className="line-clamp-3 whitespace-pre-line text-small">{contact.message}</p>
+        {contact.expires_at && (
+          <p className="text-small text-iron">
+            {words.expires} <LocalTime time={contact.expires_at} withTime />
+          </p>
+        )}
       </div>
       <Form method="post">
         <button

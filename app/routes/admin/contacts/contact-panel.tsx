@@ -40,7 +40,7 @@ export function ContactPanel({
         <dd>{contact.assignee ?? contactsPage.nobody}</dd>
       </dl>
       {contact.expires_at && (
-        <p className="mb-3 border-y border-rule py-3">
+        <p className="border-t border-rule py-3">
           {contactsPage.expires} <LocalTime time={contact.expires_at} withTime />.{" "}
           {contactsPage.expiresThen}
         </p>

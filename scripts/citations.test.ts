@@ -1,0 +1,53 @@
+/** Comments and documents that name a file send their reader there: it has to be there. */
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const FOLDERS = readdirSync(".").filter((name) => /^[a-z]+$/.test(name) && isFolder(name));
+/** A path from the root of the repository, such as db/migrate.ts or docs/decisions/0061. */
+const PATH = new RegExp(`(?<![\\w/.#@-])(?:${FOLDERS.join("|")})/[\\w.-]+(?:/[\\w.-]+)*`, "g");
+/** A file beside the one that names it, such as "see lockout.ts". */
+const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(?!\/)/g;
+/** Stands for any use case, not for a file. */
+const PATTERN = "verb-noun.ts";
+/** Made by the build or by running; not in the repository. */
+const MADE = /^(build|node_modules|public\/assets|features\/media\/generated|app\/\+types)\b/;
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+  .split("\n")
+  .filter(existsSync);
+const names = new Set(files.map((file) => file.split("/").at(-1)));
+
+/** A decision may be named by its number alone. */
+const isThere = (path: string) =>
+  MADE.test(path) ||
+  existsSync(path) ||
+  files.some((file) => file.startsWith(`${path}-`) || file.startsWith(`${path}.`));
+
+/** The comments of a source file, or the whole text of a document. */
+function wordsOf(file: string): string {
+  const text = readFileSync(file, "utf8");
+  if (file.endsWith(".md")) return text;
+  return (text.match(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []).join("\n");
+}
+
+function missingIn(file: string): string[] {
+  const words = wordsOf(file).replace(/https?:\/\/\S+/g, "");
+  const paths = (words.match(PATH) ?? [])
+    .map((path) => path.replace(/[.-]+$/, ""))
+    .filter((path) => !isThere(path));
+  const beside = (words.match(BESIDE) ?? []).filter(
+    (name) => name !== PATTERN && !names.has(name) && !existsSync(join(dirname(file), name)),
+  );
+  return [...paths, ...beside].map((path) => `${file}: ${path}`);
+}
+
+test("every file that a comment or a document names is there", () => {
+  const cited = files.filter((file) => /\.(md|tsx?|mjs)$/.test(file));
+  expect(cited.flatMap(missingIn)).toEqual([]);
+});
