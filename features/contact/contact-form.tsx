@@ -26,7 +26,7 @@ export function ContactForm({
   errors?: ContactErrors;
   problem?: string;
 }) {
-  const { form, errors, problem, sending, submit } = useGuardedForm<ContactErrors>(
+  const { form, errors, problem, sending, submit, correct } = useGuardedForm<ContactErrors>(
     { errors: given, problem: said },
     send,
   );
@@ -42,6 +42,7 @@ export function ContactForm({
         method="post"
         action="/contact"
         onSubmit={submit}
+        onInput={correct}
         noValidate
         className="grid gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2"
       >

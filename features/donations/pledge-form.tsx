@@ -25,7 +25,7 @@ export function PledgeForm({
   errors?: PledgeErrors;
   problem?: string;
 }) {
-  const { form, errors, problem, sending, submit } = useGuardedForm<PledgeErrors>(
+  const { form, errors, problem, sending, submit, correct } = useGuardedForm<PledgeErrors>(
     { errors: given, problem: said },
     send,
   );
@@ -41,6 +41,7 @@ export function PledgeForm({
         method="post"
         action="/donate/pledge"
         onSubmit={submit}
+        onInput={correct}
         noValidate
         className="grid max-w-[48rem] gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2"
       >
