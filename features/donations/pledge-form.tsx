@@ -51,7 +51,7 @@ export function PledgeForm({
         <PledgeFieldset values={values} errors={errors} />
         <TrapField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
-          <button type="submit" className="button min-w-40" disabled={sending}>
+          <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
             {sending ? words.submitting : words.submit}
           </button>
           <p className="max-w-[24rem] text-small text-iron">{words.privacy}</p>
