@@ -26,7 +26,7 @@ export function ContactForm({
   errors?: ContactErrors;
   problem?: string;
 }) {
-  const { form, errors, problem, sending, submit } = useGuardedForm<ContactErrors>(
+  const { form, errors, problem, sending, submit, correct } = useGuardedForm<ContactErrors>(
     { errors: given, problem: said },
     send,
   );
@@ -42,6 +42,7 @@ export function ContactForm({
         method="post"
         action="/contact"
         onSubmit={submit}
+        onInput={correct}
         noValidate
         className="grid gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2"
       >
@@ -85,7 +86,7 @@ export function ContactForm({
         />
         <TrapField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
-          <button type="submit" className="button min-w-40" disabled={sending}>
+          <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
             {sending ? words.submitting : words.submit}
           </button>
           <p className="max-w-[24rem] text-small text-iron">{words.privacy}</p>

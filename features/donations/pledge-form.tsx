@@ -25,7 +25,7 @@ export function PledgeForm({
   errors?: PledgeErrors;
   problem?: string;
 }) {
-  const { form, errors, problem, sending, submit } = useGuardedForm<PledgeErrors>(
+  const { form, errors, problem, sending, submit, correct } = useGuardedForm<PledgeErrors>(
     { errors: given, problem: said },
     send,
   );
@@ -41,6 +41,7 @@ export function PledgeForm({
         method="post"
         action="/donate/pledge"
         onSubmit={submit}
+        onInput={correct}
         noValidate
         className="grid max-w-[48rem] gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2"
       >
@@ -50,7 +51,7 @@ export function PledgeForm({
         <PledgeFieldset values={values} errors={errors} />
         <TrapField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
-          <button type="submit" className="button min-w-40" disabled={sending}>
+          <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
             {sending ? words.submitting : words.submit}
           </button>
           <p className="max-w-[24rem] text-small text-iron">{words.privacy}</p>

@@ -35,7 +35,7 @@ export function PhaseCards({
           </p>
           <div className="mt-4 self-start">
             {renderBar && <div className="mb-4">{renderBar(i as PhaseIndex)}</div>}
-            <h3 className={i === 0 ? "statement" : "title-3"}>{keepTogether(phase.title)}</h3>
+            <h3 className={i === 0 ? "statement" : "title-3"}>{phase.title}</h3>
             <p className="mt-2 max-w-measure">{keepTogether(phase.text)}</p>
           </div>
         </li>

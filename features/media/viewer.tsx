@@ -1,5 +1,5 @@
 import "#app/styles/public/viewer.css";
-import { useEffect, useRef } from "react";
+import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { Picture } from "./picture.tsx";
@@ -20,13 +20,9 @@ interface ViewerProps {
 
 /** The large dialog over the page. Loaded when first opened. */
 export default function Viewer({ entries, index, autoplay, texts, onMove, onClose }: ViewerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const entry = entries[index];
   const zoom = useZoom(entry?.id ?? "");
-
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
 
   if (!entry) return null;
   const move = (by: number) => onMove((index + by + entries.length) % entries.length);

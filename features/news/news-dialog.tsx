@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { useModal } from "#app/ui/use-modal.ts";
 import type { NewsItem } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
 import { NewsSections } from "./news-sections.tsx";
@@ -17,11 +18,8 @@ export function NewsDialog({
   organisation: Organisation;
   onClose: () => void;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const title = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
     <dialog

@@ -52,6 +52,7 @@ export function SignupForm({
               autoComplete="email"
               required
               defaultValue={given}
+              onInput={() => state.error && setState({ step: "open", error: "" })}
               aria-invalid={state.error ? true : undefined}
               aria-describedby={state.error ? `${id}-error` : undefined}
               className="field-input min-w-0 flex-[1_1_16rem] text-ink"

@@ -40,8 +40,10 @@ export function useGuardedForm<Errors extends object>(
   const [errors, setErrors] = useState(before.errors);
   const [problem, setProblem] = useState(before.problem);
   const [sending, setSending] = useState(false);
+  /** How often it was sent back: a field in question takes the focus then, not while one is corrected. */
+  const [refusals, setRefusals] = useState(0);
 
-  useFocusOnMistake(form, errors);
+  useFocusOnMistake(form, refusals);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -55,19 +57,29 @@ export function useGuardedForm<Errors extends object>(
     setSending(false);
     setErrors(outcome.errors);
     setProblem(outcome.problem);
+    setRefusals((count) => count + 1);
     if (!outcome.thanks) return;
     key.current = "";
     form.current?.reset();
     showToast(outcome.thanks);
   }
 
-  return { form, errors, problem, sending, submit };
+  /** What is wrong with a field goes as soon as the field changes; with the last, so does the sum of it. */
+  function correct(event: FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement;
+    if (!Object.hasOwn(errors, name)) return;
+    const left = Object.entries(errors).filter(([field]) => field !== name);
+    setErrors(Object.fromEntries(left) as Errors);
+    if (left.length === 0) setProblem("");
+  }
+
+  return { form, errors, problem, sending, submit, correct };
 }
 
 /** To the first field in question, where a screen reader reads what is wrong. */
-function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, errors: object): void {
+function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, refusals: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the form comes back
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [form, errors]);
+  }, [form, refusals]);
 }

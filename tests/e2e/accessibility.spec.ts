@@ -104,10 +104,13 @@ test("with text at 200 % nothing has to be scrolled sideways on any page", async
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
       "32px",
     );
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide, path).toBe(0);
+    for (const width of [390, 834, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, `${path} at ${width} px`).toBe(0);
+    }
   }
 });
 

@@ -17,6 +17,7 @@ test("the newsletter form tells a mistake beside its field and says where to loo
   await expect(email).toHaveAccessibleDescription("Invalid email address");
   await expect(email).toBeFocused();
   await email.fill("ada@example.org");
+  await expect(page.getByText("Invalid email address")).toBeHidden();
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("status").filter({ hasText: "We have sent a link" })).toBeVisible();
 });

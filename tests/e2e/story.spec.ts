@@ -64,6 +64,18 @@ test("mistakes in the form are told beside their fields and nothing typed is los
   await expect(page.getByLabel("First Name")).toBeFocused();
   await expect(page.getByLabel("Email")).toHaveValue("t.fenn@");
   await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Invalid email address");
+
+  await page.getByLabel("Comments or Questions").press("End");
+  await page.keyboard.type("er");
+  await expect(page.getByText("Message must be at least 10 characters")).toBeHidden();
+  await expect(page.getByLabel("Comments or Questions")).toBeFocused();
+  await expect(page.getByText("Invalid email address")).toBeVisible();
+  await expect(page.getByText("Please look at the marked fields.")).toBeVisible();
+  await page.getByLabel("Email").fill("t.fenn@example.org");
+  await page.getByLabel("First Name").fill("Tobias");
+  await page.getByLabel("Last Name").fill("Fenn");
+  await page.getByLabel("Subject").selectOption("General Question");
+  await expect(page.getByText("Please look at the marked fields.")).toBeHidden();
 });
 
 test("after five failures the fields are disabled, and 'Account Locked' counts down, also on the page loaded again, and opens", async ({

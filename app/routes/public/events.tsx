@@ -129,7 +129,9 @@ function Timeline() {
       <ol className="timeline">
         {timeline.steps.map(({ years, name, status }) => (
           <li key={name} data-status={status}>
-            <p className="money font-serif text-[1.75rem] leading-none font-semibold">{years}</p>
+            <p className="money font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
+              {years}
+            </p>
             <h3 className="mt-3 font-sans text-lead leading-snug font-semibold">{name}</h3>
             <p className="mt-1 text-small text-iron">{status}</p>
           </li>

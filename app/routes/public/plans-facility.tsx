@@ -39,7 +39,7 @@ function Drawing() {
       <div className="drawing-field">
         <img src={path} width={width} height={height} alt={drawing.alt} />
       </div>
-      <figcaption className="flex items-center gap-4 px-5 py-6 md:px-10 md:py-8">
+      <figcaption className="flex flex-wrap items-center gap-4 px-5 py-6 sm:flex-nowrap md:px-10 md:py-8">
         <span
           className="grid size-13 shrink-0 place-items-center rounded-full border-2 border-ink font-serif text-[1.35rem]"
           aria-hidden="true"
@@ -61,7 +61,7 @@ function TitleBlock() {
   const { name } = useOrganisation();
   return (
     <div className="flex flex-col">
-      <p className="flex items-center gap-4 border-b border-ink p-5">
+      <p className="flex flex-wrap items-center gap-4 border-b border-ink p-5 sm:flex-nowrap">
         <RafterCross className="w-12 shrink-0 lg:w-16" />
         <span>
           <span className="block font-serif text-[1.4rem] leading-tight font-semibold">{name}</span>
@@ -72,7 +72,7 @@ function TitleBlock() {
         {facility.figures.map((figure) => (
           <div key={figure.name} className="grow border-b border-ink px-5 py-4">
             <dt className="text-small text-iron">{figure.name}</dt>
-            <dd className="font-serif text-[clamp(2.75rem,2rem+2.4vw,4rem)] leading-none font-medium tracking-[-0.03em]">
+            <dd className="font-serif text-[min(clamp(2.75rem,2rem+2.4vw,4rem),13vw)] leading-none font-medium tracking-[-0.03em]">
               {figure.value}{" "}
               <span className="font-sans text-body tracking-normal">{figure.unit}</span>
             </dd>
@@ -87,7 +87,7 @@ function TitleBlock() {
           </div>
         ))}
       </dl>
-      <p className="flex items-center justify-between gap-4 p-5">
+      <p className="flex flex-wrap items-center justify-between gap-4 p-5 sm:flex-nowrap">
         <span className="max-w-[11rem] text-small leading-snug text-iron">{facility.note}</span>
         <span className="font-serif text-[3.75rem] leading-none font-medium whitespace-nowrap">
           {facility.sheet}

@@ -15,9 +15,12 @@ export function ValueRegister({ number }: { number: string }) {
         {coreValues.map(({ name, text, brand }) => (
           <li
             key={name}
-            className="grid grid-cols-[4.5rem_1fr] items-start gap-x-6 gap-y-2 border-b border-rule py-8 md:grid-cols-[5.5rem_1fr] lg:grid-cols-[5.5rem_2fr_3fr] lg:gap-x-10"
+            className="grid grid-cols-[4.5rem_1fr] items-start gap-x-6 gap-y-2 border-b border-rule py-8 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr] lg:grid-cols-[5.5rem_2fr_3fr] lg:gap-x-10"
           >
-            <BrandGlyph brand={brand.glyph} className="row-span-2 w-full lg:row-span-1" />
+            <BrandGlyph
+              brand={brand.glyph}
+              className="row-span-2 w-full max-[18rem]:w-[4.5rem] lg:row-span-1"
+            />
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-2 text-small text-iron">

@@ -20,10 +20,10 @@ export function Teasers() {
             {plansTeaser.figures.map((figure) => (
               <div
                 key={figure.name}
-                className="flex items-baseline justify-between gap-4 border-b border-rule py-3"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3"
               >
                 <dt>{figure.name}</dt>
-                <dd className="money flex items-baseline gap-2 font-serif text-[2.5rem] leading-tight font-semibold">
+                <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
                   {figure.value}
                   <span className="w-10 font-sans text-small font-normal text-iron">
                     {figure.unit}

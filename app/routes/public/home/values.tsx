@@ -15,9 +15,9 @@ export function Values() {
         {coreValues.map(({ name, sentence, brand }) => (
           <li
             key={name}
-            className="grid grid-cols-[4.5rem_1fr] items-center gap-x-6 border-b border-rule py-7 md:grid-cols-[5.5rem_1fr]"
+            className="grid grid-cols-[4.5rem_1fr] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr]"
           >
-            <BrandGlyph brand={brand.glyph} className="w-full" />
+            <BrandGlyph brand={brand.glyph} className="w-full max-[18rem]:w-[4.5rem]" />
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-1">{sentence}</p>
