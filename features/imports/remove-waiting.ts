@@ -26,6 +26,7 @@ export async function findWaiting(db: DbOrTransaction, email: string): Promise<W
     .select(["id", "file_name", "created_at", "layout"])
     .where("state", "in", UNDECIDED)
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   const found: WaitingUpload[] = [];
   for (const { layout, ...upload } of undecided)

@@ -95,8 +95,8 @@ const typeOf = (word: string) => TYPES.get(plainName(word)) ?? word;
 
 /** One line: control characters count as spaces, as in the forms. */
 const toLine = (text: string, max: number) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
   cut(text, max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced
     .replace(/[\u0001-\u001f\u007f]+/g, " ")
     .trim();
 
