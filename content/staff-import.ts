@@ -161,6 +161,8 @@ export const importPage = {
       ...(gifts > 0 || pledges === 0 ? [noun(gifts, "gift", "gifts")] : []),
       ...(pledges > 0 ? [noun(pledges, "pledge", "pledges")] : []),
     ].join(" and ")}`,
+  readySum: (received: string, pledged: string | null) =>
+    pledged ? `${received} received, ${pledged} pledged` : received,
   pledges: (n: number, sum: string) =>
     `${noun(n, "of them is a pledge", "of them are pledges")}, ${sum}: promised, not received. ${n === 1 ? "It counts" : "They count"} as pledged.`,
   repeats: (n: number) =>

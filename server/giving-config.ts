@@ -31,19 +31,22 @@ type Values = z.output<z.ZodObject<typeof givingVariables>> & {
 };
 
 /** What each provider's GIVING_FORM looks like. */
-const FORMS: Record<string, { pattern: RegExp; shape: string }> = {
-  givelively: {
-    pattern: /^[\w-]+(\/[\w-]+)?$/,
-    shape: "<organisation> or <organisation>/<campaign>",
-  },
-  donorbox: { pattern: /^[\w-]+$/, shape: "<campaign>" },
-  givebutter: { pattern: /^[\w-]+\/[\w-]+\/[\w-]+$/, shape: "<account>/<widget>/<campaign>" },
-  zeffy: { pattern: /^[\w-]+$/, shape: "<form>" },
-};
+const FORMS = new Map([
+  [
+    "givelively",
+    {
+      pattern: /^[\w-]+(\/[\w-]+)?$/,
+      shape: "<organisation> or <organisation>/<campaign>",
+    },
+  ],
+  ["donorbox", { pattern: /^[\w-]+$/, shape: "<campaign>" }],
+  ["givebutter", { pattern: /^[\w-]+\/[\w-]+\/[\w-]+$/, shape: "<account>/<widget>/<campaign>" }],
+  ["zeffy", { pattern: /^[\w-]+$/, shape: "<form>" }],
+]);
 
 /** Reports what no variable shows by itself. */
 export function checkGiving(e: Values, complain: (name: string, message: string) => void): void {
-  const form = FORMS[e.GIVING_PROVIDER ?? ""];
+  const form = FORMS.get(e.GIVING_PROVIDER ?? "");
   if (form && !form.pattern.test(e.GIVING_FORM ?? ""))
     complain("GIVING_FORM", `must be ${form.shape} for ${e.GIVING_PROVIDER}`);
   if (e.GIVING_PROVIDER === "sandbox" && !isOnlyTried(e.PUBLIC_ORIGIN))

@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import type { DateOrder } from "./date-order.ts";
 import { allFileProviders, providerOf } from "./file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./import-field.ts";
 import { type Layout, lacksColumns, matchColumns, parseLayout, plainName } from "./layout.ts";
@@ -81,10 +82,8 @@ export async function chooseDateOrder(
   clock: Clock,
   actor: Actor,
   id: string,
-  choice: string,
+  dateOrder: DateOrder,
 ): Promise<boolean> {
-  const dateOrder = dateOrders.find((order) => order === choice);
-  if (!dateOrder) return false;
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("imports")

@@ -1,11 +1,11 @@
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
+const ENTITIES = new Map([
+  ["&", "&amp;"],
+  ["<", "&lt;"],
+  [">", "&gt;"],
+  ['"', "&quot;"],
+  ["'", "&#39;"],
+]);
 
 /** Text as it may stand in HTML or XML, between tags and in quoted attributes. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);

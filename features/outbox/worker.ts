@@ -34,7 +34,7 @@ export class OutboxWorker {
   #db: Db;
   #clock: Clock;
   #log: Log;
-  #handlers: JobHandlers;
+  #handlers: Map<string, JobHandler>;
   #leaseMs: number;
   #running = new Set<Promise<void>>();
   #pauses = new Pauses();
@@ -48,13 +48,13 @@ export class OutboxWorker {
     this.#db = db;
     this.#clock = clock;
     this.#log = log;
-    this.#handlers = handlers;
+    this.#handlers = new Map(Object.entries(handlers));
     this.#leaseMs = leaseMs;
   }
 
   /** Kinds of work this instance can do. */
   get kinds(): string[] {
-    return Object.keys(this.#handlers);
+    return [...this.#handlers.keys()];
   }
 
   /** Looks for work now and from then on, until stop(). */
@@ -147,7 +147,7 @@ export class OutboxWorker {
       try {
         // Its instances died again and again: perhaps it is what kills them.
         if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
-        await this.#handlers[job.kind]?.(JSON.parse(job.payload), job.unique_key, signal);
+        await this.#handlers.get(job.kind)?.(JSON.parse(job.payload), job.unique_key, signal);
       } catch (error) {
         return await this.#noteFailure(job, error);
       }

@@ -49,8 +49,8 @@ export function useGuardedForm<Errors extends object>(
     event.preventDefault();
     if (sending) return;
     setSending(true);
-    const fields: Record<string, string> = {};
-    for (const [name, value] of new FormData(event.currentTarget)) fields[name] = String(value);
+    const data = [...new FormData(event.currentTarget)];
+    const fields = Object.fromEntries(data.map(([name, value]) => [name, String(value)]));
     key.current ||= newKey();
     const filledInMs = Math.round(performance.now() - activeSince());
     const outcome = await send({ key: key.current, filledInMs, fields });

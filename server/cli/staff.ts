@@ -24,25 +24,29 @@ import { runCommand } from "./run-command.ts";
 
 const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
 
-const commands: Record<string, (services: Services, words: string[]) => Promise<boolean>> = {
-  list: async ({ db }) => {
-    for (const { username, role, totp_enabled_at, disabled_at } of await listAccounts(db)) {
-      console.log(
-        [username, role, totp_enabled_at && "two-step", disabled_at && "closed"]
-          .filter(Boolean)
-          .join("\t"),
-      );
-    }
-    return true;
-  },
-  add: async ({ db, clock }, [username = "", given = "editor"]) => {
-    const role = ROLES.find((known) => known === given);
-    if (!role) return tell({ ok: false, error: `A role is one of ${ROLES.join(", ")}` });
-    return tell(await addAccount(db, clock, TERMINAL, { username, role }));
-  },
-  reset: async ({ db, clock }, [username = ""]) =>
-    tell(await resetAccount(db, clock, TERMINAL, username)),
-};
+type Command = (services: Services, words: string[]) => Promise<boolean>;
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    list: async ({ db }) => {
+      for (const { username, role, totp_enabled_at, disabled_at } of await listAccounts(db)) {
+        console.log(
+          [username, role, totp_enabled_at && "two-step", disabled_at && "closed"]
+            .filter(Boolean)
+            .join("\t"),
+        );
+      }
+      return true;
+    },
+    add: async ({ db, clock }, [username = "", given = "editor"]) => {
+      const role = ROLES.find((known) => known === given);
+      if (!role) return tell({ ok: false, error: `A role is one of ${ROLES.join(", ")}` });
+      return tell(await addAccount(db, clock, TERMINAL, { username, role }));
+    },
+    reset: async ({ db, clock }, [username = ""]) =>
+      tell(await resetAccount(db, clock, TERMINAL, username)),
+  } satisfies Record<string, Command>),
+);
 
 function tell(result: AccountResult): boolean {
   if (result.ok) {
@@ -56,7 +60,7 @@ function tell(result: AccountResult): boolean {
 }
 
 runCommand(async ([command = "", ...words]) => {
-  const run = commands[command];
+  const run = commands.get(command);
   if (!run) {
     console.error("Usage: npm run staff -- list | add <username> [role] | reset <username>");
     return false;

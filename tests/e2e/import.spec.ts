@@ -8,7 +8,9 @@ test("a file is uploaded, looked at, imported and taken back; a gift is entered 
   await signIn(page, site);
   await expect(page.getByText("session ends in")).toBeVisible();
   await page.goto("/admin/import");
-  await page.getByLabel("CSV file").setInputFiles("tests/fixtures/imports/give-lively.csv");
+  await page
+    .getByLabel("CSV file up to 64 MB")
+    .setInputFiles("tests/fixtures/imports/give-lively.csv");
   await page.getByRole("button", { name: "Upload and look" }).click();
 
   await expect(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { recordChange } from "#features/donations/record-change.ts";
 import { recordGift } from "#features/donations/record-gift.ts";
+import { recordPayment } from "#features/donations/record-payment.ts";
 import { writeImport } from "#features/imports/write-import.ts";
 import { MINUTE } from "#ports/clock.ts";
 import type { GiftReport } from "#ports/giving-provider.ts";
@@ -60,12 +62,19 @@ describe.each(databases)("the books and imports on %s", (database) => {
       now: clock.now().toISOString(),
       isTest: false,
     });
-    expect(await textOf(await site.get(path, { cookie }))).toContain("1 record changed since");
+    const before = await textOf(await site.get(path, { cookie }));
+    expect(before).toContain("1 record changed since: kept unless you say otherwise");
+    expect(before).toContain("1 record that the provider has reported itself since: kept");
+    expect(before).toContain("This takes 3 records out of the books for good.");
     expect((await act(site, cookie, path, { intent: "undo" })).status).toBe(303);
     expect(
       (await records(site, "donorbox")).map((row) => [row.external_id, row.import_id]),
     ).toEqual([first, second].map((row) => [row?.external_id, null]));
     expect((await findImport(site, path)).state).toBe("undone");
+    const after = await textOf(await site.get(path, { cookie }));
+    expect(after).toContain("What was kept, and why 1 record changed since the import");
+    expect(after).toContain("1 record that the provider has reported itself");
+    expect(after).toContain("Ada Number 0");
     // A later file that says one of them was refunded points at what the books still count.
     const refunded = await upload(
       site,
@@ -91,6 +100,42 @@ describe.each(databases)("the books and imports on %s", (database) => {
       "imported",
       "import.undone",
     ]);
+  });
+
+  test("a pledge on which money came in is kept, and said to be; so is what staff corrected, with their name", async () => {
+    const { site, cookie, clock } = await open(database);
+    const { db } = site.services;
+    const rows = ["Ada", "Otis", "Wren"].map((name) => `2026-02-21,Pledged,${name} Sample,100`);
+    const file = ["Close Date,Stage,Primary Contact,Amount", ...rows].join("\n");
+    const path = await upload(site, cookie, "pledges.csv", file);
+    await act(site, cookie, path, { intent: "import" });
+    clock.advance(MINUTE);
+    const pledges = await records(site, "salesforce");
+    const idOf = (name: string) => pledges.find((row) => row.first_name === name)?.id ?? "";
+    const payment = {
+      ...{ amountCents: 2_500, receivedAt: clock.now().toISOString(), donationType: "Check" },
+      ...{ notes: null, key: "k-1", pledgeId: idOf("Ada") },
+    };
+    await db.transaction().execute((trx) => recordPayment(trx, clock, payment));
+    const now = clock.now().toISOString();
+    await db
+      .updateTable("donations")
+      .set({ notes: "called", updated_at: now })
+      .where("id", "=", idOf("Otis"))
+      .execute();
+    const actor = { staffId: null, username: "m.sample", address: "terminal" };
+    await recordChange(db, now, actor, idOf("Otis"), "corrected");
+    const before = await textOf(await site.get(path, { cookie }));
+    expect(before).toContain(
+      "1 pledge on which money came in: kept, because the payments belong to it",
+    );
+    expect(before).toContain("Otis Sample corrected by m.sample");
+    await act(site, cookie, path, { intent: "undo", changed: "on" });
+    expect((await records(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
+    expect(await records(site, "pledge-payment")).toHaveLength(1);
+    const after = await textOf(await site.get(path, { cookie }));
+    expect(after).toContain("1 pledge on which money came in: the payments belong to it");
+    expect(after).toContain("Ada Sample money came in");
   });
 
   test("a gift that was reported under another id is shown as perhaps here, and left out unless asked for", async () => {

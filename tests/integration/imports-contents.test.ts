@@ -81,9 +81,9 @@ describe.each(databases)("what files hold, on %s", (database) => {
     ])
       expect(asked).toContain(words);
     expect((await act(site, cookie, path, { intent: "import" })).status).toBe(409);
-    await act(site, cookie, path, { intent: "dates", order: "constructor" });
+    expect((await act(site, cookie, path, { intent: "constructor" })).status).toBe(400);
     expect((await findImport(site, path)).state).toBe("dates");
-    await act(site, cookie, path, { intent: "dates", order: "day-first" });
+    await act(site, cookie, path, { intent: "day-first" });
     expect(await page(site, cookie, path)).toContain("are read day first");
     await act(site, cookie, path, { intent: "import" });
     expect((await records(site, "donorbox")).map((row) => row.received_at?.slice(0, 10))).toEqual([

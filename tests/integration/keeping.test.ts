@@ -13,6 +13,7 @@ import { makeBackup } from "#server/keeping/make-backup.ts";
 import { restoreBackup } from "#server/keeping/restore-backup.ts";
 import { atOneMoment } from "#server/keeping/tables.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { fixture, upload } from "#tests/support/import-file.ts";
 import {
   databases,
   openTestSite,
@@ -30,11 +31,12 @@ function emptyFolder(): string {
   return folder;
 }
 
-/** Messages of every kind of text, a signed-in administrator, a pledge. */
+/** Messages of every kind of text, a signed-in administrator, a pledge, an uploaded file that waits. */
 async function fill(site: TestSite): Promise<void> {
   for (const text of ["First words", "Ünïcödé 👩‍👩‍👧‍👦 ‮ 'quoted' \\ \"twice\"", "x".repeat(9_000)])
     await site.post("/api/contact", contactBody({ message: text }), asJson);
-  await signInAsAdministrator(site);
+  const cookie = await signInAsAdministrator(site);
+  await upload(site, cookie, "stripe.csv", fixture("stripe.csv"));
   const pledge = {
     firstName: "Ada",
     lastName: "Larkspur",
@@ -67,7 +69,10 @@ describe.each(databases)("backups on %s", (database) => {
     const { path, manifest } = await makeBackup(readConfig(env), new TestClock());
     await site.post("/api/contact", contactBody({ message: "Later than the backup" }), asJson);
     expect(differences(before, manifest.tables)).toEqual([]);
-    expect(manifest.tables).toMatchObject({ contacts: { rows: 3 }, donations: { rows: 1 } });
+    expect(manifest.tables).toMatchObject({
+      ...{ contacts: { rows: 3 }, donations: { rows: 1 } },
+      ...{ import_files: { rows: 1 }, import_rows: { rows: 3 } },
+    });
 
     const elsewhere = await openPlace();
     const config = readConfig(elsewhere);

@@ -9,19 +9,21 @@ export function DateQuestion({ id, openDate }: { id: string; openDate: DateSeen 
   const readings = readBoth(openDate.said);
   return (
     <Form method="post" className="my-6 grid max-w-measure gap-4">
-      <input type="hidden" name="intent" value="dates" />
       <p>{words.datesQuestion(openDate.line, openDate.said)}</p>
       <p className="flex flex-wrap gap-3">
         {ORDERS.map((order) => (
-          <button key={order} type="submit" name="order" value={order} className="button-quiet">
+          <button key={order} type="submit" name="intent" value={order} className="button-quiet">
             {words.dateChoice[order](readings[order])}
           </button>
         ))}
       </p>
-      <p>
+      <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link to={`/admin/import/${id}/columns`} className="text-link">
           {words.changeColumns}
         </Link>
+        <button type="submit" name="intent" value="cancel" className="text-link">
+          {words.cancel}
+        </button>
       </p>
     </Form>
   );

@@ -43,9 +43,7 @@ export function ImportPreview({
             <div key={kind}>
               <dt>
                 <RowMark kind={kind} /> {words.kinds[kind].name}
-                <span>
-                  {kind === "ready" ? formatCents(tally.ready.cents) : words.kinds[kind].note}
-                </span>
+                <span>{kind === "ready" ? sumOfReady(tally) : words.kinds[kind].note}</span>
               </dt>
               <dd>{tally[kind].rows.toLocaleString("en-US")}</dd>
             </div>
@@ -163,6 +161,13 @@ function WhatHappens({
     </aside>
   );
 }
+
+/** The money that ready rows bring, and the promises beside it. */
+const sumOfReady = ({ ready, pledges }: Tally) =>
+  words.readySum(
+    formatCents(ready.cents - pledges.cents),
+    pledges.rows > 0 ? formatCents(pledges.cents) : null,
+  );
 
 /** What is to be known about the rows beyond their number. */
 function PreviewNotes({ tally: { pledges, repeats, footers } }: { tally: Tally }) {

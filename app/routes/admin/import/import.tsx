@@ -59,7 +59,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, "import");
   const form = await request.formData().catch(() => new FormData());
   const { id } = params;
-  switch (textField(form, "intent")) {
+  const intent = textField(form, "intent");
+  switch (intent) {
     case "import": {
       const result = await beginImport(db, clock, actor, id, form.has("possible"));
       if (!result.ok) return data({ problem: words.problems[result.reason] }, { status: 409 });
@@ -75,9 +76,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     case "read-again":
       await imports.start(id);
       break;
-    case "dates":
-      if (await chooseDateOrder(db, clock, actor, id, textField(form, "order")))
-        await imports.start(id);
+    case "month-first":
+    case "day-first":
+      if (await chooseDateOrder(db, clock, actor, id, intent)) await imports.start(id);
       break;
     case "cancel":
       await forgetImport(db, clock, actor, id);
@@ -104,11 +105,13 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { state, file_name, layout, tally, fileSize, id } = given;
   const step = state in STEPS ? STEPS[state as keyof typeof STEPS] : 5;
   const used = Object.keys(layout?.columns ?? {}).length;
+  // Before the file is read nobody knows how many there are.
+  const rowCount = countAll(tally) > 0 ? `${words.rows(countAll(tally))} · ` : "";
   const head = (
     <ImportHead step={step} heading={HEADINGS[state]}>
       <p>
         <strong className="break-all">{file_name}</strong>
-        {` · ${words.rows(countAll(tally))} · ${readSize(fileSize)} · `}
+        {` · ${rowCount}${readSize(fileSize)} · `}
         {words.readAs(given.provider, used, layout?.headers.length ?? 0)}
       </p>
       {layout?.readOrder === "day-first" && <p>{words.dayFirst}</p>}
