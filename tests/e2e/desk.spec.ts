@@ -61,6 +61,58 @@ test("the desk by keyboard: rows, panel, neighbours, search; how tables are show
   await expect(notices).toContainText("There are no records available to export");
 });
 
+test("a table keeps inside the screen, its rows open, and a search finds as one types", async ({
+  page,
+  site,
+}) => {
+  const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 95);
+  const headers = { ...asJson, "sec-fetch-site": "same-origin" };
+  for (let n = 0; n < 12; n++) {
+    const body = contactBody({ firstName: n ? "Wren" : long, lastName: n ? `Zuñiga${n}` : long });
+    await fetch(`${site.url}/api/contact`, { method: "POST", headers, body });
+  }
+  await signIn(page, site);
+  await page.goto("/admin/contacts");
+  await untilAlive(page);
+  const table = page.getByRole("table");
+  const last = table.getByRole("columnheader").last();
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 500 });
+    const box = await last.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  const name = page.getByRole("cell", { name: long }).first();
+  await expect(name).toHaveAttribute("title", `${long} ${long}`);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(last).toBeInViewport();
+
+  // As one types: the field keeps the focus, and the history does not grow with every letter.
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  const entries = await page.evaluate(() => history.length);
+  await search.pressSequentially("zuniga11");
+  await expect(page).toHaveURL(/q=zuniga11/);
+  await expect(page.getByRole("status").first()).toContainText("1 of");
+  await expect(search).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+
+  // Words are selected as anywhere; a click beside them opens the record.
+  const words = table.getByText("May I give a horse trailer?");
+  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 8, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
+  await expect(page.getByRole("complementary")).toHaveCount(0);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await table.getByRole("cell", { name: "N/A" }).click();
+  await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
+  await page.getByRole("link", { name: "Clear 1" }).click();
+  await expect(search).toHaveValue("");
+});
+
 test("axe finds nothing on any page of the desk, in light and dark", async ({ page, site }) => {
   test.slow();
   await signIn(page, site);

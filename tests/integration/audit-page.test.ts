@@ -46,7 +46,9 @@ describe.each(databases)("the audit log on %s", (database) => {
     const { read } = await openWithLines(database);
     const linesOf = async (query: string) => {
       const text = await textOf(new Response(await read(query)));
-      return Array.from(text.matchAll(/UTC (\S+) (Failed to sign in|Signed in|Opened a record|Changed)/g))
+      return Array.from(
+        text.matchAll(/UTC (\S+) (Failed to sign in|Signed in|Opened a record|Changed)/g),
+      )
         .map(([, who, what]) => `${who}: ${what}`)
         .sort();
     };

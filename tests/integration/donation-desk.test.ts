@@ -276,7 +276,7 @@ describe.each(databases)("the donations desk on %s", (database) => {
     const { site, cookie, clock } = await openWithGifts(database);
     await record(site, clock, { name: "Wendell Pinecrest", cents: 20_000, test: true });
     expect(await textOf(await site.get("/admin/donations", { cookie }))).toMatch(
-      /Remove 1 test gift….*Wendell Pinecrest Test/,
+      /Remove 1 test gift….*Test Wendell Pinecrest/,
     );
     await site.post("/admin/donations", form({ intent: "remove-tests" }), { cookie });
     expect(await textOf(await site.get("/admin/donations", { cookie }))).toContain(

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { beginImport } from "#features/imports/begin-import.ts";
-import { findWaiting, removeWaiting } from "#features/imports/remove-waiting.ts";
 import { storeFile } from "#features/imports/uploaded-file.ts";
 import { HOUR, MINUTE } from "#ports/clock.ts";
 import {
@@ -130,35 +129,6 @@ describe.each(databases)("uploaded files on %s", (database) => {
     await db.deleteFrom("import_files").execute();
     await act(site, cookie, path, { intent: "read-again" });
     expect(await textOf(await site.get(path, { cookie }))).toContain("Upload it again.");
-  });
-
-  test("a person is found in files that wait, in any column, and removed with them", async () => {
-    const { site, cookie, clock } = await open(database);
-    const { db } = site.services;
-    const head = "Donation ID,Donated At,Amount,Receipt Id,Donor Email,Donor Comment";
-    const file = (line: string) => `${head}\n${line}`;
-    const theirs = await upload(site, cookie, "a.csv", file("1,2026-02-01,5,1,ADA@example.org,"));
-    const note = file('2,2026-02-31,5,2,otis@example.org,"for ada@example.org."');
-    const inNotes = await upload(site, cookie, "b.csv", note.replace("org.", "org"));
-    const other = file("3,2026-02-01,5,3,nada@example.org,ada@example.organic");
-    const another = await upload(site, cookie, "c.csv", other);
-    const unnamed = await upload(site, cookie, "d.csv", "When,Who\n2026-02-01,ada@example.org");
-    expect(unnamed).toMatch(/columns$/);
-    const found = await findWaiting(db, " Ada@Example.org ");
-    expect(found.map(({ file_name }) => file_name).sort()).toEqual(["a.csv", "b.csv", "d.csv"]);
-    // One of them is decided before it can be removed: it is written without the person.
-    await beginImport(db, clock, ACTOR, idOf(theirs), false);
-    const now = clock.now().toISOString();
-    const removed = await db
-      .transaction()
-      .execute((trx) => removeWaiting(trx, now, ACTOR, "ada@example.org", found));
-    expect(removed.sort()).toEqual([idOf(inNotes), idOf(unnamed.replace("/columns", ""))].sort());
-    await site.services.outbox.runDue();
-    const [gift] = await records(site, "donorbox");
-    expect(gift).toMatchObject({ first_name: "Erased", email: "", amount_cents: 500 });
-    expect((await left(site)).imports).toBe(2);
-    expect(await findWaiting(db, "ada@example.org")).toEqual([]);
-    expect((await findImport(site, another)).state).toBe("ready");
   });
 });
 

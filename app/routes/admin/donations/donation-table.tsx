@@ -49,6 +49,7 @@ const COLUMNS: readonly RecordColumn<DonationRow>[] = [
     width: "col-amount",
     sort: "amount",
     className: "amount-cell",
+    headClassName: "amount-head",
     cell: (row) => <Amount row={row} />,
   },
   {

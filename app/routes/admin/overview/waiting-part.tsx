@@ -35,7 +35,11 @@ export function WaitingPart({ waiting, now }: { waiting: WaitingMessages; now: s
             {longest.map((message) => (
               <li key={message.id} className="waiting-row">
                 <p>
-                  <Link to={`/admin/contacts?open=${message.id}`} className="row-link">
+                  <Link
+                    to={`/admin/contacts?open=${message.id}`}
+                    title={message.name}
+                    className="row-link"
+                  >
                     {message.name}
                   </Link>
                   <span className="block text-small text-iron">{message.subject}</span>

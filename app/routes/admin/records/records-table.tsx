@@ -10,6 +10,7 @@ export interface RecordColumn<Row> {
   /** Value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
   className?: string;
+  headClassName?: string;
   /** The whole of what the cell shows, for where it is clipped. */
   whole?: (row: Row) => string | null;
   cell: (row: Row, isOpen: boolean) => ReactNode;
@@ -41,13 +42,14 @@ export function RecordsTable<Row extends { id: string }>({
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ name, sort }) => (
+          {columns.map(({ name, sort, headClassName }) => (
             <SortHead
               key={name}
               name={name}
               sort={sort}
               current={sorting.sort}
               order={sorting.order}
+              className={headClassName}
             />
           ))}
         </tr>
