@@ -38,7 +38,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
   const metrics = new SiteMetrics();
   const watch: DatabaseWatch = {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
-    onError: () => metrics.databaseErrors.add(),
+    onError: () => metrics.databaseErrors.inc(),
   };
   const db = openDatabase(config, sqliteFile(config), watch);
   const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), watch);

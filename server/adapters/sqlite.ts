@@ -1,9 +1,16 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from "kysely";
+import {
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+} from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { type DatabaseWatch, reportErrors } from "#ports/database-watch.ts";
+import { GroupCommitDriver } from "./sqlite-driver.ts";
 
 /**
  * Opens the embedded database in `file`, made with its folder when missing.
@@ -17,10 +24,44 @@ export function openSqlite(file: string, watch: DatabaseWatch = {}): Db {
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
+  keepPrivate(file);
   return new Kysely<Database>({
-    dialect: new SqliteDialect({ database: rememberStatements(database) }),
+    dialect: new GroupCommitDialect(database),
     log: reportErrors(watch),
   });
+}
+
+/** Files of earlier versions may still be readable by every user of the machine. */
+function keepPrivate(file: string): void {
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(each)) chmodSync(each, 0o600);
+}
+
+class GroupCommitDialect extends SqliteDialect {
+  readonly #database: SQLite.Database;
+
+  constructor(database: SQLite.Database) {
+    super({ database: rememberStatements(database) });
+    this.#database = database;
+  }
+
+  override createDriver(): GroupCommitDriver {
+    return new GroupCommitDriver(
+      rememberStatements(this.#database),
+      () => this.#database.inTransaction,
+    );
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new ManyCallersAdapter();
+  }
+}
+
+/** Kysely would make callers wait for each other's commit; here the driver decides who waits. */
+class ManyCallersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** More than the site has; texts that depend on what is asked must not pile up. */

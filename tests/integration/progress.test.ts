@@ -40,7 +40,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
     const site = await openTestSite(database, { clock });
     const response = await site.get("/api/progress");
     expect(response.headers.get("cache-control")).toBe(
-      "public, max-age=60, stale-while-revalidate=300",
+      "public, max-age=0, s-maxage=5, stale-while-revalidate=5",
     );
     expect(await response.json()).toEqual({
       raised: 500_000,
@@ -96,6 +96,20 @@ describe.each(databases)("the progress figure on %s", (database) => {
     expect(failures.length).toBe(1);
     await db.deleteFrom("known_figures").execute();
     await expect(afterRestart()).rejects.toThrow(/donations/);
+  });
+
+  test("after a change, home, /donate and /api/progress tell the new sum, with nobody asking in between", async () => {
+    const site = await openTestSite(database, { clock: new TestClock() });
+    const pages = ["/", "/donate"];
+    const toldBy = async (path: string) => textOf(await site.get(path));
+    for (const path of pages) await toldBy(path);
+    await site.get("/api/progress");
+    await record(site, "received", 25_000_000);
+    site.services.progress.expire();
+    for (const path of pages)
+      await expect.poll(() => toldBy(path), { timeout: 2_000 }).toContain("Raised $750,000");
+    const { raised } = (await (await site.get("/api/progress")).json()) as { raised: number };
+    expect(raised).toBe(750_000);
   });
 
   test("GET / shows the figure to browsers without scripts", async () => {
