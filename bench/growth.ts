@@ -29,7 +29,7 @@ export async function measureGrowth(stage: Stage): Promise<Line[]> {
   for (const size of SIZES) {
     const file = join(stage.folder, "data", "arena.sqlite");
     fillDonations(file, size);
-    const times = await visitHome(stage.product);
+    const times = await visitHome(stage.product, stage.host);
     indexed.push(await askByIndex(file));
     latencies.push({
       size,
@@ -100,12 +100,12 @@ function fillDonations(file: string, size: number): void {
 }
 
 /** One visitor who asks for home again and again, evenly. */
-async function visitHome(url: string): Promise<number[]> {
+async function visitHome(url: string, host: string): Promise<number[]> {
   const times: number[] = [];
   const started = performance.now();
   while (performance.now() - started < WATCHED_MS) {
     const asked = performance.now();
-    await (await fetch(`${url}/`)).arrayBuffer();
+    await (await fetch(`${url}/`, { headers: { host } })).arrayBuffer();
     times.push(performance.now() - asked);
     await sleep(5);
   }

@@ -19,12 +19,16 @@ const PORTS = {
   limitEdge: FIRST_PORT + 3,
 };
 
+/** By which the product is known to browsers, and so to itself. */
+const HOST = `localhost:${PORTS.productEdge}`;
+
 /** Pages that have a static twin. */
 export const TWINS = ["/", "/plans", "/news", "/donate"];
 
 export interface Stage {
-  /** Straight to the server, without TLS. */
+  /** Straight to the server, without TLS; it answers to `host` alone. */
   product: string;
+  host: string;
   limit: string;
   /** Through the TLS edge. */
   productEdge: string;
@@ -51,8 +55,9 @@ export async function openStage(
   await untilAnswered(`${limitUrl}/`);
   return {
     product: productUrl,
+    host: HOST,
     limit: limitUrl,
-    productEdge: `https://localhost:${PORTS.productEdge}`,
+    productEdge: `https://${HOST}`,
     limitEdge: `https://localhost:${PORTS.limitEdge}`,
     productPid: product.pid ?? 0,
     limitPid: nginx.pid ?? 0,
@@ -73,7 +78,7 @@ function startProduct(
     NODE_ENV: "production",
     DATA_DIR: join(folder, "data"),
     PORT: String(PORTS.product),
-    PUBLIC_ORIGIN: `https://localhost:${PORTS.productEdge}`,
+    PUBLIC_ORIGIN: `https://${HOST}`,
     TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "warn",
     ...env,
@@ -85,7 +90,7 @@ async function writeLimit(folder: string, productUrl: string): Promise<void> {
   const root = join(folder, "limit");
   cpSync("build/client", root, { recursive: true });
   for (const path of TWINS) {
-    const html = await (await fetch(productUrl + path)).text();
+    const html = await (await fetch(productUrl + path, { headers: { host: HOST } })).text();
     const bare = html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
     const file = join(root, path === "/" ? "index.html" : `${path}.html`);
     mkdirSync(dirname(file), { recursive: true });

@@ -42,7 +42,7 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
   const metrics = new SiteMetrics();
   const watch: DatabaseWatch = {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
-    onError: () => metrics.databaseErrors.add(),
+    onError: () => metrics.databaseErrors.inc(),
   };
   const changes = new ChangeListeners();
   const db = openDatabase(config, sqliteFile(config), watch, changes);

@@ -1,5 +1,4 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
 import { type FormSigns, type SpamSettings, suspect } from "#features/spam/suspicion.ts";
@@ -47,7 +46,7 @@ export async function submitContact(
   const keys = key ? [`form:${key}`] : contentKeys(message, now);
   const id = randomUUIDv7();
 
-  return commitTogether(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const earlier = await trx
       .selectFrom("contacts")
       .select("id")

@@ -1,5 +1,4 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
-import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
@@ -44,7 +43,7 @@ export async function makePledge(
   const at = now.toISOString();
   const id = randomUUIDv7();
   const keys = key ? [`form:${key}`] : contentKeys(pledge, now);
-  return commitTogether(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const earlier = await trx
       .selectFrom("donations")
       .select("id")

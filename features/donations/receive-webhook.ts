@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { commitTogether } from "#db/commit-together.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import type {
@@ -36,7 +35,7 @@ export async function receiveWebhook(
   if (text === null || json === undefined) return { ok: false, reason: "not-json" };
 
   const events = webhook.readEvents(json, delivery, now).map(boundEvent);
-  return commitTogether(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events) count[await take(trx, isoTime(clock), provider, event, text)]++;
     return count;

@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from "node:crypto";
-import { commitTogether } from "#db/commit-together.ts";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { countSubmission } from "#features/spam/count-submission.ts";
@@ -24,7 +23,7 @@ export async function signUp(
   email: string,
 ): Promise<SignUpResult> {
   const now = isoTime(clock);
-  return commitTogether(db, async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
     if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
     const asked = await trx

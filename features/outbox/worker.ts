@@ -1,5 +1,4 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { commitTogether } from "#db/commit-together.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, SECOND } from "#ports/clock.ts";
 import { DeliveryFailure } from "#ports/delivery-failure.ts";
@@ -136,7 +135,7 @@ export class OutboxWorker {
   }
 
   #write<T>(work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
-    return commitTogether(this.#db, work);
+    return this.#db.transaction().execute(work);
   }
 
   /** Never rejects: when even the outcome cannot be noted, the lease ends and the job runs again. */

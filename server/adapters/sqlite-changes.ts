@@ -1,9 +1,11 @@
 /** Announced changes on the embedded database: held until their transaction has committed. */
 import type SQLite from "better-sqlite3";
-import { type DatabaseConnection, SqliteDriver } from "kysely";
 import { type ChangeListeners, type ChangeTopic, readTopic } from "#ports/change-feed.ts";
 
-/** The topics that the running transaction has announced; one connection has one at a time. */
+/**
+ * The topics that the running transaction has announced; one connection has one at a time. A caller
+ * whose part of it is rolled back leaves its topic here: to look once in vain harms nothing.
+ */
 export class PendingChanges {
   #topics = new Set<ChangeTopic>();
   #listeners: ChangeListeners;
@@ -30,27 +32,8 @@ export class PendingChanges {
     for (const topic of topics) this.#listeners.publish(topic);
   }
 
+  /** The transaction has failed as a whole. */
   discard(): void {
     this.#topics.clear();
-  }
-}
-
-/** Kysely's own driver, which publishes after the commit and discards with the rollback. */
-export class AnnouncingDriver extends SqliteDriver {
-  #pending: PendingChanges;
-
-  constructor(config: ConstructorParameters<typeof SqliteDriver>[0], pending: PendingChanges) {
-    super(config);
-    this.#pending = pending;
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await super.commitTransaction(connection);
-    this.#pending.publish();
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    this.#pending.discard();
-    await super.rollbackTransaction(connection);
   }
 }

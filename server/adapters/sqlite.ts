@@ -1,18 +1,18 @@
-import { mkdirSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import {
   Kysely,
   SqliteAdapter,
   type SqliteDatabase,
-  SqliteIntrospector,
-  SqliteQueryCompiler,
+  SqliteDialect,
   type SqliteStatement,
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { ChangeListeners } from "#ports/change-feed.ts";
 import { type DatabaseWatch, reportErrors } from "#ports/database-watch.ts";
-import { AnnouncingDriver, PendingChanges } from "./sqlite-changes.ts";
+import { PendingChanges } from "./sqlite-changes.ts";
+import { GroupCommitDriver } from "./sqlite-driver.ts";
 
 /**
  * Opens the embedded database in `file`, made with its folder when missing.
@@ -31,17 +31,49 @@ export function openSqlite(
   database.pragma("synchronous = FULL");
   database.pragma("foreign_keys = ON");
   database.pragma("busy_timeout = 5000");
+  keepPrivate(file);
   const pending = new PendingChanges(changes);
   pending.register(database);
   return new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new SqliteAdapter(),
-      createQueryCompiler: () => new SqliteQueryCompiler(),
-      createIntrospector: (db) => new SqliteIntrospector(db),
-      createDriver: () => new AnnouncingDriver({ database: rememberStatements(database) }, pending),
-    },
+    dialect: new GroupCommitDialect(database, pending),
     log: reportErrors(watch),
   });
+}
+
+/** Files of earlier versions may still be readable by every user of the machine. */
+function keepPrivate(file: string): void {
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(each)) chmodSync(each, 0o600);
+}
+
+class GroupCommitDialect extends SqliteDialect {
+  readonly #database: SQLite.Database;
+  readonly #pending: PendingChanges;
+
+  constructor(database: SQLite.Database, pending: PendingChanges) {
+    super({ database: rememberStatements(database) });
+    this.#database = database;
+    this.#pending = pending;
+  }
+
+  override createDriver(): GroupCommitDriver {
+    return new GroupCommitDriver(
+      rememberStatements(this.#database),
+      () => this.#database.inTransaction,
+      this.#pending,
+    );
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new ManyCallersAdapter();
+  }
+}
+
+/** Kysely would make callers wait for each other's commit; here the driver decides who waits. */
+class ManyCallersAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
 }
 
 /** More than the site has; texts that depend on what is asked must not pile up. */

@@ -114,7 +114,7 @@ describe.each(databases)("the books and imports on %s", (database) => {
     const idOf = (name: string) => pledges.find((row) => row.first_name === name)?.id ?? "";
     const payment = {
       ...{ amountCents: 2_500, receivedAt: clock.now().toISOString(), donationType: "Check" },
-      ...{ notes: null, key: "k-1", pledgeId: idOf("Ada") },
+      ...{ notes: null, key: "k-1", mayExceed: false, pledgeId: idOf("Ada") },
     };
     await db.transaction().execute((trx) => recordPayment(trx, clock, payment));
     const now = clock.now().toISOString();

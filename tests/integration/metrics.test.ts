@@ -15,6 +15,9 @@ describe.each(databases)("GET /metrics on %s", (database) => {
     const clock = new TestClock();
     const site = await openTestSite(database, { clock, env: { METRICS_PORT: "0" } });
     await site.get("/");
+    // Answered from memory, and counted like all others.
+    const { headers } = await site.get("/");
+    await site.get("/", { "if-none-match": headers.get("etag") ?? "" });
     await site.get("/no-such-page");
     await site.post("/api/contact", contactBody(), asJson);
     await site.services.outbox.runDue();
@@ -34,10 +37,11 @@ describe.each(databases)("GET /metrics on %s", (database) => {
     const read = async () => (await fetch(`${url}/metrics`)).text();
     const text = await read();
     for (const line of [
-      'arena_requests_total{route="page",method="GET",status="200"} 1',
+      'arena_requests_total{route="page",method="GET",status="200"} 2',
+      'arena_requests_total{route="page",method="GET",status="304"} 1',
       'arena_requests_total{route="page",method="GET",status="404"} 1',
       'arena_requests_total{route="api",method="POST",status="201"} 1',
-      'arena_request_seconds_bucket{route="page",le="+Inf"} 2',
+      'arena_request_seconds_bucket{le="+Inf",route="page"} 4',
       'arena_outbox_jobs{state="dead"} 0',
       'arena_outbox_jobs{state="done"} 2',
       "arena_outbox_last_success_age_seconds 60",
@@ -46,7 +50,7 @@ describe.each(databases)("GET /metrics on %s", (database) => {
       "arena_progress_stale 0",
     ])
       expect(text.split("\n")).toContain(line);
-    for (const line of text.trim().split("\n"))
+    for (const line of text.trim().split(/\n+/))
       expect(line).toMatch(
         /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+)$/,
       );
