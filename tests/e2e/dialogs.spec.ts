@@ -1,0 +1,63 @@
+import { expect, test, untilAlive } from "./fixtures.ts";
+import { openItem, openPlans } from "./open-plans.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+test("dialogs have the whole window, and the page under them does not move for want of its scroll bar", async ({
+  playwright,
+  launchOptions,
+  site,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const measure = () =>
+      page.evaluate(() => ({
+        window: window.innerWidth,
+        page: document.documentElement.clientWidth,
+        heading: document.querySelector("h1")?.getBoundingClientRect().x,
+        bar: document.querySelector(".bar")?.getBoundingClientRect().right,
+      }));
+    await page.goto(`${site.url}/news`);
+    await untilAlive(page);
+    const before = await measure();
+    expect(before.page).toBeLessThan(before.window);
+    await page.getByRole("button", { name: "Watch Story" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await measure()).toEqual({ ...before, page: before.window });
+
+    await page.goto(`${site.url}/plans?item=aerial-view`);
+    await untilAlive(page);
+    const viewer = page.getByRole("dialog");
+    await expect(viewer).toBeVisible();
+    expect(await viewer.boundingBox()).toMatchObject({ x: 0, width: before.window });
+  } finally {
+    await browser.close();
+  }
+});
+
+test("the viewer's help leaves the zoom buttons free on a phone", async ({ page }) => {
+  await openPlans(page);
+  await openItem(page, "Aerial view");
+  await page.getByRole("button", { name: "Help" }).click();
+  for (const size of [
+    { width: 390, height: 664 },
+    { width: 320, height: 568 },
+    { width: 834, height: 1112 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size);
+    const help = await page.locator(".viewer-help").boundingBox();
+    if (!help) throw new Error("no help");
+    expect(help.y, `${size.width} x ${size.height}`).toBeGreaterThanOrEqual(0);
+    for (const name of ["Zoom in", "Zoom out"]) {
+      const button = await page.getByRole("button", { name }).boundingBox();
+      expect(help.y + help.height, `${name}, ${size.width} x ${size.height}`).toBeLessThanOrEqual(
+        button?.y ?? 0,
+      );
+    }
+  }
+});
