@@ -19,6 +19,7 @@ import { securityHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import type { Pages } from "./pages.ts";
+import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { staticFiles } from "./static-files.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -64,6 +65,7 @@ export function createApp(
     const ready = preparation.done && (await isReady(services.db));
     return c.json({ ok: ready }, ready ? 200 : 503, { "cache-control": "no-store" });
   });
+  app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
   if (clientFolder) app.use(staticFiles(clientFolder));
   // Before the same-origin check: providers are other sites, and prove themselves by their signature.
   app.use("/webhooks/:provider", ...webhooks(services));

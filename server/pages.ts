@@ -12,6 +12,7 @@ import { islandFilesOf } from "./island-files.ts";
 import { PageCache, type RenderedPage } from "./page-cache.ts";
 import { atPublicOrigin } from "./request-origin.ts";
 import { postToResource, resourceAction } from "./resources.ts";
+import { speculationRulesHeader } from "./speculation-rules.ts";
 
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
@@ -20,7 +21,7 @@ const DATA = ".data";
 /** As the router calls home, whose own name is empty. */
 const HOME_DATA = "/_root";
 const DATA_CACHING = "private, max-age=60";
-const PASSED_ON = ["content-security-policy", "location", "speculation-rules"];
+const PASSED_ON = ["content-security-policy", "location"];
 /** A page for everyone keeps nothing from who opened it, and its giving form may open payment windows. */
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
@@ -91,7 +92,7 @@ export function createPages(
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    const headers = { ...OPEN_TO_WINDOWS, ...Object.fromEntries(passedOn) };
+    const headers = { ...OPEN_TO_WINDOWS, ...speculationRulesHeader, ...Object.fromEntries(passedOn) };
     return { status: response.status, html: await response.text(), headers };
   }
 

@@ -10,8 +10,8 @@ const UNLESS_SAID = [
 ] as const;
 
 /**
- * Headers of every answer. The Content-Security-Policy of a page is set where the page is finished
- * (document.ts), because it lists that page's own scripts; the pages that are the same for everyone may
+ * Headers of every answer. The Content-Security-Policy of a page is set where the page is rendered
+ * (app/entry.server.tsx), because it lists that page's own stylesheet; the pages that are the same for everyone may
  * be held by other windows (pages.ts, docs/decisions/0084).
  */
 export function securityHeaders(secure: boolean): MiddlewareHandler[] {

@@ -14,10 +14,25 @@ function showLocalTimes(): void {
     });
 }
 
+/** Links that open a dialog in place of the page they lead to are buttons where scripts run. */
+function nameButtons(): void {
+  for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {
+    link.role = "button";
+    link.ariaHasPopup = "dialog";
+  }
+}
+
 startHeader();
 watchUse();
 showLocalTimes();
+nameButtons();
 document.documentElement.dataset.started = "";
+
+// Gone back to or reloaded, a page is laid out whole, so that the browser finds the place where it was left
+// (app/styles/public/page.css).
+const [navigation] = performance.getEntriesByType("navigation");
+if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate")
+  document.body.dataset.awake = "";
 
 /** Nothing is fetched or counted for a page that was only prepared and is not looked at. */
 function begin(): void {

@@ -49,6 +49,10 @@ export default function AdminLayout() {
       { replace: true },
     );
   }, [notice, setParams]);
+  // For tests, and for whoever looks: from here on forms and links are the client's.
+  useEffect(() => {
+    document.documentElement.dataset.started = "";
+  }, []);
   return (
     <>
       <a className="skip-link" href="#main">
