@@ -92,7 +92,11 @@ export function createPages(
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });
-    const headers = { ...OPEN_TO_WINDOWS, ...speculationRulesHeader, ...Object.fromEntries(passedOn) };
+    const headers = {
+      ...OPEN_TO_WINDOWS,
+      ...speculationRulesHeader,
+      ...Object.fromEntries(passedOn),
+    };
     return { status: response.status, html: await response.text(), headers };
   }
 

@@ -98,6 +98,7 @@ test("a page stands where it was left, reloaded and gone back to; a new one begi
   await heading.scrollIntoViewIfNeeded();
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const left = await top();
+  await page.waitForFunction(() => history.state?.place);
   await page.reload();
   await expect.poll(top).toBe(left);
   await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
@@ -130,7 +131,9 @@ test.describe("the figure on a page that is looked at again", () => {
   const showAgain = (page: Page) =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-  test("is asked for once it is stale, and changes where it is no longer true", async ({ page }) => {
+  test("is asked for once it is stale, and changes where it is no longer true", async ({
+    page,
+  }) => {
     await page.clock.install();
     let asked = 0;
     await page.route("**/api/progress", (route) => {

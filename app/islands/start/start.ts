@@ -1,7 +1,7 @@
 /** The one script of every public page: the bar, and what wakes the islands. Keep it small. */
 import { startDelivery } from "./delivery.ts";
-import { watchFigure } from "./figure.ts";
 import { startHeader } from "./header.ts";
+import { keepPlace } from "./place.ts";
 import { wakeUnasked } from "./unasked.ts";
 import { watchUse } from "./use.ts";
 
@@ -23,21 +23,15 @@ function nameButtons(): void {
 }
 
 startHeader();
+keepPlace();
 watchUse();
 showLocalTimes();
 nameButtons();
 document.documentElement.dataset.started = "";
 
-// Gone back to or reloaded, a page is laid out whole, so that the browser finds the place where it was left
-// (app/styles/public/page.css).
-const [navigation] = performance.getEntriesByType("navigation");
-if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate")
-  document.body.dataset.awake = "";
-
 /** Nothing is fetched or counted for a page that was only prepared and is not looked at. */
 function begin(): void {
   wakeUnasked();
-  watchFigure();
   startDelivery();
 }
 if ((document as { prerendering?: boolean }).prerendering)
