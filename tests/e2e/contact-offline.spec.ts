@@ -7,7 +7,8 @@ import playwrightConfig from "../../playwright.config.ts";
 import { expect, signIn, test, untilAlive, untilHydrated } from "./fixtures.ts";
 
 test.use({
-  expectedNoise: /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of (428|503)|Failed to fetch/,
+  expectedNoise:
+    /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of (428|503)|Failed to fetch/,
 });
 
 // Browsers are started and closed here, on machines with other things to do.
