@@ -13,6 +13,7 @@ import { chooseResponse, type StoredResponse } from "./http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
 import { PageStore, type RenderedPage } from "./rendering/page-store.ts";
 import { atPublicOrigin } from "./request-origin.ts";
+import { speculationRulesHeader } from "./speculation-rules.ts";
 
 /** Where the pages live that are the same for everyone; nothing else is ever kept. */
 const KEPT_ROUTES = "routes/public/";
@@ -20,7 +21,7 @@ const NOT_FOUND = "routes/public/not-found";
 /** Any address that is none of ours; what is rendered there is kept once for all of them. */
 const NOT_FOUND_PATH = "/not-found";
 const DATA = ".data";
-const PASSED_ON = ["content-security-policy", "location", "speculation-rules"];
+const PASSED_ON = ["content-security-policy", "location"];
 /**
  * Browsers ask each time, and are told 304. A shared cache in front may answer for ten seconds, for
  * twenty more while it asks, and for a day while this site does not answer (docs/deploy.md).
@@ -54,6 +55,7 @@ export function createPages(
   const fixedHeaders = {
     ...securityHeaders(services.secure),
     ...OPEN_TO_WINDOWS,
+    ...speculationRulesHeader,
     "content-type": "text/html; charset=utf-8",
     "cache-control": PAGE_CACHING,
   };

@@ -40,6 +40,6 @@ export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",
   deliver: "delivery/deliver-waiting.ts",
-  figure: "figure/latest.ts",
+  figure: "figure/watch.ts",
   keepContact: "contact-form/keep-offline.ts",
 } as const;

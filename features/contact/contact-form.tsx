@@ -1,5 +1,3 @@
-// Here when the connection is gone, as all that the form imports.
-import "#app/ui/toaster.client.tsx";
 import { contactPage, messageKept, messageSent } from "#content/contact.ts";
 import { TrapField } from "#features/spam/trap-field.tsx";
 import { type Outcome, refused, thanked, useGuardedForm } from "#features/spam/use-guarded-form.ts";

@@ -16,11 +16,9 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
   const { raised, pledged } = report ?? openingBalance;
   const reading = readProgress(raised, pledged, phase.amount);
   const heading = `${phase.name} progress`;
-  // A page that came without a good figure asks for one at once (server/document.ts).
-  const isOld = initial === null || initial.stale;
 
   return (
-    <section aria-label={heading} aria-busy={isFetching} data-wakes={isOld || undefined}>
+    <section aria-label={heading} aria-busy={isFetching}>
       <div className="flex items-baseline justify-between gap-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
         <h3 className="font-sans font-semibold">{heading}</h3>
         <p className="money">Goal {formatDollars(phase.amount)}</p>

@@ -19,12 +19,12 @@ interface SlidesProps {
  */
 export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { first, last, moveBy } = useRow(row, entries.length);
+  const { first, last, isMeasured, moveBy } = useRow(row, entries.length);
   return (
     <>
       <div className="gallery-controls">
         <p className="money font-semibold" role="status">
-          {inViewWords(first, last, entries.length)}
+          {isMeasured ? inViewWords(first, last, entries.length) : <FirstInView {...{ entries }} />}
         </p>
         <StepButton name={gallery.previous} disabled={first === 0} onClick={() => moveBy(-1)}>
           <path d="M30 8H3M11 1 3 8l8 7" />
@@ -47,6 +47,16 @@ export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
           <span key={entry.id} data-in-view={i >= first && i <= last} />
         ))}
       </div>
+    </>
+  );
+}
+
+/** Until scripts measure: as many as the stylesheet shows at each width (app/styles/public/gallery.css). */
+function FirstInView({ entries }: Pick<SlidesProps, "entries">) {
+  return (
+    <>
+      <span className="lg:hidden">{inViewWords(0, 0, entries.length)}</span>
+      <span className="max-lg:hidden">{inViewWords(0, 1, entries.length)}</span>
     </>
   );
 }
@@ -134,7 +144,8 @@ function StepButton({
 
 /** Follows the row's scrolling, and moves it by whole slides. */
 function useRow(row: React.RefObject<HTMLUListElement | null>, count: number) {
-  const [inView, setInView] = useState({ first: 0, last: 0 });
+  const [measured, setInView] = useState<{ first: number; last: number } | null>(null);
+  const inView = measured ?? { first: 0, last: 0 };
   /** Where a smooth movement is going, so that quick clicks add up. */
   const target = useRef<number | null>(null);
 
@@ -172,7 +183,7 @@ function useRow(row: React.RefObject<HTMLUListElement | null>, count: number) {
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     row.current.scrollTo({ left: next * (slide + gap), behavior: still ? "instant" : "smooth" });
   };
-  return { ...inView, moveBy };
+  return { ...inView, isMeasured: measured !== null, moveBy };
 }
 
 function measure(list: HTMLUListElement) {

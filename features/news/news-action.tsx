@@ -56,6 +56,9 @@ export function NewsAction({
       <a
         href={address}
         className="button"
+        data-opens-dialog=""
+        // It is a button as soon as scripts listen, before this component is fetched.
+        suppressHydrationWarning
         onClick={show}
         {...(alive && { role: "button", "aria-haspopup": "dialog", onKeyDown: pressSpace })}
       >

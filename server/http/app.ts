@@ -9,6 +9,7 @@ import { givingRoutes } from "../giving-routes.ts";
 import { isReady } from "../health.ts";
 import { importUpload } from "../import-upload.ts";
 import type { Pages } from "../pages.ts";
+import { answerSpeculationRules, SPECULATION_RULES_PATH } from "../speculation-rules.ts";
 import { webhooks } from "../webhooks.ts";
 import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
@@ -108,7 +109,8 @@ export const machineRoutes = (services: Composition): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .route("/", formRoutes(services))
     .route("/", progressRoutes(services))
-    .route("/", siteFiles(services));
+    .route("/", siteFiles(services))
+    .get(SPECULATION_RULES_PATH, answerSpeculationRules);
 
 function healthRoutes({ services, preparation, closing }: AppParts): Hono<SiteEnv> {
   const headers = { "cache-control": "no-store" };

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, signIn, test, untilAlive, untilHydrated } from "./fixtures.ts";
 
 test.use({
-  expectedNoise: /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of (428|503)/,
+  expectedNoise:
+    /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|status of (428|503)|Failed to fetch/,
 });
 
 // Browsers are started and closed here, on machines with other things to do.
@@ -15,7 +16,6 @@ test.describe.configure({ timeout: 90_000 });
 
 async function fill(page: Page, text: string) {
   await page.getByLabel("First Name").fill("Tobias");
-  await untilAlive(page);
   await page.getByLabel("Last Name").fill("Fenn");
   await page.getByLabel("Email").fill("t.fenn@example.org");
   await page.getByLabel("Subject").selectOption("General Question");
@@ -24,9 +24,18 @@ async function fill(page: Page, text: string) {
 
 /** Opens the page, touches nothing, and waits until what it needs without a connection is fetched. */
 async function openContact(page: Page, url: string) {
-  const toaster = page.waitForResponse((response) => /toaster.*\.js/.test(response.url()));
+  const keeper = page.waitForResponse((response) => /keep-for-later.*\.js/.test(response.url()));
   await page.goto(`${url}/contact`);
-  await toaster;
+  await keeper;
+  await untilAlive(page);
+  await page.waitForLoadState("networkidle");
+}
+
+/** Opens the page and begins to write while there is a connection: with that the form's code comes. */
+async function beginToWrite(page: Page, url: string) {
+  await openContact(page, url);
+  await page.getByLabel("First Name").focus();
+  await untilHydrated(page.getByLabel("First Name"));
   await page.waitForLoadState("networkidle");
 }
 
@@ -37,7 +46,7 @@ const contactsOf = async (page: Page, site: SiteProcess) => {
   return page.getByRole("row");
 };
 
-test("written offline, browser closed and opened again, then online: delivered once, by itself", async () => {
+test("written where no code of the form had come, browser closed and opened again, then online: delivered once, by itself", async () => {
   const site = await startSite({ CONTACT_MINIMUM_SECONDS: "0" });
   const profile = mkdtempSync(join(tmpdir(), "arena-profile-"));
   const { launchOptions = {} } = playwrightConfig.use ?? {};
@@ -51,14 +60,12 @@ test("written offline, browser closed and opened again, then online: delivered o
     await browser.setOffline(true);
     await fill(page, "Written where there is no signal.");
     await page.getByRole("button", { name: "Submit" }).click();
-    const toast = page.getByRole("dialog").filter({ hasText: "Message Sent" });
+    const toast = page.getByRole("alert").filter({ hasText: "Message Sent" });
     await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
     await expect(toast).toContainText(
       "It is saved on this device and goes out when the connection is back.",
     );
     await expect(page.getByLabel("First Name")).toHaveValue("");
-    const waiting = page.getByRole("region", { name: "Waiting to go out" });
-    await expect(waiting).toContainText("Written where there is no signal.");
     await browser.close();
 
     browser = await open();
@@ -84,17 +91,48 @@ test("on the page where it was written it goes out as soon as the connection is 
   page,
   site,
 }) => {
-  await openContact(page, site.url);
+  await beginToWrite(page, site.url);
   await page.context().setOffline(true);
   await fill(page, "Written in a tunnel.");
   await page.getByRole("button", { name: "Submit" }).click();
   const waiting = page.getByRole("region", { name: "Waiting to go out" });
   await expect(waiting).toContainText("Written in a tunnel.");
+  await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toContainText(
+    "It is saved on this device and goes out when the connection is back.",
+  );
   const delivered = page.waitForResponse((response) => response.url().endsWith("/api/contact"));
   await page.context().setOffline(false);
   expect((await delivered).status()).toBe(201);
   await expect(waiting).toHaveCount(0);
   await expect(page.getByText("Message Sent Successfully")).toBeVisible();
+});
+
+test("what the form lacks is said by the browser when its code cannot come, and nothing is kept", async ({
+  page,
+  site,
+}) => {
+  await openContact(page, site.url);
+  await page.context().setOffline(true);
+  await fill(page, "Almost whole.");
+  await page.getByLabel("Email").fill("t.fenn@");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Comments or Questions")).toHaveValue("Almost whole.");
+  expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBeNull();
+});
+
+test("kept without the form's code, it goes out from the same page when the connection is back", async ({
+  page,
+  site,
+}) => {
+  await openContact(page, site.url);
+  await page.context().setOffline(true);
+  await fill(page, "Written behind the hill.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Message Sent" })).toBeVisible();
+  const delivered = page.waitForResponse((response) => response.url().endsWith("/api/contact"));
+  await page.context().setOffline(false);
+  expect((await delivered).status()).toBe(201);
 });
 
 test("with the proof of work on, the browser does it and the message is not held", async ({
@@ -146,7 +184,7 @@ test("a server that cannot take messages now gets them later, and a visitor can 
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
   await fill(page, "This one is thrown away again.");
   await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByRole("dialog").filter({ hasText: "Message Sent" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toBeVisible();
   const waiting = page.getByRole("region", { name: "Waiting to go out" });
   await waiting.getByRole("button", { name: "Discard" }).click();
   await expect(waiting).toHaveCount(0);

@@ -1,26 +1,21 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 
 export { expect };
 
 /**
- * Waits until scripts have taken the page over: until then forms, links and keys do what HTML says.
- * React's root tells when it has; what its components listen for is set up in a task of its own, which
- * comes before the one asked for here.
+ * Waits until a page's scripts run: the staff area's client has hydrated, or a public page's starter
+ * listens. What the visitor does in an island after that is not lost.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() => {
-    const root = Object.entries(document).find(([key]) => key.startsWith("__reactContainer"))?.[1];
-    return root?.stateNode.current.memoizedState.isDehydrated === false;
-  });
-  await page.evaluate(
-    () =>
-      new Promise((done) => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = done;
-        port2.postMessage(null);
-      }),
+  await page.waitForFunction(() => "started" in document.documentElement.dataset);
+}
+
+/** Waits until the island around `part` is hydrated. It must have been used, or wake by itself. */
+export async function untilHydrated(part: Locator): Promise<void> {
+  await expect(part.locator("xpath=ancestor-or-self::*[@data-island]")).toHaveAttribute(
+    "data-hydrated",
+    "",
   );
 }
 
@@ -61,6 +56,8 @@ export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp }, { s
         const unexpected = noise.filter(
           (text) =>
             !/the server responded with a status of (400|401|404|429)/.test(text) &&
+            // Chromium says this when a page leads to a document that does not fade in.
+            !/ViewTransition opt-in disabled/.test(text) &&
             !expectedNoise.test(text),
         );
         expect(unexpected).toEqual([]);

@@ -28,7 +28,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await page.getByLabel("Comments or Questions").fill("Will there be room for a chuckwagon?");
   await page.getByRole("button", { name: "Submit" }).click();
 
-  const toast = page.getByRole("dialog").filter({ hasText: "Message Sent Successfully" });
+  const toast = page.getByRole("status").filter({ hasText: "Message Sent Successfully" });
   await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
   await expect(page.getByLabel("First Name")).toHaveValue("");
   await expect(page.getByLabel("Comments or Questions")).toHaveValue("");

@@ -1,8 +1,15 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openTestSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { budgets, homeBytes, scriptsOf } from "#tests/support/sent-bytes.ts";
+import {
+  budgets,
+  builtFile,
+  scriptsUnasked,
+  sentBytes,
+  valuesOf,
+  withImports,
+} from "#tests/support/sent-bytes.ts";
 
 /** Compressing pages as hard as it goes takes a busy machine its time. */
 const PATIENCE = 60_000;
@@ -11,44 +18,48 @@ const PATIENCE = 60_000;
 const VIEW_TO_WALK_AROUND = 350_000;
 const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 
-test("home and plans fit the first round trip with their styles, and home's script the budget", async () => {
-  const site = await openTestSite("sqlite");
-  const { html, script } = await homeBytes(site.get);
-  expect(html).toBeLessThanOrEqual(budgets.html);
-  expect(script).toBeLessThanOrEqual(budgets.script);
-  expect(script).toBeGreaterThan(budgets.script / 2);
-  const plans = await site.get("/plans", { "accept-encoding": "br" });
-  expect(Number(plans.headers.get("content-length"))).toBeLessThanOrEqual(budgets.html);
-});
-
-test("the build's scripts and styles are sent as brotli, also the whole stylesheet", async () => {
-  const site = await openTestSite("sqlite");
-  const html = await (await site.get("/")).text();
-  const scripts = scriptsOf(html);
-  const framework = scripts.find((path) => path.includes("framework")) ?? "";
-  const texts = await Promise.all(scripts.map(async (path) => (await site.get(path)).text()));
-  const sheet = /\/assets\/public-[\w-]+\.css/.exec(texts.join())?.[0] ?? "";
-  for (const path of [sheet, framework]) {
-    const response = await site.get(path, { "accept-encoding": "br" });
-    expect(response.headers.get("content-encoding"), path).toBe("br");
-  }
-  expect(await (await site.get(sheet)).text()).toContain(".field-error");
-  expect(html).not.toContain(".field-error");
-});
-
-test("a public page loads no code of the staff area, no library of another page, and preloads none", {
+test("every public page fits the first round trip with its styles, and fetches little script unasked", {
   timeout: PATIENCE,
 }, async () => {
   const site = await openTestSite("sqlite");
-  for (const path of publicPages) {
+  for (const path of [...publicPages, "/donate/pledge", "/no-such-page"]) {
+    expect(await sentBytes(site.get, path), path).toBeLessThanOrEqual(budgets.html);
     const html = await (await site.get(path)).text();
-    expect(html, path).not.toMatch(/<link[^>]+rel="(modulepreload|stylesheet)"|<script[^>]+src=/);
-    const names = scriptsOf(html).join(" ");
-    expect(names, path).toContain("framework");
-    expect(names, path).not.toMatch(/admin|desk|staff|sign-in|donations|contacts|audit|viewer/);
-    if (path !== "/plans") expect(names, path).not.toMatch(/plans-|gallery|slides|elevation/);
-    expect(names, path).not.toMatch(/stage-/);
-    if (path !== "/contact") expect(names, path).not.toMatch(/outgoing|schemas-|toaster/);
+    let script = 0;
+    for (const file of scriptsUnasked(html)) script += await sentBytes(site.get, file);
+    expect(script, path).toBeLessThanOrEqual(budgets.script);
+    expect(script, path).toBeGreaterThan(budgets.starter / 2);
+  }
+});
+
+test("the starter is one small file", async () => {
+  const site = await openTestSite("sqlite");
+  const html = await (await site.get("/about")).text();
+  const [starter = "", ...others] = scriptsUnasked(html);
+  expect(others).toEqual([]);
+  expect(await sentBytes(site.get, starter)).toBeLessThanOrEqual(budgets.starter);
+});
+
+test("the contact form's first use fits its budget, with what shows notices", async () => {
+  const site = await openTestSite("sqlite");
+  const html = await (await site.get("/contact")).text();
+  const files = new Set([
+    ...scriptsUnasked(html),
+    ...withImports([...valuesOf(html, "data-hydrate"), ...valuesOf(html, "data-src")]),
+    ...withImports([builtFile("app/islands/notices/show-notices.tsx")]),
+  ]);
+  let total = 0;
+  for (const file of files) total += await sentBytes(site.get, file);
+  expect(total).toBeLessThanOrEqual(budgets.formUsed);
+  expect(total).toBeGreaterThan(budgets.formUsed / 2);
+});
+
+test("the build's scripts are sent as brotli", async () => {
+  const site = await openTestSite("sqlite");
+  const html = await (await site.get("/")).text();
+  for (const path of withImports(valuesOf(html, "data-hydrate"))) {
+    const response = await site.get(path, { "accept-encoding": "br" });
+    expect(response.headers.get("content-encoding"), path).toBe("br");
   }
 });
 
@@ -67,13 +78,21 @@ test("a page's head brings one picture, before all others and marked as a concep
 
 test("the 3D view travels in its budget, script and model together", async () => {
   const site = await openTestSite("sqlite");
-  const files = readdirSync(ASSETS).filter((name) => /^(stage|arena)-[\w-]+\.(js|glb)$/.test(name));
-  expect(files).toHaveLength(2);
+  const html = await (await site.get("/plans")).text();
+  const [view = ""] = valuesOf(html, "data-src").filter((path) => withStage(path));
+  const stage = withStage(view) ?? "";
+  const model = readdirSync(ASSETS).find((name) => /^arena-[\w-]+\.glb$/.test(name)) ?? "";
   let total = 0;
-  for (const name of files) {
-    const response = await site.get(`/assets/${name}`, { "accept-encoding": "gzip" });
-    expect(response.headers.get("content-encoding"), name).toBe("gzip");
+  for (const path of [stage, `/assets/${model}`]) {
+    const response = await site.get(path, { "accept-encoding": "gzip" });
+    expect(response.headers.get("content-encoding"), path).toBe("gzip");
     total += (await response.arrayBuffer()).byteLength;
   }
   expect(total).toBeLessThan(VIEW_TO_WALK_AROUND);
 });
+
+/** The file of the 3D view's stage that a file loads when it is opened. */
+function withStage(path: string): string | undefined {
+  const stage = /\.\/(stage-[\w-]+\.js)/.exec(readFileSync(`${ASSETS}/../${path}`, "utf8"))?.[1];
+  return stage && `/assets/${stage}`;
+}

@@ -1,34 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { withImports } from "#tests/support/sent-bytes.ts";
 
-const CLIENT = new URL("../../build/client/", import.meta.url);
-const files = readdirSync(new URL("assets/", CLIENT)).filter((name) => name.endsWith(".js"));
-const read = (name: string) => readFileSync(new URL(`assets/${name}`, CLIENT), "utf8");
-
-interface Manifest {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, { module: string; imports?: string[] }>;
-}
-
-const manifest = JSON.parse(
-  /__reactRouterManifest\s*=\s*(\{[\s\S]*\});?/.exec(
-    files
-      .filter((name) => name.startsWith("manifest-"))
-      .map(read)
-      .join(""),
-  )?.[1] ?? "{}",
-) as Manifest;
-
-const nameOf = (path: string) => path.replace(/^.*\/assets\//, "");
-
-/** A file with everything it loads, now or later. */
-function withImports(name: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(name) || !files.includes(name)) return seen;
-  seen.add(name);
-  for (const [, other] of read(name).matchAll(/["'](?:\.\/|\/?assets\/)([\w.~-]+\.js)["']/g))
-    withImports(other ?? "", seen);
-  return seen;
-}
+const BUILD = new URL("../../build/", import.meta.url);
+const files = readdirSync(new URL("client/assets/", BUILD)).filter((name) => name.endsWith(".js"));
+const read = (name: string) =>
+  readFileSync(new URL(`client/assets/${name.replace("/assets/", "")}`, BUILD), "utf8");
+const manifest = JSON.parse(readFileSync(new URL("server/islands.json", BUILD), "utf8")) as Record<
+  string,
+  { file: string; isEntry?: boolean; dynamicImports?: string[] }
+>;
 
 test("no file that a visitor can fetch holds what belongs to the server", () => {
   expect(files.length).toBeGreaterThan(20);
@@ -44,19 +25,24 @@ test("no file that a visitor can fetch holds what belongs to the server", () => 
   }
 });
 
-test("nothing of the staff area comes with a public page, now or later", () => {
-  const pages = Object.entries(manifest.routes).filter(([id]) => !id.startsWith("routes/admin/"));
-  expect(pages.length).toBeGreaterThan(10);
-  const staff = Object.entries(manifest.routes).filter(([id]) => id.startsWith("routes/admin/"));
-  const staffModules = new Set(staff.map(([, { module }]) => nameOf(module)));
-  const starts = [manifest.entry, ...pages.map(([, page]) => page)].flatMap((each) => [
-    each.module,
-    ...(each.imports ?? []),
-  ]);
-  for (const file of new Set(starts.flatMap((start) => [...withImports(nameOf(start))]))) {
-    expect(staffModules.has(file), file).toBe(false);
+test("nothing of the staff area and nothing of the router comes with an island, now or later", () => {
+  const built = Object.values(manifest).map(({ file }) => `/${file}`);
+  expect(Object.values(manifest).filter(({ isEntry }) => isEntry).length).toBeGreaterThan(10);
+  for (const file of withImports(built.filter((name) => name.endsWith(".js")))) {
     expect(read(file), file).not.toMatch(
       /Admin Dashboard|Welcome to the admin|Access Dashboard|Raised \+ pledged|Private notes/,
     );
+    expect(read(file), file).not.toMatch(/__reactRouter|useNavigate|RouterProvider/);
+  }
+});
+
+test("an island's folder is in the registry, and its module in the build", () => {
+  const folders = readdirSync(new URL("../app/islands/", BUILD)).filter((name) =>
+    existsSync(new URL(`../app/islands/${name}/island.tsx`, BUILD)),
+  );
+  const registry = readFileSync(new URL("../app/islands/registry.ts", BUILD), "utf8");
+  for (const name of folders) {
+    expect(registry, name).toContain(`"./${name}/island.tsx"`);
+    expect(manifest[`app/islands/${name}/island.tsx`], name).toBeDefined();
   }
 });

@@ -145,6 +145,87 @@ describe("the buttons for updates", { timeout: PATIENCE }, () => {
   });
 });
 
+describe("scripts", { timeout: PATIENCE }, () => {
+  const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
+
+  test("no public page has any but the starter, the islands' data and structured data", async () => {
+    for (const { path, html } of await readPages()) {
+      const scripts = Array.from(html.matchAll(SCRIPT), ([, attributes = "", text = ""]) => ({
+        attributes,
+        text,
+      }));
+      const [starter, ...data] = scripts.sort((a) => (a.attributes.includes("src=") ? -1 : 1));
+      expect(starter, path).toMatchObject({
+        attributes: expect.stringMatching(/type="module".* src="\/assets\/start-[\w-]+\.js"/),
+        text: "",
+      });
+      for (const { attributes, text } of data) {
+        expect(attributes, path).toMatch(/^ type="application\/(ld\+)?json"/);
+        expect(text, path).not.toContain("<");
+        expect(JSON.parse(text), path).toBeTypeOf("object");
+      }
+      expect(html.match(/data-island=/g) ?? [], path).toHaveLength(
+        data.filter(({ attributes }) => attributes === ' type="application/json"').length,
+      );
+      expect(html, path).not.toMatch(/<link[^>]+rel="(modulepreload|stylesheet)"/);
+    }
+  });
+
+  test("the policy of a public page names no script but the site's own files", async () => {
+    const site = await openTestSite("sqlite");
+    for (const path of ["/", "/plans", "/no-such-page"]) {
+      const policy = (await site.get(path)).headers.get("content-security-policy") ?? "";
+      expect(policy, path).toMatch(/script-src 'self';/);
+      expect(policy, path).toMatch(/style-src 'self' 'sha256-[^ ]+';/);
+      expect(policy, path).toContain("trusted-types 'none'");
+    }
+  });
+
+  test("the staff area's documents admit their own scripts by a nonce that is never the same", async () => {
+    const site = await openTestSite("sqlite");
+    const nonceOf = async () => {
+      const response = await site.get("/admin");
+      const policy = response.headers.get("content-security-policy") ?? "";
+      const nonce = /script-src 'self' 'nonce-([\w-]{36})'/.exec(policy)?.[1] ?? "";
+      const scripts = Array.from((await response.text()).matchAll(SCRIPT), ([, each]) => each);
+      for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`);
+      return nonce;
+    };
+    expect(await nonceOf()).not.toBe(await nonceOf());
+  });
+});
+
+describe("pages prepared before the click", () => {
+  test("every kept page names the rules, and they name no page but those that may be found", async () => {
+    const site = await openTestSite("sqlite");
+    const page = await site.get("/about");
+    expect(page.headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
+    const response = await site.get("/speculation-rules.json");
+    expect(response.headers.get("content-type")).toBe("application/speculationrules+json");
+    const { prerender } = (await response.json()) as {
+      prerender: { eagerness: string; where: { href_matches: string[] } }[];
+    };
+    expect(prerender).toHaveLength(1);
+    expect(prerender[0]?.eagerness).toBe("moderate");
+    const paths = prerender[0]?.where.href_matches ?? [];
+    expect(paths).toContain("/");
+    expect(paths.filter((path) => /admin|giving|api|confirm|unsubscribe|\./.test(path))).toEqual(
+      [],
+    );
+    for (const path of paths) {
+      const { status, headers } = await site.get(path);
+      expect(status, path).toBe(200);
+      expect(headers.get("cache-control"), path).toContain("public");
+    }
+  });
+
+  test("pages of one visitor and of staff name none", async () => {
+    const site = await openTestSite("sqlite");
+    for (const path of ["/admin", "/newsletter/confirm?token=x"])
+      expect((await site.get(path)).headers.get("speculation-rules"), path).toBeNull();
+  });
+});
+
 async function complaintsAbout(html: string): Promise<string[]> {
   const report = await validator.validateString(html.replace(/<style>[\s\S]*?<\/style>/g, ""));
   return report.results.flatMap(({ messages }) =>

@@ -1,6 +1,6 @@
 import "../../styles/public/messages.css";
 import { createRoot } from "react-dom/client";
-import { Toasts } from "../../ui/toasts.tsx";
+import { Notices } from "./notices.tsx";
 
 let isShown = false;
 
@@ -9,5 +9,5 @@ export function showNotices(): void {
   if (isShown) return;
   isShown = true;
   const place = document.body.appendChild(document.createElement("div"));
-  createRoot(place, { identifierPrefix: "notices-" }).render(<Toasts />);
+  createRoot(place, { identifierPrefix: "notices-" }).render(<Notices />);
 }

@@ -6,7 +6,7 @@ interface Modules {
   src: IslandModule;
   hydrate: typeof import("./hydrate.tsx");
   deliver: object;
-  figure: typeof import("../figure/latest.ts");
+  figure: typeof import("../figure/watch.ts");
   keeper: { default: (form: HTMLFormElement) => Promise<string | null> };
 }
 

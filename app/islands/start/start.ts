@@ -1,7 +1,7 @@
 /** The one script of every public page: the bar, and what wakes the islands. Keep it small. */
 import { startDelivery } from "./delivery.ts";
-import { watchFigure } from "./figure.ts";
 import { startHeader } from "./header.ts";
+import { keepPlace } from "./place.ts";
 import { wakeUnasked } from "./unasked.ts";
 import { watchUse } from "./use.ts";
 
@@ -14,15 +14,24 @@ function showLocalTimes(): void {
     });
 }
 
+/** Links that open a dialog in place of the page they lead to are buttons where scripts run. */
+function nameButtons(): void {
+  for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {
+    link.role = "button";
+    link.ariaHasPopup = "dialog";
+  }
+}
+
 startHeader();
+keepPlace();
 watchUse();
 showLocalTimes();
+nameButtons();
 document.documentElement.dataset.started = "";
 
 /** Nothing is fetched or counted for a page that was only prepared and is not looked at. */
 function begin(): void {
   wakeUnasked();
-  watchFigure();
   startDelivery();
 }
 if ((document as { prerendering?: boolean }).prerendering)

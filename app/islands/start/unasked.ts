@@ -14,6 +14,11 @@ export function wakeUnasked(): void {
   for (const island of islandsThat("[data-wake~=visible]")) visible.observe(island);
   if (location.search) islandsThat("[data-wake~=query]").forEach(wakeQuietly);
   if (hasWaitingMessage()) islandsThat("[data-wake~=waiting]").forEach(wakeQuietly);
+  const figures = islandsThat("[data-figure]");
+  if (figures[0])
+    load(figures[0], "figure")
+      .then(({ watchFigure }) => watchFigure(figures, wakeQuietly))
+      .catch(() => undefined);
   // Needed when the connection is gone: fetched while it is there.
   for (const island of islandsThat("[data-keeper]"))
     whenIdle(() => void load(island, "keeper").catch(() => undefined));

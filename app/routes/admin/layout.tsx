@@ -61,6 +61,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       { replace: true },
     );
   }, [notice, pathname, setParams]);
+  // For tests: from here on forms and links are the client's.
+  useEffect(() => {
+    document.documentElement.dataset.started = "";
+  }, []);
   return (
     <>
       <a className="skip-link" href="#main">

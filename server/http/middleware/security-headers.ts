@@ -5,7 +5,7 @@ const SWITCHED_OFF = ["camera", "microphone", "geolocation", "usb", "browsing-to
 
 /**
  * Headers of every answer that does not say otherwise. The Content-Security-Policy of a page is set
- * where the page is finished (document.ts), because it lists that page's own scripts; public pages may
+ * where the page is rendered (app/entry.server.tsx), because it lists that page's own stylesheet; public pages may
  * be held by other windows (pages.ts, docs/decisions/0084). `secure`: visitors come over TLS.
  */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({

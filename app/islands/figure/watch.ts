@@ -1,10 +1,13 @@
 /** Looks whether the page's fundraising figure is still true, and wakes what shows it when it is not. */
 import { REFETCH_EVERY, STALE_AFTER } from "#features/fundraising/shown-progress.ts";
-import { load } from "./modules.ts";
-import { islandsThat, wakeQuietly } from "./wake.ts";
+import { isStillTrue } from "./latest.ts";
 
-export function watchFigure(): void {
-  const islands = islandsThat("[data-counted-at]");
+/**
+ * Looks now, when the page is looked at again, also after the browser kept it, and every five minutes:
+ * each time the figure is older than two, counted from when it was counted. `wake` hydrates an island;
+ * from then on the islands keep the figure true themselves.
+ */
+export function watchFigure(islands: HTMLElement[], wake: (island: HTMLElement) => void): void {
   const [first] = islands;
   if (!first) return;
   let knownAt = Date.parse(first.dataset.countedAt ?? "") || 0;
@@ -15,14 +18,9 @@ export function watchFigure(): void {
     if (document.hidden) return;
     if (Date.now() - knownAt >= STALE_AFTER) {
       knownAt = Date.now();
-      const isTrue = await load(first, "figure").then(
-        ({ isStillTrue }) => isStillTrue(first),
-        () => true,
-      );
-      if (!isTrue) {
-        // From now on the islands keep the figure true themselves.
+      if (!(await isStillTrue(first))) {
         over.abort();
-        islands.forEach(wakeQuietly);
+        islands.forEach(wake);
         return;
       }
     }
@@ -30,7 +28,6 @@ export function watchFigure(): void {
   };
   const { signal } = over;
   document.addEventListener("visibilitychange", look, { signal });
-  // Also when the browser shows a page again that it kept.
   addEventListener("pageshow", look, { signal });
   look();
 }

@@ -1,0 +1,15 @@
+import { footer } from "#content/footer.ts";
+import { news } from "#content/news.ts";
+import { unlinkedPaths } from "#content/sharing.ts";
+import { donateAction, navigation } from "#content/site.ts";
+
+const menus = [...navigation, donateAction, ...footer.quickLinks, ...footer.legal];
+
+/** Every page that may be found, once: what the menus lead to, what they do not, and the news. */
+export const publicPaths = [
+  ...new Set([
+    ...menus.map((link) => link.path),
+    ...unlinkedPaths,
+    ...news.map(({ slug }) => `/news/${slug}`),
+  ]),
+];

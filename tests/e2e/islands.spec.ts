@@ -1,0 +1,198 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive, untilHydrated } from "./fixtures.ts";
+
+/** Bytes of script on the page as they came over the network. */
+const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+
+for (const path of ["/", "/plans", "/contact", "/news", "/donate/pledge"])
+  test(`${path} read to its end carries at most 3 kB of script`, async ({ page }) => {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await untilAlive(page);
+    await page.mouse.move(400, 300);
+    for (let y = 0; y < 12; y += 1) {
+      await page.mouse.wheel(0, 900);
+      await page.mouse.move(300 + y * 20, 200 + y * 30);
+    }
+    await expect(page.getByRole("banner")).toHaveAttribute("data-solid", /true|false/);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    await page.waitForLoadState("networkidle");
+    expect(await scriptBytes(page)).toBeLessThanOrEqual(3_000);
+    await expect(page.locator("[data-hydrated]")).toHaveCount(0);
+  });
+
+test("the contact form's first use fetches at most 80 kB", async ({ page }) => {
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByLabel("First Name").fill("Ada");
+  await untilHydrated(page.getByLabel("First Name"));
+  await page.waitForLoadState("networkidle");
+  expect(await scriptBytes(page)).toBeLessThanOrEqual(80_000);
+});
+
+test("a click that comes before an island's code does its work when the code is there", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/react-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/plans");
+  await untilAlive(page);
+  await page.locator("[data-opens]").first().click();
+  await expect(page).toHaveURL("/plans");
+  release();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(page).toHaveURL(/\?item=/);
+});
+
+test("what is typed and chosen before the form's code is there stays, and is sent once", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/react-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/contact");
+  await untilAlive(page);
+  await page.getByLabel("First Name").fill("Tobias");
+  await page.getByLabel("Last Name").fill("Fenn");
+  await page.getByLabel("Email").fill("t.fenn@example.org");
+  await page.getByLabel("Subject").selectOption("Donations");
+  await page.getByLabel("Comments or Questions").fill("Typed before any code was there.");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("button", { name: "Submit" }).click();
+  release();
+  await expect(page.getByText("Message Sent Successfully")).toBeVisible();
+  expect(posts).toEqual(["/api/contact"]);
+});
+
+test("an address that opens something wakes what it opens", async ({ page }) => {
+  await page.goto("/plans?item=aerial-view");
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a page stands where it was left, reloaded and gone back to; a new one begins at the top", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  const heading = page.getByRole("heading", { name: "Built debt-free" });
+  await heading.scrollIntoViewIfNeeded();
+  const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const left = await top();
+  await page.waitForFunction(() => history.state?.place);
+  await page.reload();
+  await expect.poll(top).toBe(left);
+  await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
+  await page.waitForURL("/about");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+});
+
+test("a page that is only prepared asks for nothing until it is looked at", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, "prerendering", { get: () => true });
+    localStorage.setItem("contact-waiting", "yes");
+  });
+  await page.goto("/plans?item=aerial-view", { waitUntil: "networkidle" });
+  await untilAlive(page);
+  const scripts = () =>
+    page.evaluate(
+      () =>
+        performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length,
+    );
+  expect(await scripts()).toBe(1);
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await scripts()).toBeGreaterThan(1);
+});
+
+test.describe("the figure on a page that is looked at again", () => {
+  const report = { pledged: 0, source: "ledger", stale: false };
+  const showAgain = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+
+  test("is asked for once it is stale, and changes where it is no longer true", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route("**/api/progress", (route) => {
+      asked += 1;
+      return route.fulfill({
+        json: { ...report, raised: 7_000_000, lastUpdated: new Date().toISOString() },
+      });
+    });
+    await page.goto("/");
+    await untilAlive(page);
+    await showAgain(page);
+    expect(asked).toBe(0);
+    await page.clock.fastForward("03:00");
+    await showAgain(page);
+    await expect(page.getByRole("region", { name: "Phase 1 progress" })).toContainText(
+      "$7,000,000",
+    );
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  test("stays as it is, without more code, where it is still true", async ({ page }) => {
+    await page.clock.install();
+    const asked = page.waitForResponse("**/api/progress");
+    await page.goto("/");
+    await untilAlive(page);
+    await page.clock.fastForward("03:00");
+    await showAgain(page);
+    await (await asked).finished();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+    await expect(page.locator("[data-hydrated]")).toHaveCount(0);
+  });
+});
+
+test.describe("from page to page", () => {
+  /** What the page says of its own arrival, kept before its first paint. */
+  const watchArrival = (page: Page) =>
+    page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        const { viewTransition } = event as Event & { viewTransition?: object | null };
+        document.documentElement.dataset.fades = String(Boolean(viewTransition));
+      });
+    });
+  const fades = (page: Page) => page.locator("html").getAttribute("data-fades");
+
+  test("the first page does not fade in, the next one does", async ({ page }) => {
+    await watchArrival(page);
+    await page.goto("/about");
+    expect(await fades(page)).toBe("false");
+    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
+    await page.waitForURL("/news");
+    await expect.poll(() => fades(page)).toBe("true");
+  });
+
+  test("nothing fades where less motion is asked for", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await watchArrival(page);
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
+    await page.waitForURL("/news");
+    await expect.poll(() => fades(page)).toBe("false");
+  });
+});

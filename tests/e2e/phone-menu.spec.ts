@@ -1,0 +1,71 @@
+import { expect, test, untilAlive } from "./fixtures.ts";
+
+test.use({ viewport: { width: 390, height: 664 } });
+
+test("Tab in the open menu walks through the bar, not through the page beneath", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  await page.getByText("Menu", { exact: true }).click();
+  const places = new Set<string>();
+  for (let i = 0; i < 16; i += 1) {
+    await page.keyboard.press("Tab");
+    places.add(
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (!activeElement || activeElement === document.body) return "outside the page";
+        return activeElement.closest(".site-header") ? "bar" : "beneath";
+      }),
+    );
+  }
+  expect(places).toContain("bar");
+  expect(places).not.toContain("beneath");
+});
+
+test("Escape closes the menu and gives the focus back; the page beneath can be used again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await untilAlive(page);
+  const menu = page.locator(".menu");
+  await page.getByText("Menu", { exact: true }).click();
+  await expect(page.locator("[data-under-menu]").last()).toHaveAttribute("inert", "");
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+  await expect(menu.locator("summary")).toBeFocused();
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
+test("a wider window has no menu, and nothing of the page stays covered", async ({ page }) => {
+  await page.goto("/");
+  await untilAlive(page);
+  await page.getByText("Menu", { exact: true }).click();
+  await page.setViewportSize({ width: 1200, height: 700 });
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
+test("a navigation closes the menu, also on the page that is gone back to", async ({ page }) => {
+  await page.goto("/");
+  await untilAlive(page);
+  await page.getByText("Menu", { exact: true }).click();
+  await page.locator(".menu").getByRole("link", { name: "News" }).click();
+  await page.waitForURL("/news");
+  await expect(page.locator(".menu")).not.toHaveAttribute("open");
+  await page.goBack();
+  await expect(page.locator(".menu")).not.toHaveAttribute("open");
+  await expect(page.locator("[inert]")).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu opens and closes as a disclosure", async ({ page }) => {
+    await page.goto("/");
+    const link = page.locator(".menu").getByRole("link", { name: "News" });
+    await page.getByText("Menu", { exact: true }).click();
+    await expect(link).toBeVisible();
+    await page.getByText("Close", { exact: true }).click();
+    await expect(link).toBeHidden();
+  });
+});
