@@ -68,13 +68,11 @@ export function compose(config: Config, clock: Clock = systemClock): Composition
     notCounted,
   );
   const imports = new ImportChecks(db, clock, log, config.timeZone);
-  const handlers = jobHandlers(
-    db,
-    clock,
-    mailer,
-    crm,
-    { organisation: config.organisation.name, staffAddress: mail.staffAddress, origin },
-  );
+  const handlers = jobHandlers(db, clock, mailer, crm, {
+    organisation: config.organisation.name,
+    staffAddress: mail.staffAddress,
+    origin,
+  });
   return {
     db,
     reader,

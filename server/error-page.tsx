@@ -1,5 +1,5 @@
-import type { Services } from "#app/services.ts";
 import { unavailable } from "#app/forms/store-or-503.ts";
+import type { Services } from "#app/services.ts";
 import { isDatabaseFailure } from "#db/unreachable.ts";
 import { standalonePage } from "./standalone-page.tsx";
 

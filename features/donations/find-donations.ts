@@ -4,12 +4,7 @@ import type { Db, DonationStatus } from "#db/schema.ts";
 import { isSoonMet, pageWithin } from "#ports/paging.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
-import {
-  type Standing,
-  type StandingSum,
-  SUMMED,
-  sumDonations,
-} from "./sum-donations.ts";
+import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
 /** A donation as the table shows it (specification, section 3); times ISO UTC, money in cents. */
 export interface DonationRow {

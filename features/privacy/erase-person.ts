@@ -38,8 +38,7 @@ export async function erasePerson(
       await trx.updateTable("gift_events").set({ body: "{}" }).where("id", "=", id).execute();
       await written(`report:${id}`);
     }
-    for (const importId of await eraseImportRows(trx, person))
-      await written(`import:${importId}`);
+    for (const importId of await eraseImportRows(trx, person)) await written(`import:${importId}`);
     return person;
   });
 }

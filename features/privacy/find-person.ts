@@ -45,11 +45,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
       .select(["import_id", "line"])
       .where((eb) => eb.or([sameAddress, mentions("cells", key)]))
       .execute(),
-    db
-      .selectFrom("gift_events")
-      .select("id")
-      .where(mentions("body", key))
-      .execute(),
+    db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
   ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {

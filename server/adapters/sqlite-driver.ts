@@ -52,11 +52,7 @@ export class GroupCommitDriver implements Driver {
   #group: Group | null = null;
 
   /** `isInTransaction` tells whether the database itself has one open; `pending` publishes after a commit. */
-  constructor(
-    database: SqliteDatabase,
-    isInTransaction: () => boolean,
-    pending: PendingChanges,
-  ) {
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean, pending: PendingChanges) {
     this.#inner = new SqliteDriver({ database });
     this.#isInTransaction = isInTransaction;
     this.#pending = pending;
@@ -114,7 +110,11 @@ export class GroupCommitDriver implements Driver {
     return this.#inner.savepoint(use, name, compile);
   }
 
-  rollbackToSavepoint(use: DatabaseConnection, name: string, compile: QueryCompiler["compileQuery"]) {
+  rollbackToSavepoint(
+    use: DatabaseConnection,
+    name: string,
+    compile: QueryCompiler["compileQuery"],
+  ) {
     return this.#inner.rollbackToSavepoint(use, name, compile);
   }
 
@@ -182,7 +182,8 @@ export class GroupCommitDriver implements Driver {
 
   /** Throws when the database has ended the transaction; what followed would stand outside of any. */
   #groupOf({ group }: Use): Group {
-    if (!group || group !== this.#group) throw new Error("The database has ended this transaction.");
+    if (!group || group !== this.#group)
+      throw new Error("The database has ended this transaction.");
     return group;
   }
 

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { beginImport } from "#features/imports/begin-import.ts";
 import { storeFile } from "#features/imports/uploaded-file.ts";
 import { HOUR, MINUTE } from "#ports/clock.ts";
 import {
@@ -24,8 +23,6 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
-const ACTOR = { staffId: null, username: "test", address: "terminal" };
-
 /** Everything of files that is in the database. */
 async function left({ services: { db } }: TestSite) {
   const [imports, files, rows] = await Promise.all([
@@ -35,8 +32,6 @@ async function left({ services: { db } }: TestSite) {
   ]);
   return { imports: imports.length, parts: files.length, rows: rows.length };
 }
-
-const idOf = (path: string) => path.split("/").at(-1) ?? "";
 
 /** A file of some parts: 64 kB each. */
 const largeFile = (gifts: number) =>

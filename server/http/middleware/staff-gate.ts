@@ -4,8 +4,8 @@ import { detour } from "#features/staff/access.ts";
 import { doorTo } from "#features/staff/return-path.ts";
 import { findSession } from "#features/staff/session.ts";
 import { readSessionToken } from "#features/staff/session-cookie.ts";
-import type { SiteEnv } from "../app.ts";
 import { refusalPage } from "../../refusal-page.tsx";
+import type { SiteEnv } from "../app.ts";
 
 /**
  * Deny by default: nothing below /admin is reached without a session that stands in the database,
