@@ -265,7 +265,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const text = await textOf(
       await site.get("/admin/audit", { cookie: await signInAsAdministrator(site) }),
     );
-    expect(text).toMatch(/nobody Failed to sign in/);
+    expect(text).toMatch(/unknown name Failed to sign in/);
     expect(text).toMatch(/admin Changed the password/);
   });
 });
