@@ -4,7 +4,9 @@ import type { Line } from "./report.ts";
 import type { Stage } from "./stage.ts";
 
 export async function measureBytes({ product, host }: Stage): Promise<Line[]> {
-  const { html, script } = await homeBytes((path, headers) => fetch(product + path, { headers: { ...headers, host } }));
+  const { html, script } = await homeBytes((path, headers) =>
+    fetch(product + path, { headers: { ...headers, host } }),
+  );
   return [
     {
       what: "Home, HTML with its styles, bytes as brotli",

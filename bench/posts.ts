@@ -27,7 +27,16 @@ export async function measurePosts(stage: Stage): Promise<Line[]> {
 }
 
 function postContacts(url: string, host: string): number {
-  const args = ["-t1", "-c32", `-d${SECONDS}s`, "-H", `Host: ${host}`, "-s", "bench/posts.lua", url];
+  const args = [
+    "-t1",
+    "-c32",
+    `-d${SECONDS}s`,
+    "-H",
+    `Host: ${host}`,
+    "-s",
+    "bench/posts.lua",
+    url,
+  ];
   const said = execFileSync(findProgram("wrk"), args, { encoding: "utf8" });
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`posts failed under load:\n${said}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { unavailable } from "#app/forms/store-or-503.ts";
 import type { Services } from "#app/services.ts";
 import { Styles } from "#app/styles/styles.tsx";
-import { unavailable } from "#app/forms/store-or-503.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { isDatabaseFailure } from "#db/unreachable.ts";
 import { finishDocument } from "./document.ts";

@@ -2,9 +2,9 @@
 import { type Context, Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import type { Embed } from "#ports/giving-provider.ts";
-import type { SiteEnv } from "./http/app.ts";
 import type { Config } from "./config.ts";
 import { embedDocument } from "./giving-embed.ts";
+import type { SiteEnv } from "./http/app.ts";
 import { limitBody } from "./http/middleware/body-limit.ts";
 import { requestOrigin } from "./request-origin.ts";
 

@@ -1,6 +1,10 @@
 import { pledgeForm as words } from "#content/giving.ts";
 import { makePledge } from "#features/donations/make-pledge.ts";
-import { checkPledge, PLEDGE_FIELDS, type PledgeErrors } from "#features/donations/pledge-schema.ts";
+import {
+  checkPledge,
+  PLEDGE_FIELDS,
+  type PledgeErrors,
+} from "#features/donations/pledge-schema.ts";
 import { readSigns, suspect } from "#features/spam/suspicion.ts";
 import type { PublicForm } from "./public-form.ts";
 import { tryToStore } from "./store-or-503.ts";

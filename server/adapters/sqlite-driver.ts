@@ -107,7 +107,11 @@ export class GroupCommitDriver implements Driver {
     return this.#inner.savepoint(use, name, compile);
   }
 
-  rollbackToSavepoint(use: DatabaseConnection, name: string, compile: QueryCompiler["compileQuery"]) {
+  rollbackToSavepoint(
+    use: DatabaseConnection,
+    name: string,
+    compile: QueryCompiler["compileQuery"],
+  ) {
     return this.#inner.rollbackToSavepoint(use, name, compile);
   }
 
@@ -173,7 +177,8 @@ export class GroupCommitDriver implements Driver {
 
   /** Throws when the database has ended the transaction; what followed would stand outside of any. */
   #groupOf({ group }: Use): Group {
-    if (!group || group !== this.#group) throw new Error("The database has ended this transaction.");
+    if (!group || group !== this.#group)
+      throw new Error("The database has ended this transaction.");
     return group;
   }
 

@@ -2,8 +2,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { StaffSession } from "#features/staff/session.ts";
-import type { Composition } from "../compose.ts";
 import type { Config } from "../config.ts";
+import type { Container } from "../container.ts";
 import { failurePage } from "../error-page.tsx";
 import { givingRoutes } from "../giving-routes.ts";
 import { isReady } from "../health.ts";
@@ -30,7 +30,7 @@ export interface SiteEnv {
 
 export interface AppParts {
   config: Config;
-  services: Composition;
+  services: Container;
   /** `done` once the database has been brought up to date. */
   preparation: { done: boolean };
   /** Aborted when this instance is about to end. */
@@ -78,9 +78,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       failures,
     });
     // 503 is an answer: a form that could not be stored comes back with what was typed.
-    return response.status === 500
-      ? failurePage(c.get("requestId"), services, failures)
-      : response;
+    return response.status === 500 ? failurePage(c.get("requestId"), services, failures) : response;
   });
   app.onError((error, c) => {
     const { path } = c.req;
@@ -103,7 +101,7 @@ export function createGivingApp({ config, services, ...parts }: AppParts): Hono<
 }
 
 /** Whatever is no page: forms as JSON, the figure, feed, sitemap, robots.txt, web manifest. */
-export const machineRoutes = (services: Composition): Hono<SiteEnv> =>
+export const machineRoutes = (services: Container): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .route("/", formRoutes(services))
     .route("/", progressRoutes(services))

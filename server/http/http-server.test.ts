@@ -84,9 +84,19 @@ test.each([
   ["the giving host never answers a page", get("/", LAST, "give.test"), "200", "giving /"],
   ["another host is told 421", get("/", LAST, "evil.test"), "421", "does not answer"],
   ["a dot after the name is told 400", get("/", LAST, "give.test."), "400", "cannot be read"],
-  ["two different hosts are told 400", get("http://arena.test/", LAST, "give.test"), "400", "cannot"],
+  [
+    "two different hosts are told 400",
+    get("http://arena.test/", LAST, "give.test"),
+    "400",
+    "cannot",
+  ],
   ["an absolute address is answered by its path", get("http://arena.test/", LAST), "200", "a page"],
-  ["a post is never answered from the store", get("/", LAST).replace("GET", "DELETE"), "200", "site"],
+  [
+    "a post is never answered from the store",
+    get("/", LAST).replace("GET", "DELETE"),
+    "200",
+    "site",
+  ],
 ])("%s", async (_what, sent, status, text) => {
   const { port } = await open();
   const said = await converse(port, sent);

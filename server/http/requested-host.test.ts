@@ -77,7 +77,13 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
 test("without PUBLIC_ORIGIN the site answers to this machine's names and addresses alone", () => {
   const read = targetReader(null, "http://give.localhost:3000");
   const asked = (host: string) => read({ url: "/", rawHeaders: ["Host", host] });
-  for (const host of ["localhost", "localhost:3000", "arena.localhost", "192.168.1.5:8080", "[::1]"])
+  for (const host of [
+    "localhost",
+    "localhost:3000",
+    "arena.localhost",
+    "192.168.1.5:8080",
+    "[::1]",
+  ])
     expect(asked(host), host).toEqual(site("/"));
   expect(asked("give.localhost:3000")).toEqual(giving("/"));
   for (const host of ["arena.test", "localhost.evil.test", "notlocalhost"])

@@ -62,10 +62,15 @@ export class SiteMetrics {
     const { rss, heapUsed } = process.memoryUsage();
     const lag = (nanoseconds: number) =>
       (Number.isFinite(nanoseconds) ? nanoseconds : 0) / NANOSECONDS;
-    addGauge(registry, "arena_event_loop_delay_seconds", "Delay of the event loop since last asked", [
-      [{ quantile: "0.99" }, lag(this.#delay.percentile(99))],
-      [{ quantile: "1" }, lag(this.#delay.max)],
-    ]);
+    addGauge(
+      registry,
+      "arena_event_loop_delay_seconds",
+      "Delay of the event loop since last asked",
+      [
+        [{ quantile: "0.99" }, lag(this.#delay.percentile(99))],
+        [{ quantile: "1" }, lag(this.#delay.max)],
+      ],
+    );
     addGauge(registry, "arena_memory_bytes", "Memory of the process", [
       [{ kind: "resident" }, rss],
       [{ kind: "heap" }, heapUsed],

@@ -56,12 +56,7 @@ export async function addStoredGauges(
       "Age of the public figure",
       age(Date.parse(report.lastUpdated)),
     );
-    add(
-      "arena_progress_stale",
-      "1 while the figure cannot be counted anew",
-      report.stale ? 1 : 0,
-    );
+    add("arena_progress_stale", "1 while the figure cannot be counted anew", report.stale ? 1 : 0);
   }
-  if (backupAt !== null)
-    add("arena_backup_age_seconds", "Age of the newest backup", age(backupAt));
+  if (backupAt !== null) add("arena_backup_age_seconds", "Age of the newest backup", age(backupAt));
 }

@@ -5,8 +5,8 @@ import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import * as first from "#db/migrations/0001-first.ts";
-import { openDatabase } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/container.ts";
 import { listMigrations } from "#server/keeping/tables.ts";
 import { databases, openTestSite, postgresDatabase } from "#tests/support/open-test-site.ts";
 

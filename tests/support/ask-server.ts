@@ -1,4 +1,4 @@
-import { type IncomingMessage, request as sendRequest, type Server } from "node:http";
+import { type IncomingMessage, type Server, request as sendRequest } from "node:http";
 import { duplexPair } from "node:stream";
 import { buffer } from "node:stream/consumers";
 

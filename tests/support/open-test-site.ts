@@ -60,7 +60,8 @@ export async function openTestSite(
   const origin = config.publicOrigin ?? ORIGIN;
   const request = (asked: Request, remoteAddress?: string) =>
     askServer(site.server, asked, remoteAddress);
-  const send = (path: string, init: RequestInit) => request(new Request(new URL(path, origin), init));
+  const send = (path: string, init: RequestInit) =>
+    request(new Request(new URL(path, origin), init));
   return {
     ...site,
     request,

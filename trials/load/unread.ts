@@ -16,7 +16,11 @@ const LOOK_EVERY_MS = 20;
 export async function askWithoutReading(
   url: URL,
   path: string,
-  { connections, requests, patienceMs }: { connections: number; requests: number; patienceMs: number },
+  {
+    connections,
+    requests,
+    patienceMs,
+  }: { connections: number; requests: number; patienceMs: number },
   memory: () => number,
 ): Promise<UnreadReport> {
   let closed = 0;

@@ -21,8 +21,6 @@ export function formRoutes(services: Services): Hono<SiteEnv> {
   routes.post("/api/pledge", take(pledgeForm));
   routes.post("/api/newsletter", take(newsletterForm));
   for (const path of ["/api/contact", "/api/pledge", "/api/newsletter"])
-    routes.all(path, (c) =>
-      c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }),
-    );
+    routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
   return routes;
 }
