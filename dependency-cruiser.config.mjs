@@ -16,7 +16,7 @@ export default {
     {
       name: "adapters-are-picked-in-one-place",
       severity: "error",
-      from: { pathNot: ["^server/compose\\.ts$", "^server/adapters/"] },
+      from: { pathNot: ["^server/container\\.ts$", "^server/adapters/"] },
       to: { path: "^server/adapters/" },
     },
     {

@@ -10,7 +10,7 @@ import type { Clock } from "#ports/clock.ts";
 import type { Giving } from "#ports/giving-provider.ts";
 import type { Log } from "#ports/log.ts";
 
-/** What pages and actions work with; put together in compose.ts, handed to them by the router context. */
+/** What pages and actions work with; put together in container.ts, handed to them by the router context. */
 export interface Services {
   db: Db;
   /** For lists, sums, charts and exports: reads what is committed, writes nothing, and however long it reads, requests go on being answered. */

@@ -8,8 +8,8 @@ import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#features/staff/first-administrator.ts";
 import type { Clock } from "#ports/clock.ts";
 import { SECOND } from "#ports/clock.ts";
-import { type Composition, compose } from "./compose.ts";
 import type { Config } from "./config.ts";
+import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
@@ -24,7 +24,7 @@ import { prepareDatabase } from "./prepare-database.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
 
 export interface Site {
-  services: Composition;
+  services: Container;
   /** Starts the follow-up work and the scheduled tasks; listen() does so, too. */
   work(): void;
   /** Runs the scheduled tasks once. */
@@ -50,7 +50,7 @@ const LONGEST_GOODBYE = 10 * SECOND;
  * keeps only what needs it waiting. Rejects when the database is unusable.
  */
 export async function openSite(config: Config, clock?: Clock): Promise<Site> {
-  const services = compose(config, clock);
+  const services = openContainer(config, clock);
   const { db, log } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
@@ -140,7 +140,7 @@ interface ServerFacts extends Pick<AppParts, "preparation" | "closing" | "pages"
 /** Puts the host, what is finished, and the apps behind one HTTP server. */
 function createServer(
   config: Config,
-  services: Composition,
+  services: Container,
   { clientFolder, ...facts }: ServerFacts,
 ): Server {
   const { clock, log, giving } = services;

@@ -18,8 +18,8 @@ import {
   resetAccount,
 } from "#features/staff/accounts.ts";
 import { ROLES } from "#features/staff/roles.ts";
-import { compose } from "../compose.ts";
 import { readConfig } from "../config.ts";
+import { openContainer } from "../container.ts";
 import { runCommand } from "./run-command.ts";
 
 const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
@@ -65,7 +65,7 @@ runCommand(async ([command = "", ...words]) => {
     console.error("Usage: npm run staff -- list | add <username> [role] | reset <username>");
     return false;
   }
-  const services = compose(readConfig(process.env));
+  const services = openContainer(readConfig(process.env));
   try {
     await migrate(services.db);
     return await run(services, words);

@@ -2,8 +2,8 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import type { StaffSession } from "#features/staff/session.ts";
-import type { Composition } from "../compose.ts";
 import type { Config } from "../config.ts";
+import type { Container } from "../container.ts";
 import { failurePage } from "../error-page.tsx";
 import { givingRoutes } from "../giving-routes.ts";
 import { isReady } from "../health.ts";
@@ -31,7 +31,7 @@ export interface SiteEnv {
 
 export interface AppParts {
   config: Config;
-  services: Composition;
+  services: Container;
   /** `done` once the database has been brought up to date. */
   preparation: { done: boolean };
   /** Aborted when this instance is about to end. */
@@ -105,7 +105,7 @@ export function createGivingApp({ config, services, ...parts }: AppParts): Hono<
 }
 
 /** Whatever is no page: forms as JSON, the figure, feed, sitemap, robots.txt, web manifest. */
-export const machineRoutes = (services: Composition): Hono<SiteEnv> =>
+export const machineRoutes = (services: Container): Hono<SiteEnv> =>
   new Hono<SiteEnv>()
     .route("/", formRoutes(services))
     .route("/", progressRoutes(services))

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import type { Clock } from "#ports/clock.ts";
-import { openDatabase } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { openDatabase } from "../container.ts";
 import {
   backupName,
   copyFiles,

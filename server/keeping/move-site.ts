@@ -1,6 +1,6 @@
 import { migrate } from "#db/migrate.ts";
-import { openDatabase } from "../compose.ts";
 import type { Config } from "../config.ts";
+import { openDatabase } from "../container.ts";
 import { copyTables } from "./copy-tables.ts";
 import { differences, type Fingerprint, fingerprint } from "./fingerprint.ts";
 import { atOneMoment, isEmpty } from "./tables.ts";

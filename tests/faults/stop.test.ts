@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -30,6 +31,7 @@ test("asked to stop, the site finishes the request under way, then ends with 0",
     `POST /contact HTTP/1.1\r\nHost: localhost:${port}\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n` +
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 20)}`,
   );
+  await once(socket, "connect");
   // Once another request is answered, the first half has been read too.
   await fetch(`${site.url}/healthz`, { headers: { connection: "close" } });
   const stopped = site.stop();

@@ -1,7 +1,7 @@
 /** The site as its own process beside a CRM of ours, what is asked of it, and what has come of it. */
 import { setTimeout as pause } from "node:timers/promises";
-import { openDatabase } from "#server/compose.ts";
 import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/container.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { checkConsequences, checkRecords, isSettled, type Wrongs } from "./check-records.ts";

@@ -29,7 +29,7 @@ import type { Schedule } from "./schedule.ts";
 import { scheduleTasks } from "./scheduled-tasks.ts";
 
 /** The services, and what runs beside the requests. */
-export interface Composition extends Services {
+export interface Container extends Services {
   schedule: Schedule;
   metrics: SiteMetrics;
   /** The connection that hears of other instances' changes; null where there is one instance. */
@@ -37,7 +37,7 @@ export interface Composition extends Services {
 }
 
 /** Opens what the configuration names. `clock` is replaced by tests only. */
-export function compose(config: Config, clock: Clock = systemClock): Composition {
+export function openContainer(config: Config, clock: Clock = systemClock): Container {
   const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
   const watch: DatabaseWatch = {
