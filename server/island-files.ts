@@ -1,15 +1,18 @@
 /** Which file each module of the islands became, by the manifest of their build. */
 import { readFileSync } from "node:fs";
 import type { IslandFiles } from "#app/islands/files.ts";
+import { modules } from "#app/islands/registry.ts";
 
 const FOLDER = "app/islands/";
+const DEVELOPMENT_STARTER = "start/development.ts";
 
 /**
  * Reads the manifest that the build put beside the server. In development Vite serves the modules
  * themselves. The answer throws for a module that was not built.
  */
 export function islandFilesOf(mode: "production" | "development"): IslandFiles {
-  if (mode === "development") return (module) => `/${FOLDER}${module}`;
+  if (mode === "development")
+    return (module) => `/${FOLDER}${module === modules.starter ? DEVELOPMENT_STARTER : module}`;
   const manifest: Record<string, { file: string } | undefined> = JSON.parse(
     readFileSync(new URL("./islands.json", import.meta.url), "utf8"),
   );

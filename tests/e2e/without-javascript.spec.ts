@@ -12,7 +12,7 @@ for (const path of publicPages) {
     await expect(page.getByRole("banner")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(page.locator(".page")).toHaveCSS("opacity", "1");
+    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
     const hrefs = await page
       .getByRole("main")
       .getByRole("link")
