@@ -126,6 +126,7 @@ test.each(databases)(
       "audit lines: 1",
       "bodies of provider reports: 1",
       "jobs given up: 1",
+      "mails in the folder: 2",
     ]);
   },
 );
@@ -165,7 +166,7 @@ test.each(databases)(
     await setState("spam");
     const cookie = await signInAsAdministrator(site);
     const panel = await textOf(await site.get(`/admin/contacts?open=${id}`, { cookie }));
-    expect(panel).toContain("It can be taken back until 2027-05-05 12:00 UTC");
+    expect(panel).toContain("It can be taken back until 5/5/2027, 6:00:00 AM MDT");
     await setState("new");
     clock.advance(2 * DAY);
     await site.runSchedule();
