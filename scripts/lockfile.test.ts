@@ -11,7 +11,7 @@ interface LockedPackage {
 }
 
 /** Whoever raises this number knows what one more is for. */
-const MOST_AT_RUN_TIME = 25;
+const MOST_AT_RUN_TIME = 30;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const locked = Object.entries(read("package-lock.json").packages as Record<string, LockedPackage>);
