@@ -68,6 +68,12 @@ export default {
       to: { path: "^server/" },
     },
     {
+      name: "islands-stand-alone",
+      severity: "error",
+      from: from("^app/islands/"),
+      to: { path: "^(db|server)/|^app/(routes|context|organisation|services)" },
+    },
+    {
       name: "routes-build-no-queries",
       severity: "error",
       from: from("^app/"),

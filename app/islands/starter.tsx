@@ -1,13 +1,12 @@
 import { useIslandFiles } from "./files.ts";
 import { modules } from "./registry.ts";
 
-/** The one script of a public page, with the names of the modules that it may need. */
+/** The one script of a public page, with the names of the modules that it may need. It runs when the page is read in. */
 export function Starter() {
   const urlOf = useIslandFiles();
   return (
     <script
       type="module"
-      async
       id="starter"
       src={urlOf(modules.starter)}
       data-hydrate={urlOf(modules.hydrate)}

@@ -97,9 +97,9 @@ test("a page stands where it was left, reloaded and gone back to; a new one begi
   const heading = page.getByRole("heading", { name: "Built debt-free" });
   await heading.scrollIntoViewIfNeeded();
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await page.waitForFunction(() => history.state?.place);
   const left = await top();
   const movedBy = async () => Math.abs((await top()) - left);
-  await page.waitForFunction(() => history.state?.place);
   await page.reload();
   await expect.poll(movedBy).toBeLessThanOrEqual(1);
   await page.getByRole("banner").getByRole("link", { name: "About Us" }).click();
@@ -153,6 +153,18 @@ test.describe("the figure on a page that is looked at again", () => {
       "$7,000,000",
     );
     expect(asked).toBeGreaterThan(0);
+  });
+
+  test("says that it is the last one known where it cannot be had", async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/api/progress", (route) => route.fulfill({ status: 429, body: "" }));
+    await page.goto("/");
+    await untilAlive(page);
+    await page.clock.fastForward("03:00");
+    await showAgain(page);
+    await expect(page.getByRole("region", { name: "Phase 1 progress" })).toContainText(
+      "Using cached data - live update temporarily unavailable",
+    );
   });
 
   test("stays as it is, without more code, where it is still true", async ({ page }) => {

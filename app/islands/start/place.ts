@@ -10,11 +10,15 @@ export function keepPlace(): void {
   const blocks = [...document.querySelectorAll(BLOCKS)];
   const tops = () => blocks.map((block) => block.getBoundingClientRect().top);
   const [block, top]: number[] = history.state?.place ?? [];
-  const goBack = () => block !== undefined && scrollBy(0, (tops()[block] ?? 0) - (top ?? 0));
   history.scrollRestoration = "manual";
+  // What is near there gets its true height in the frames after the first scroll.
+  let frames = 4;
+  const goBack = () => {
+    if (block === undefined || !frames--) return;
+    scrollBy(0, (tops()[block] ?? 0) - (top ?? 0));
+    requestAnimationFrame(goBack);
+  };
   goBack();
-  // By then what is near there has its true height.
-  requestAnimationFrame(goBack);
 
   let timer: ReturnType<typeof setTimeout>;
   addEventListener("scroll", () => {
