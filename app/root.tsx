@@ -12,7 +12,6 @@ import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import { type SheetName, sheetOf } from "./styles/sheets.ts";
 import { Styles } from "./styles/styles.tsx";
-import { MessagePage, ReturnHome } from "./ui/message-page.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);
@@ -82,11 +81,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For methods that no page takes; what fails with 500 gets the page of server/error-page.tsx. */
-export function ErrorBoundary() {
-  return (
-    <MessagePage heading="This page could not be shown" text="Please go back and try again.">
-      <ReturnHome />
-    </MessagePage>
-  );
-}
+/** What the layouts do not catch; what fails with 500 gets the page of server/error-page.tsx. */
+export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";

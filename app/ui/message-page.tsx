@@ -28,7 +28,7 @@ export function MessagePage({
 /** The way back from wherever a message page stands. */
 export const ReturnHome = () => (
   <p>
-    <Link prefetch="intent" className="text-link" to="/">
+    <Link className="text-link" to="/">
       Return to Home
     </Link>
   </p>

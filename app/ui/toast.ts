@@ -1,5 +1,3 @@
-import type { ComponentType } from "react";
-
 /** Short notices at the foot of the page. The code that shows them is fetched with the first one. */
 export interface ToastMessage {
   title: string;
@@ -51,15 +49,6 @@ export function takeToasts(): readonly WaitingToast[] {
   waiting = [];
   return taken;
 }
-
-let toaster: ComponentType | null = null;
-
-/** For the toaster, as soon as its code is here: a page that cannot wait for it brings it along. */
-export function offerToaster(component: ComponentType): void {
-  toaster = component;
-}
-
-export const toasterAtHand = () => toaster;
 
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);

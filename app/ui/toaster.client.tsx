@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { kindOf, offerToaster, onLeave, onToast, takeToasts } from "./toast.ts";
+import { kindOf, onLeave, onToast, takeToasts } from "./toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 const SHOWN_AT_ONCE = 3;
@@ -28,8 +28,6 @@ function showWaiting() {
 function takeAway(isLeft: (page: string) => boolean) {
   for (const [id, page] of pages) if (isLeft(page)) manager.close(id);
 }
-
-offerToaster(Toaster);
 
 /** Loaded with the first notice. Announces it, lets it be dismissed, and takes it away after 8 s. */
 export default function Toaster() {

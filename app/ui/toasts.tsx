@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
-import { onToast, toasterAtHand, waitingToasts } from "./toast.ts";
+import { onToast, waitingToasts } from "./toast.ts";
 import { useFetched } from "./use-fetched.ts";
 
-const loadToaster = async () => toasterAtHand() ?? (await import("./toaster.client.tsx")).default;
+const loadToaster = async () => (await import("./toaster.client.tsx")).default;
 let everNeeded = false;
 const isNeeded = () => {
   everNeeded ||= waitingToasts().length > 0;

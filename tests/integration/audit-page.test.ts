@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { addAccount } from "#features/staff/accounts.ts";
 import { DAY } from "#ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
@@ -18,6 +19,9 @@ async function openWithLines(database: "sqlite" | "postgres") {
   const site = await openTestSite(database, { clock });
   const at = clock.now().toISOString();
   const id = await addGift(site, at, { source: "staff", donation_type: "Check" });
+  const { db } = site.services;
+  const account = { username: "m.editor", role: "editor" as const };
+  await addAccount(db, clock, { staffId: null, username: "terminal", address: "" }, account);
   await signIn(site, "m.editor", "a wrong password");
   clock.advance(DAY);
   const cookie = await signInAsAdministrator(site);
@@ -47,7 +51,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     const linesOf = async (query: string) => {
       const text = await textOf(new Response(await read(query)));
       return Array.from(
-        text.matchAll(/UTC (\S+) (Failed to sign in|Signed in|Opened a record|Changed)/g),
+        text.matchAll(/[AP]M \w+ (\S+) (Failed to sign in|Signed in|Opened a record|Changed)/g),
       )
         .map(([, who, what]) => `${who}: ${what}`)
         .sort();

@@ -46,6 +46,8 @@ async function fill(site: TestSite): Promise<void> {
   const key = crypto.randomUUID();
   const answer = await site.post("/api/pledge", JSON.stringify({ ...pledge, key }), asJson);
   expect(answer.status).toBe(201);
+  // What was announced has been counted, and the figure noted.
+  await site.services.progress.report();
 }
 
 const hold = (site: TestSite) => atOneMoment(site.services.db, fingerprint);

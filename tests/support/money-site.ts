@@ -130,7 +130,7 @@ async function giveTestGift(site: TestSite): Promise<void> {
 }
 
 const IMPORT = `Donation ID,Donor's First Name,Donor's Last Name,Donor Email,Amount,Currency,Donated At,Status
-i1,Otis,Brand,otis@example.org,40.00,USD,02/10/2026 08:30 AM,paid`;
+i1,Otis,Brand,otis@example.org,40.00,USD,02/20/2026 08:30 AM,paid`;
 
 interface Figure {
   raised: number;

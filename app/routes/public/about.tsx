@@ -55,7 +55,7 @@ export default function About() {
                 {keepTogether(text)}
               </p>
             ))}
-            <Link prefetch="intent" to={debtFree.action.path} className="button mt-4">
+            <Link to={debtFree.action.path} className="button mt-4">
               {debtFree.action.name}
             </Link>
           </div>
@@ -78,11 +78,7 @@ function Church() {
               {keepTogether(text)}
             </p>
           ))}
-          <Link
-            prefetch="intent"
-            to={church.action.path}
-            className="text-link inline-flex items-center gap-4 py-2"
-          >
+          <Link to={church.action.path} className="text-link inline-flex items-center gap-4 py-2">
             {church.action.name} <Arrow />
           </Link>
         </div>
@@ -110,11 +106,7 @@ function ForWhom() {
         ))}
       </dl>
       <p>
-        <Link
-          prefetch="intent"
-          to={forWhom.action.path}
-          className="text-link inline-flex items-center gap-4 py-2"
-        >
+        <Link to={forWhom.action.path} className="text-link inline-flex items-center gap-4 py-2">
           {forWhom.action.name} <Arrow />
         </Link>
       </p>

@@ -71,7 +71,6 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         </dl>
         <p>
           <Link
-            prefetch="intent"
             to={otherGiving.action.path}
             className="text-link inline-flex items-center gap-4 py-2"
           >

@@ -66,11 +66,7 @@ export default function Events() {
             <h2 className="title-2">{buildFaster.heading}</h2>
             <p className="mt-4 max-w-measure">{buildFaster.text}</p>
           </div>
-          <Link
-            prefetch="intent"
-            to={buildFaster.action.path}
-            className="button lg:justify-self-end"
-          >
+          <Link to={buildFaster.action.path} className="button lg:justify-self-end">
             {buildFaster.action.name}
           </Link>
         </div>

@@ -54,7 +54,7 @@ function OpensSoon() {
         ))}
       </ul>
       <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <Link prefetch="intent" to={otherGiving.action.path} className="button">
+        <Link to={otherGiving.action.path} className="button">
           {soon.write}
         </Link>
         <p>

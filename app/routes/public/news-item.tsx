@@ -71,7 +71,7 @@ export default function NewsItemPage() {
               />
             </div>
             <p className="no-print">
-              <Link prefetch="intent" to="/news" className="text-link inline-block py-1.5">
+              <Link to="/news" className="text-link inline-block py-1.5">
                 {newsPage.back}
               </Link>
             </p>

@@ -77,11 +77,7 @@ function NewsList() {
           </p>
           <div>
             <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
-              <Link
-                prefetch="intent"
-                to={`/news/${item.slug}`}
-                className="hover:underline hover:decoration-2"
-              >
+              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
                 {item.headline}
               </Link>
             </h3>
@@ -96,11 +92,7 @@ function NewsList() {
                 />
               </div>
             ) : (
-              <Link
-                prefetch="intent"
-                to={`/news/${item.slug}`}
-                className="text-link inline-block py-1.5"
-              >
+              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
                 {newsPage.readMore} <span className="sr-only">{item.headline}</span>
               </Link>
             )}

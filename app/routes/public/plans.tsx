@@ -88,11 +88,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             <h2 className="title-2">{keepTogether(plansAction.heading)}</h2>
             <p className="mt-3 text-lead text-on-pine-2">{plansAction.text}</p>
           </div>
-          <Link
-            prefetch="intent"
-            to={plansAction.action.path}
-            className="button button-brass max-sm:w-full"
-          >
+          <Link to={plansAction.action.path} className="button button-brass max-sm:w-full">
             {plansAction.action.name}
           </Link>
         </div>

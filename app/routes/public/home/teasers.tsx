@@ -43,7 +43,7 @@ export function Teasers() {
 function LearnMore({ name, path, about }: { name: string; path: string; about: string }) {
   return (
     <p className="mt-8 flex items-center gap-3 text-saddle">
-      <Link prefetch="intent" to={path} className="text-link py-2">
+      <Link to={path} className="text-link py-2">
         {name}
         <span className="sr-only">: {about}</span>
       </Link>
