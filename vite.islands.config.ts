@@ -1,5 +1,6 @@
 /** The islands of the public pages, and the one script that starts them. Built after the application. */
 import { existsSync, readdirSync } from "node:fs";
+import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { modules } from "./app/islands/registry.ts";
 import { decoderAlias } from "./scripts/decoder-alias.ts";
@@ -10,6 +11,7 @@ const islands = readdirSync(FOLDER)
   .filter((file) => existsSync(file));
 
 export default defineConfig({
+  plugins: [tailwindcss()],
   resolve: { alias: decoderAlias },
   publicDir: false,
   build: {

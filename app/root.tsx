@@ -11,6 +11,7 @@ import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import { type SheetName, sheetOf } from "./styles/sheets.ts";
+import printSheetUrl from "./styles/public/print.css?url";
 import { Styles } from "./styles/styles.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -58,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <Styles sheet={sheet} />
+        {sheet !== "desk" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
         {sheet !== "desk" && <Starter />}
       </head>
       <body>

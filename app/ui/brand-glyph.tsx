@@ -3,7 +3,7 @@ import { type BrandName, brands } from "./brands.ts";
 /** A brand in the colour of the text around it. Decorative: its name stands beside it. Use at 32 px and above. */
 export function BrandGlyph({ brand, className }: { brand: BrandName; className?: string }) {
   return (
-    <svg viewBox="0 0 96 96" className={className} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 96 96" className={className} aria-hidden="true">
       <path
         d={brands[brand]}
         fill="none"

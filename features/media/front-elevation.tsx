@@ -26,7 +26,6 @@ export function FrontElevation({ line = "solid", className }: FrontElevationProp
       className={className}
       fill="none"
       stroke="currentColor"
-      focusable="false"
       aria-hidden="true"
     >
       {line === "solid" ? <Building /> : <Outline line={line} />}

@@ -66,7 +66,7 @@ export function Picture({
           height={file.height}
           loading={priority ? "eager" : "lazy"}
           decoding={priority ? "sync" : "async"}
-          fetchPriority={priority ? "high" : "auto"}
+          fetchPriority={priority ? "high" : undefined}
           draggable={false}
         />
       </picture>
@@ -82,7 +82,6 @@ function Ground({ colours }: { colours: string[] }) {
       viewBox="0 0 1 3"
       preserveAspectRatio="none"
       aria-hidden="true"
-      focusable="false"
     >
       {colours.map((colour, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three bands in a fixed order

@@ -90,20 +90,14 @@ function Slide({ entry, onOpen }: { entry: GalleryEntry; onOpen: (id: string) =>
           )}
           <a
             className="slide-link"
-            href={`?item=${entry.id}`}
+            // Without scripts, and in another tab, the picture itself.
+            href={entry.file ?? `?item=${entry.id}`}
             data-opens={entry.id}
             aria-haspopup="dialog"
             onClick={open}
           >
             <span className="sr-only">Open: {entry.caption}</span>
           </a>
-          {entry.file && (
-            <noscript>
-              <a className="slide-link" href={entry.file}>
-                <span className="sr-only">Open: {entry.caption}</span>
-              </a>
-            </noscript>
-          )}
         </div>
         <figcaption className="slide-caption">
           <span className="money font-semibold text-saddle">{entry.number}</span>
@@ -134,7 +128,7 @@ function StepButton({
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
     >
-      <svg viewBox="0 0 32 16" className="w-7" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 32 16" className="w-7" aria-hidden="true">
         {children}
       </svg>
       <span className="sr-only">{name}</span>

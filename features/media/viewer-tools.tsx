@@ -20,7 +20,7 @@ export function ToolButton({ name, path, onClick, disabled, className = "" }: To
       onClick={disabled ? undefined : onClick}
       title={name}
     >
-      <svg viewBox="0 0 28 28" className="w-7" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 28 28" className="w-7" aria-hidden="true">
         <path d={path} />
       </svg>
       <span className="sr-only">{name}</span>

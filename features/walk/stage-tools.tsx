@@ -26,7 +26,7 @@ export function StageTools({ scene, onClose }: { scene: OpenScene | null; onClos
 function Tool({ name, path, onClick }: { name: string; path: string; onClick: () => void }) {
   return (
     <button type="button" onClick={onClick} title={name}>
-      <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 28 28" aria-hidden="true">
         <path d={path} />
       </svg>
       <span className="sr-only">{name}</span>

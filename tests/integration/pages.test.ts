@@ -167,7 +167,11 @@ describe("scripts", { timeout: PATIENCE }, () => {
       expect(html.match(/data-island=/g) ?? [], path).toHaveLength(
         data.filter(({ attributes }) => attributes === ' type="application/json"').length,
       );
-      expect(html, path).not.toMatch(/<link[^>]+rel="(modulepreload|stylesheet)"/);
+      // Only the sheet for printing is a file: it is fetched last, and blocks nothing.
+      expect(html, path).not.toMatch(/<link[^>]+rel="modulepreload"/);
+      expect(html.match(/<link[^>]+rel="stylesheet"[^>]*>/g), path).toEqual([
+        expect.stringContaining('media="print"'),
+      ]);
     }
   });
 

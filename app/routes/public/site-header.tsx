@@ -42,7 +42,7 @@ function MobileMenu() {
           <span className="when-closed">Menu</span>
           <span className="when-open">Close</span>
         </span>
-        <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true" focusable="false">
+        <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true">
           <path
             className="when-closed"
             d="M0 3H28M0 17H28"

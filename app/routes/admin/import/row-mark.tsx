@@ -25,7 +25,7 @@ const shapes: Record<ImportRowKind, React.ReactNode> = {
 };
 
 export const RowMark = ({ kind }: { kind: ImportRowKind }) => (
-  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
     {shapes[kind]}
   </svg>
 );

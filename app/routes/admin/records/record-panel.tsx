@@ -97,7 +97,7 @@ function Step({
 
 function Mark({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
     </svg>
   );

@@ -46,7 +46,7 @@ export type Status = keyof typeof shapes;
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" focusable="false">
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         {shapes[status]}
       </svg>
       {children}
