@@ -10,8 +10,8 @@ import { OrganisationContext } from "./organisation.ts";
 import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
-import { type SheetName, sheetOf } from "./styles/sheets.ts";
 import printSheetUrl from "./styles/public/print.css?url";
+import { type SheetName, sheetOf } from "./styles/sheets.ts";
 import { Styles } from "./styles/styles.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -13,11 +13,11 @@ const DEVELOPMENT_STARTER = "start/development.ts";
 export function islandFilesOf(mode: "production" | "development"): IslandFiles {
   if (mode === "development")
     return (module) => `/${FOLDER}${module === modules.starter ? DEVELOPMENT_STARTER : module}`;
-  const manifest: Record<string, { file: string } | undefined> = JSON.parse(
-    readFileSync(new URL("./islands.json", import.meta.url), "utf8"),
+  const manifest = new Map<string, { file: string }>(
+    Object.entries(JSON.parse(readFileSync(new URL("./islands.json", import.meta.url), "utf8"))),
   );
   return (module) => {
-    const entry = manifest[FOLDER + module];
+    const entry = manifest.get(FOLDER + module);
     if (!entry) throw new Error(`the islands' build has no ${module}`);
     return `/${entry.file}`;
   };

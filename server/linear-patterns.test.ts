@@ -9,9 +9,6 @@ const FOLDERS = ["app", "db", "features", "ports", "server"];
 
 /** Files whose patterns need not be linear, and why. */
 const EXCEPTIONS: Record<string, string> = {
-  "server/document.ts": "reads what the renderer has written",
-  "server/start.ts": "reads what the renderer has written",
-  "server/used-styles.ts": "reads what the build has written",
   "features/staff/password.ts": "reads base64 of its own",
   "features/staff/password-rules.ts": "reads at most PASSWORD_MAX characters",
   "features/imports/read-amount.ts": "reads at most LONGEST characters",

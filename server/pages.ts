@@ -84,7 +84,8 @@ export function createPages(
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
     const headers = new Headers(response.headers);
     headers.set("cache-control", "no-store");
-    return new Response(response.body, { status: response.status, headers });
+    // Whole, so that its length is known.
+    return new Response(await response.text(), { status: response.status, headers });
   }
 
   /**

@@ -19,7 +19,7 @@ interface Refused {
  * shown: a file to be downloaded, or a form after the session has ended. Says what is so and what to do.
  */
 export function refusalPage(services: Services, { session, ...refused }: Refused): Response {
-  const path = refused.address.replace(/\?.*$/s, "");
+  const path = refused.address.split("?", 1)[0] ?? "";
   const page = readReturnPath(refused.address);
   if (!session) {
     return standalonePage(

@@ -54,7 +54,7 @@ export interface ImportTable {
   check_id: string | null;
   /** When that reading last showed that it goes on. */
   checked_at: string | null;
-  /** JSON: which records an undo kept, by reason (features/imports/kept-records.ts). */
+  /** JSON: which records an undo kept, by reason (features/imports/kept.ts). */
   kept: string | null;
 }
 

@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { Db, ImportRowKind, ImportRowTable, ImportState } from "#db/schema.ts";
 import { type Clock, MINUTE } from "#ports/clock.ts";
 import { providerOf } from "./file-providers.ts";
-import { type Kept, parseKept, whatUndoKeeps } from "./kept-records.ts";
+import { type Kept, parseKept } from "./kept.ts";
+import { whatUndoKeeps } from "./kept-records.ts";
 import { type Layout, parseLayout } from "./layout.ts";
 import { parseTally, type Tally } from "./tally.ts";
 

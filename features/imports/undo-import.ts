@@ -4,7 +4,8 @@ import { moneyChanged } from "#features/changes/announce-change.ts";
 import { enqueueJobs } from "#features/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { isBusy } from "./begin-import.ts";
-import { type Kept, keepChanged, keepPaidPledges, whatUndoKeeps } from "./kept-records.ts";
+import type { Kept } from "./kept.ts";
+import { keepChanged, keepPaidPledges, whatUndoKeeps } from "./kept-records.ts";
 
 export type UndoResult = { ok: true; kept: Kept } | { ok: false; reason: "not-done" | "busy" };
 

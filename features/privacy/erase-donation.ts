@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { moneyChanged } from "#features/changes/announce-change.ts";
 
 /** What stands in a gift, a pledge or a row of a file in place of the person. */
 export const NOBODY = {
@@ -30,4 +31,5 @@ export async function eraseDonation(trx: DbOrTransaction, now: string, id: strin
     .where("donation_id", "=", id)
     .execute();
   await trx.updateTable("gift_events").set({ body: "{}" }).where("donation_id", "=", id).execute();
+  await moneyChanged(trx);
 }

@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
-import { moneyChanged } from "#features/changes/announce-change.ts";
 import { eraseContact } from "#features/contact/erase-contact.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { eraseDonation } from "./erase-donation.ts";
@@ -28,7 +27,6 @@ export async function erasePerson(
       await eraseDonation(trx, now, id);
       await written(`donation:${id}`);
     }
-    if (person.donations.length > 0) await moneyChanged(trx);
     for (const id of person.contacts) await eraseContact(trx, now, actor, id);
     for (const id of person.subscribers) {
       await trx.deleteFrom("subscribers").where("id", "=", id).execute();

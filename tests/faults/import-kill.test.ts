@@ -10,7 +10,7 @@ const LEASE_SECONDS = 5;
 const file = () =>
   [
     "Donation ID,Donor's First Name,Donor's Last Name,Amount,Donated At,Status",
-    ...Array.from({ length: ROWS }, (_, i) => `${i},Ada,Number ${i},25.00,02/10/2026,paid`),
+    ...Array.from({ length: ROWS }, (_, i) => `${i},Ada,Number ${i},25.00,02/20/2026,paid`),
   ].join("\n");
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -17,7 +17,7 @@ export const handle: RouteHandle = { sheet: "desk" };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Guards every route below, data requests of the router included (see server/middleware/staff-gate.ts). */
+/** Guards every route below, data requests of the router included (see server/http/middleware/staff-gate.ts). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, request, context }) => {
     const { session } = context.get(requestContext);

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /**
  * Where every mail to the list leads. Mail programs may also post here by themselves, without opening
- * the page (RFC 8058), which server/app.ts lets through: the token is what allows it.
+ * the page (RFC 8058), which server/http/app.ts lets through: the token is what allows it.
  */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   return <LinkPage words={newsletter.unsubscribe} {...(actionData ?? loaderData)} />;

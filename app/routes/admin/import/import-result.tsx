@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { importPage as words } from "#content/staff-import.ts";
 import type { ImportDetail } from "#features/imports/find-imports.ts";
-import { isKept, type KeptRecord } from "#features/imports/kept-records.ts";
+import { isKept, type KeptRecord } from "#features/imports/kept.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
 import { formatCents } from "../donations/donation-status.ts";
 import { KeptList } from "./kept-list.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { importPage as words } from "#content/staff-import.ts";
-import type { Kept, KeptRecord } from "#features/imports/kept-records.ts";
+import type { Kept, KeptRecord } from "#features/imports/kept.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";
 import { formatCents } from "../donations/donation-status.ts";
 
