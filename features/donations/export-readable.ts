@@ -1,7 +1,7 @@
 /** Donations as a file that people read; the one for programs is export-donations.ts. */
 import type { Selectable } from "kysely";
 import { readableColumns as words } from "#content/exports.ts";
-import { donationChoices } from "#content/staff.ts";
+import { donationChoices } from "#content/staff-donations.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { BATCH, inBatches, olderThan } from "#features/export/batches.ts";
 import { type CsvValue, csvStream } from "#features/export/csv.ts";

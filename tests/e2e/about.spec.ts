@@ -39,7 +39,10 @@ test("the eight core values stand in order, each in full with a brand of its own
   page,
 }) => {
   await page.goto("/about");
-  const rows = page.getByRole("main").getByRole("listitem");
+  const rows = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
   await expect(rows).toHaveCount(values.length);
   const drawn = new Set<string>();
   for (const [i, [name, brand]] of values.entries()) {

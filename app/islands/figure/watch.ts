@@ -1,5 +1,6 @@
 /** Looks whether the page's fundraising figure is still true, and wakes what shows it when it is not. */
 import { REFETCH_EVERY, STALE_AFTER } from "#features/fundraising/shown-progress.ts";
+import { fillWhenSeen } from "./fill-when-seen.ts";
 import { isStillTrue } from "./latest.ts";
 
 /**
@@ -10,6 +11,7 @@ import { isStillTrue } from "./latest.ts";
 export function watchFigure(islands: HTMLElement[], wake: (island: HTMLElement) => void): void {
   const [first] = islands;
   if (!first) return;
+  fillWhenSeen(islands);
   let knownAt = Date.parse(first.dataset.countedAt ?? "") || 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = new AbortController();

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useRouteError } from "react-router";
-import { type StaffNotice, staffNotices } from "#content/staff.ts";
+import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
 import { PageFailure } from "../../ui/page-failure.tsx";
 import { showToast } from "../../ui/toast.ts";
 import { Toasts } from "../../ui/toasts.tsx";

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import type { StaffNotice } from "#content/staff.ts";
+import type { StaffNotice } from "#content/staff-notices.ts";
 import { csvFileName } from "#features/export/csv.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 

@@ -7,7 +7,7 @@ import {
   useRouteError,
 } from "react-router";
 import { recordsWords } from "#content/records.ts";
-import { type StaffNotice, staffNotices } from "#content/staff.ts";
+import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
 import { requestContext, servicesContext } from "../../context.ts";
 import { showToast } from "../../ui/toast.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
-import { staffNotices } from "#content/staff.ts";
+import { staffNotices } from "#content/staff-notices.ts";
 import { detour, mayRequest, permissionFor } from "#features/staff/access.ts";
 import { doorTo } from "#features/staff/return-path.ts";
 import { requestContext, servicesContext } from "../../context.ts";

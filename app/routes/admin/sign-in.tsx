@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { signInPage, staffNotices } from "#content/staff.ts";
+import { signInPage } from "#content/staff.ts";
+import { staffNotices } from "#content/staff-notices.ts";
 import { lockCookie, readLockedName } from "#features/staff/lock-cookie.ts";
 import { lockedFor } from "#features/staff/lockout.ts";
 import { doorTo, withNotice } from "#features/staff/return-path.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type StaffNotice, staffNotices } from "#content/staff.ts";
+import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
 import { showToast } from "../../ui/toast.ts";
 
 /** Says once what an action on the open page did: `answer` is what it answered. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { filterWords } from "#content/records.ts";
-import { donationChoices, donationsPage } from "#content/staff.ts";
+import { donationChoices, donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import type { DonationFilter } from "#features/donations/donation-filter.ts";

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { donationsPage, PAID } from "#content/staff.ts";
+import { donationsPage, PAID } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import { isOwnRecord } from "#features/donations/own-record.ts";
 import type { DonationDetail } from "#features/donations/read-donation.ts";

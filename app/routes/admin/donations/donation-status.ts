@@ -1,4 +1,4 @@
-import { donationChoices, PAID } from "#content/staff.ts";
+import { donationChoices, PAID } from "#content/staff-donations.ts";
 import type { DonationRow } from "#features/donations/find-donations.ts";
 import type { Standing } from "#features/donations/sum-donations.ts";
 import type { Status } from "../records/status-mark.tsx";

@@ -1,4 +1,5 @@
-import { desk, donationsPage } from "#content/staff.ts";
+import { desk } from "#content/staff.ts";
+import { donationsPage } from "#content/staff-donations.ts";
 import type { DonationFilter } from "#features/donations/donation-filter.ts";
 import type { DonationRow } from "#features/donations/find-donations.ts";
 import { LocalTime } from "../../../ui/local-time.tsx";

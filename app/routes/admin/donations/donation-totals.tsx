@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { donationsPage } from "#content/staff.ts";
+import { donationsPage } from "#content/staff-donations.ts";
 import type { DonationPage } from "#features/donations/find-donations.ts";
 import { StatusTotal, Totals } from "../records/totals.tsx";
 import { formatCents, markOf } from "./donation-status.ts";

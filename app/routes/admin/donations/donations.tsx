@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { desk, type StaffNotice } from "#content/staff.ts";
+import { desk } from "#content/staff.ts";
+import type { StaffNotice } from "#content/staff-notices.ts";
 import { readDonationFilter } from "#features/donations/donation-filter.ts";
 import { findDonations } from "#features/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#features/donations/handle-donation.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { donationsPage } from "#content/staff.ts";
+import { donationsPage } from "#content/staff-donations.ts";
 import { paymentForm as words } from "#content/staff-gifts.ts";
 import { PAYMENT_KINDS } from "#features/donations/payment-kinds.ts";
 import { formatCents } from "./donation-status.ts";

@@ -1,0 +1,18 @@
+/**
+ * Keeps the bars of these islands empty until they are half on the screen; then they fill, as the
+ * stylesheet says (app/styles/public/progress.css; specification, sections 4 and 9). Where this does not
+ * run, bars fill when the page is shown.
+ */
+export function fillWhenSeen(islands: readonly HTMLElement[]): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        target.toggleAttribute("data-unseen", !isIntersecting);
+        if (isIntersecting) observer.unobserve(target);
+      }
+    },
+    { threshold: 0.5 },
+  );
+  for (const bar of islands.flatMap((island) => [...island.querySelectorAll(".progress-bar")]))
+    observer.observe(bar);
+}

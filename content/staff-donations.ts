@@ -1,0 +1,45 @@
+/** What the staff area says on the donations. */
+export const donationChoices = [
+  { value: "received", name: "Received" },
+  { value: "pledged", name: "Pledged" },
+  { value: "unconfirmed", name: "Not confirmed" },
+  { value: "suspected", name: "Likely spam" },
+  { value: "refunded", name: "Refunded" },
+  { value: "disputed", name: "Disputed" },
+  { value: "voided", name: "Voided" },
+] as const;
+
+const testGifts = (gifts: number) =>
+  `${gifts.toLocaleString("en-US")} test ${gifts === 1 ? "gift" : "gifts"}`;
+
+/** Of a pledge whose promise has come in; no choice of the filter. */
+export const PAID = "Paid";
+
+export const donationsPage = {
+  search: "Name, email, phone, city, transaction, note or amount",
+  from: "From",
+  to: "To",
+  type: "Type",
+  status: "Status",
+  source: "Source",
+  min: "From $",
+  max: "To $",
+  test: "Test",
+  removeTests: (gifts: number) => `Remove ${testGifts(gifts)}…`,
+  removeTestsQuestion: (gifts: number) =>
+    `This deletes ${testGifts(gifts)} for good, with everything that was reported of them. Real gifts stay.`,
+  removeTestsNow: (gifts: number) => `Delete ${testGifts(gifts)} now`,
+  confirm: "Confirm this pledge",
+  recordPayment: "Record a payment",
+  paymentAmount: "Payment, in dollars",
+  paid: (amount: string) => `${amount} paid, in raised`,
+  open: (amount: string) => `${amount} open, in pledged`,
+  notYetPledged: (amount: string) => `${amount} promised; counts once it is confirmed`,
+  countsNowhere: (amount: string) => `${amount} promised, in no sum`,
+  reply: "Reply by mail",
+  void: "Void…",
+  voidQuestion: "A voided record stays in the books and leaves every sum. You can restore it.",
+  voidReason: "Why",
+  voidNow: "Void this record",
+  restore: "Restore this record",
+} as const;
