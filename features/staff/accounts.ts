@@ -4,6 +4,7 @@ import { accountsPage } from "#content/staff.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
+import { liftLocks } from "./lockout.ts";
 import { hashPassword } from "./password.ts";
 import { randomPassword } from "./random-password.ts";
 
@@ -110,15 +111,7 @@ export async function resetAccount(
     if (!account) return { ok: false as const, error: `There is no account "${username}"` };
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
-    await trx
-      .deleteFrom("sign_in_failures")
-      .where((eb) =>
-        eb.or([
-          eb("key", "=", `name:${username}`),
-          eb("key", "like", `name+address:${username}|%`),
-        ]),
-      )
-      .execute();
+    await liftLocks(trx, username);
     await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`);
     return { ok: true as const, username, password };
   });

@@ -8,11 +8,11 @@ import { countedName } from "./lockout.ts";
 
 const nameOf = (secure: boolean) => (secure ? "__Host-staff-lock" : "staff-lock");
 
-/** The name that this browser has locked, or null. */
+/** The name that this browser has locked, as attempts are counted under it, or null. */
 export function readLockedName(cookies: string | null, secure: boolean): string | null {
   const name = nameOf(secure);
   const value = parse(cookies ?? "", name)[name];
-  return value && countedName(value) === value ? value : null;
+  return value && /^[0-9a-f]{32}$/.test(value) ? value : null;
 }
 
 /** Set-Cookie value that lasts as long as the lock. `waitMs` in milliseconds. */

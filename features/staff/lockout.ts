@@ -3,9 +3,9 @@
  * database, so that another browser or a restart does not help, and for names that do not exist
  * just as for those that do.
  */
+import { createHash } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, DAY, isoTime, MINUTE } from "#ports/clock.ts";
-import { usernameSchema } from "./accounts.ts";
 
 export const FAILURES_ALLOWED = 5;
 export const LOCKED_FOR = 15 * MINUTE;
@@ -18,23 +18,18 @@ interface Net {
   allowed: number;
 }
 
-const NO_NAME = "?";
-
 /**
- * The name that attempts are counted under. What no account can be called is often a password typed
- * into the wrong field: it is not stored, and all of it counts as one name.
+ * Stands for a name where attempts are counted: what is typed there is often a password, and is stored
+ * nowhere. The same for names that no account has, so that it tells nothing about accounts.
  */
-export function countedName(username: string): string {
-  const name = usernameSchema.safeParse(username);
-  return name.success ? name.data : NO_NAME;
-}
+export const countedName = (username: string) =>
+  createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
 
 /**
  * What is counted. A name from one address gets the specified five. The wider nets catch one address
  * trying many names, and many addresses trying one name.
  */
-function nets(username: string, address: string) {
-  const name = countedName(username);
+function nets(name: string, address: string) {
   return {
     address: { key: `address:${address}`, allowed: 25 },
     both: { key: `name+address:${name}|${address}`, allowed: FAILURES_ALLOWED },
@@ -60,7 +55,7 @@ export async function beginAttempt(
   username: string,
   address: string,
 ): Promise<Attempt> {
-  const { address: from, both, name } = nets(username, address);
+  const { address: from, both, name } = nets(countedName(username), address);
   return db.transaction().execute(async (trx) => {
     let isLast = false;
     // Always in the same order, so that two attempts at once cannot wait for each other.
@@ -76,25 +71,25 @@ export async function beginAttempt(
   });
 }
 
-/** How long this name is still locked from this address, in milliseconds; 0 when not. Counts nothing. */
+/**
+ * How long the name that is counted as `counted` is still locked from this address, in milliseconds; 0
+ * when not. Counts nothing.
+ */
 export async function lockedFor(
   db: Db,
   clock: Clock,
-  username: string,
+  counted: string,
   address: string,
 ): Promise<number> {
-  const { address: from, both, name } = nets(username, address);
+  const { address: from, both, name } = nets(counted, address);
   const locks = await db
     .selectFrom("sign_in_failures")
-    .select(["key", "locked_until as until"])
+    .select("locked_until as until")
     .where("key", "in", [from.key, both.key, name.key])
     .where("locked_until", ">", isoTime(clock))
     .$narrowType<{ until: string }>()
     .execute();
-  const isKnown =
-    locks.some(({ key }) => key === name.key) && (await isKnownPlace(db, clock, username, address));
-  const counted = locks.filter(({ key }) => !(isKnown && key === name.key));
-  return Math.max(0, ...counted.map(({ until }) => Date.parse(until) - clock.now().getTime()));
+  return Math.max(0, ...locks.map(({ until }) => Date.parse(until) - clock.now().getTime()));
 }
 
 async function countIn(
@@ -161,12 +156,23 @@ async function isKnownPlace(
   return signedIn !== undefined;
 }
 
+/** An administrator has given the account a new password: its name is open again from everywhere. */
+export async function liftLocks(trx: DbOrTransaction, username: string): Promise<void> {
+  const name = countedName(username);
+  await trx
+    .deleteFrom("sign_in_failures")
+    .where((eb) =>
+      eb.or([eb("key", "=", `name:${name}`), eb("key", "like", `name+address:${name}|%`)]),
+    )
+    .execute();
+}
+
 /**
  * Forgets the failures of this name from this address: the counter is 0 after a success. The count
  * over all addresses stays, or a stranger's guesses would be forgiven each time the owner signs in.
  */
 export async function forgetFailures(db: Db, username: string, address: string): Promise<void> {
-  const { address: from, both } = nets(username, address);
+  const { address: from, both } = nets(countedName(username), address);
   await db.deleteFrom("sign_in_failures").where("key", "in", [from.key, both.key]).execute();
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
@@ -25,12 +24,6 @@ const INCOMPLETE: Refusal = {
   waitMs: 0,
 };
 const NAME_MAX = 200;
-
-/**
- * Stands for a name that no account has where attempts are counted: it is often a password, typed into
- * the wrong field, and is stored nowhere. No username contains a colon.
- */
-const digestOf = (name: string) => `unknown:${createHash("sha256").update(name).digest("hex")}`;
 
 /** Compared against when the name is unknown, so that the answer takes as long as for a known one. */
 let decoy: string | null = null;
@@ -64,8 +57,7 @@ export async function signIn(
     .where("username", "=", username)
     .executeTakeFirst();
   const account = named?.disabled_at ? undefined : named;
-  const counted = named ? username : digestOf(username);
-  const actor = { staffId: named?.id ?? null, username: counted, address };
+  const actor = { staffId: named?.id ?? null, username, address };
   const refusal = await attempt(db, clock, actor, async () => {
     const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
     return fits && account !== undefined;
