@@ -70,7 +70,7 @@ test("written where no code of the form had come, browser closed and opened agai
 
     browser = await open();
     page = browser.pages()[0] ?? (await browser.newPage());
-    // Any page will do: nobody has to remember the form.
+    // Any page will do: the visitor need not remember the form.
     const delivered = page.waitForResponse((response) => response.url().endsWith("/api/contact"));
     await page.goto(`${site.url}/newsletter`);
     expect((await delivered).status()).toBe(201);

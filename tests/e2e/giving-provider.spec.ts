@@ -110,7 +110,7 @@ test("a provider that does not answer is said to be slow or blocked after eight 
   const words = page.getByText("The form of Donorbox is slow or blocked here.");
   await page.getByRole("link", { name: "Give now" }).click();
   await expect(page.getByText("Loading the form")).toBeVisible();
-  // Somebody who talks like the embed, but is not the frame, is not heard.
+  // The page ignores a sender that talks like the embed, but is not the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
   await page.clock.fastForward(7_000);
   await expect(words).toBeHidden();

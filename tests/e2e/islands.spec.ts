@@ -191,6 +191,21 @@ test.describe("from page to page", () => {
     });
   const fades = (page: Page) => page.locator("html").getAttribute("data-fades");
 
+  test("a link followed by keyboard loads a document: its title is read and the focus begins at its start", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await untilAlive(page);
+    const home = await page.title();
+    await page.getByRole("banner").getByRole("link", { name: "ABOUT US" }).focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/about");
+    expect(await page.title()).not.toBe(home);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  });
+
   test("the first page does not fade in, the next one does", async ({ page }) => {
     await watchArrival(page);
     await page.goto("/about");

@@ -50,7 +50,7 @@ test("who asks a thousand times without reading is let go, and takes no memory f
   expect(peak - before).toBeLessThan(150);
 });
 
-/** More than anybody may send in a moment, whatever of it the flood has used up. */
+/** Sends more than a client may send in a moment, whatever of it the flood has used up. */
 async function sendUntilRefused(url: URL, spec: RequestSpec): Promise<Response> {
   const { path, method, headers = {}, body = "" } = spec;
   const send = () => fetch(new URL(path, url), { method, headers, body });

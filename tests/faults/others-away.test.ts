@@ -1,4 +1,6 @@
-/** The CRM and the mail server, each slow, wrong and gone at the same time: nobody but the staff notices. */
+/**
+ * The CRM and the mail server, each slow, wrong and gone at the same time: only the staff notice.
+ */
 import { type AddressInfo, connect, createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { DAY, HOUR } from "#ports/clock.ts";
@@ -9,7 +11,7 @@ import { openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 
 type Manner = "silent" | "garbled" | "gone" | "good";
 
-/** A line to the mail server that behaves as it is told. */
+/** A line to the mail server that behaves as its `manner` says. */
 async function startLineTo(port: number) {
   const line = { manner: "good" as Manner, port: 0 };
   const server = createServer((socket) => {

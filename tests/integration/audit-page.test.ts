@@ -13,7 +13,10 @@ import { textOf } from "#tests/support/text-of.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 
-/** On March 1 somebody fails to sign in; on March 2 the administrator corrects, looks at and exports. */
+/**
+ * On March 1 an editor fails to sign in; on March 2 the administrator corrects, looks at and
+ * exports.
+ */
 async function openWithLines(database: "sqlite" | "postgres") {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
   const site = await openTestSite(database, { clock });

@@ -90,7 +90,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(first.headers.get("location")).toMatch(
       /^\/admin\/donations\?open=.+&notice=gift-saved$/,
     );
-    // The person as somebody else types them; the day as it is cut in the organisation's zone.
+    // The person as another staff member types them; the day as the organisation's zone cuts it.
     for (const same of [
       { firstName: "june and", lastName: "cole maddox", email: "" },
       { firstName: "", lastName: "Maddox", email: "MADDOX@example.org" },

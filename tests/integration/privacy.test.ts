@@ -19,7 +19,7 @@ const AT = "2026-02-01T12:00:00.000Z";
 /** As she typed it, here and there. */
 const ADA = { email: "Ada@Example.org" };
 
-/** A row that can be written and one that is wrong, hers both, and one of somebody else. */
+/** A row that can be written and one that is wrong, both hers, and one of another person. */
 const FILE = `Donation ID,Donor's First Name,Donor's Last Name,Donor Email,City,Amount,Amount Refunded,Currency,Donated At,Status
 1,Ada,Larkspur,ada@example.org,Bayfield,45.00,0.00,USD,02/20/2026 08:30 AM,paid
 2,Ada,Larkspur,ADA@example.org,Bayfield,a saddle,0.00,USD,02/21/2026 08:30 AM,paid

@@ -126,7 +126,7 @@ describe.each(databases)("upgrading on %s", (database) => {
     const { env, db } = await openFirstRelease();
     const others = [0, 1].map(() => openDatabase(readConfig(env)));
     onTestFinished(async () => void (await Promise.all(others.map((other) => other.destroy()))));
-    // On the embedded database there is one instance, and nobody to race with.
+    // The embedded database has one instance: no other instance races with it.
     const racing = database === "postgres" ? [db, ...others] : [db];
     const ran = await Promise.all(racing.map(migrate));
     expect(ran.filter((names) => names.length > 0)).toHaveLength(1);

@@ -15,7 +15,7 @@ import { addStaff, CANARY, everything, seed } from "./records.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 
-/** What would change something if nobody looked who asks. */
+/** Fields that would change something if the site did not check who asks. */
 const intents = (id: string) => [
   { intent: "erase", id },
   { intent: "note", id, text: "x" },

@@ -21,7 +21,7 @@ const BODIES = [
   { type: "text/plain", body: '{"key":"0123456789abcdef","email":"a@example.org"}' },
   { type: "application/json", body: '{"key":"0123456789abcdef","email":"a@example.org"}' },
 ];
-/** Carries a signed token instead, and nobody's cookie (RFC 8058). */
+/** A request here carries a signed token instead, and no cookie (RFC 8058). */
 const OPEN = ["/newsletter/unsubscribe"];
 
 test("no post from elsewhere is taken anywhere, with a signed-in cookie or without, and nothing changes", async () => {

@@ -1,4 +1,7 @@
-/** What nobody's text must become: markup, a mail header, a line of the log, a formula, a column. */
+/**
+ * What a person's text must never become: markup, a mail header, a line of the log, a formula, a
+ * column.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";

@@ -18,7 +18,7 @@ export const addresses: string[] = [
   ...new Set([...routes.flatMap((entry) => addressesOf(entry)), ...machineAddresses]),
 ];
 
-/** Those that nobody reaches without being signed in. */
+/** The addresses of the staff area, which a visitor reaches only when signed in. */
 export const staffAddresses = addresses.filter((address) => /^\/admin(\/|$)/.test(address));
 export const publicAddresses = addresses.filter((address) => !staffAddresses.includes(address));
 

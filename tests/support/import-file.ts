@@ -48,7 +48,7 @@ export const records = (site: TestSite, source: string) =>
     .orderBy("external_id")
     .execute();
 
-/** A site with somebody signed in, and a clock that stands still. */
+/** A site with a signed-in administrator, and a clock that stands still. */
 export async function openForImports(database: DatabaseKind) {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
   const site = await openTestSite(database, { clock });

@@ -16,7 +16,7 @@ export const databases: DatabaseKind[] = ["sqlite", "postgres"];
 /** The product as built; what visitors get is what is tested. */
 const BUILT_SITE = "../../build/server/index.js";
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
   #now: number;
 

@@ -135,7 +135,7 @@ const postForm = (url: string, body: URLSearchParams, headers: Record<string, st
     headers: { "sec-fetch-site": "same-origin", ...headers },
   });
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine on which no process listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
