@@ -1,4 +1,4 @@
-/** Lets the pages that show a frame of somebody else's, and no others, have it. */
+/** Allows frames of other sites on the pages that show one, and on no other page. */
 import { data } from "react-router";
 
 /** By it a route tells app/entry.server.tsx which origin its frames come from; it goes no further. */

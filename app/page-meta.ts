@@ -49,7 +49,7 @@ export function pageMeta(
   ];
 }
 
-/** For pages that nobody should find by searching. */
+/** For pages that search engines should not list. */
 export function unlistedMeta(
   matches: readonly [RootMatch, ...unknown[]],
   title: string,

@@ -1,6 +1,7 @@
 /**
- * Privacy and terms. They describe what this software does; whoever changes what is stored, for how
- * long or who gets it changes this file too. The organisation has to review both before it goes public.
+ * Privacy and terms. They describe what this software does: a developer who changes what is stored,
+ * for how long or who gets it changes this file too. The organisation has to review both texts
+ * before the site goes public.
  */
 export interface LegalPage {
   heading: string;

@@ -19,7 +19,7 @@ export interface NewsItem {
   date: string;
   /** For machines: YYYY-MM-DD, or MM-DD without a year. */
   isoDate: string;
-  /** When the text of this item was last changed, ISO UTC; readers of the feed are told by it. */
+  /** When the text of this item was last changed, ISO UTC; by it feed readers notice the change. */
   changedAt: string;
   headline: string;
   summary: string;

@@ -1,4 +1,6 @@
-/** Privacy requests: what an administrator does when somebody asks what is kept about them. */
+/**
+ * Privacy requests: what an administrator does when a person asks what the site keeps about them.
+ */
 export const privacyPage = {
   heading: "Privacy requests",
   line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, rows of files that wait to be imported, and what giving providers reported.",

@@ -42,5 +42,5 @@ export function foldText(text: string): string {
   return plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** What stands between the digits of a telephone number. */
+/** The characters that may separate the digits of a telephone number. */
 export const PHONE_MARKS = " ()+-./\u00a0\u2010\u2011\u2013";

@@ -1,6 +1,6 @@
 import type { Logger } from "kysely";
 
-/** Who hears of trouble with the database, beside whoever asked it something. */
+/** Hears of trouble with the database, beside the caller that asked it something. */
 export interface DatabaseWatch {
   /** An idle connection broke. */
   onLost?: (error: Error) => void;

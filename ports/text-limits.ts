@@ -29,7 +29,7 @@ export const TEXT_LIMITS = {
   months: 3,
   /** What is chosen from a list of the site's own. */
   choice: 50,
-  /** An id that somebody else gave: a transaction, an event, a form instance. */
+  /** An id that comes from outside the server: a transaction, an event, a form instance. */
   id: 200,
   eventType: 100,
   search: 200,

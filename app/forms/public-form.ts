@@ -30,7 +30,9 @@ export interface PublicForm<Shown> {
   fieldNames: readonly string[];
   /** True where scripts must send the key of the form instance. */
   needsKey: boolean;
-  /** The status that scripts are told when it is taken, and where a browser without them is led. */
+  /**
+   * When a post is taken, scripts get `status`, and a browser without scripts is sent to `thanks`.
+   */
   taken: { status: 201 | 202; thanks: string };
   words: { mistakes: string; tooMany: string; unavailable: string };
   /** Never rejects for want of a database. */

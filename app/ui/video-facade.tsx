@@ -16,8 +16,8 @@ interface VideoFacadeProps {
 }
 
 /**
- * A video that is fetched only when somebody presses play. Without scripts, and in a new tab, the
- * link leads to the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
+ * A video that the page fetches only when a visitor presses play. Without scripts, and in a new
+ * tab, the link leads to the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
  */
 export function VideoFacade({ videoId, title, coming, poster, playing = false }: VideoFacadeProps) {
   const [started, setStarted] = useState(playing);

@@ -1,9 +1,9 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
 /**
- * Old rows of the audit log may go, young ones may not: not even by the site itself, so that whoever
- * has got into it cannot take their traces away. By the database's own clock. The same holds for
- * emptying the table at once.
+ * Old rows of the audit log may be deleted, young ones may not, not even by the site itself: so an
+ * intruder who controls the site cannot take their traces away. The database's own clock decides
+ * the age of a row. The same holds for emptying the table at once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -3,7 +3,7 @@ import { FOLDED_LETTERS, PHONE_MARKS } from "../fold-text.ts";
 
 /**
  * The text that a search looks through (docs/decisions/0110), one folded column in each table of
- * records. Triggers write it, so that whoever writes a record need not think of it.
+ * records. Triggers write it, so the code that writes a record need not do so.
  */
 const DONATIONS = {
   table: "donations",

@@ -37,7 +37,7 @@ export interface DonationTable {
   is_test: Generated<number>;
   /** On a pledge: over how many months it is to be paid; 1 is at once. */
   pledge_months: number | null;
-  /** Set when the person behind it was made unrecognisable; nobody's report brings them back. */
+  /** Set when the person behind it was made unrecognisable; no report brings them back. */
   erased_at: Generated<string | null>;
   /** On a pledge: why it looks like spam, until staff confirm it. See features/spam/suspicion.ts. */
   suspected: Generated<string | null>;

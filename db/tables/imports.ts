@@ -34,7 +34,7 @@ export interface ImportTable {
   layout: string | null;
   /** JSON: what was found in it (features/imports/tally.ts). */
   tally: string | null;
-  /** When writing began; its records have it as updated_at until somebody changes them. */
+  /** When writing began; each of its records has it as updated_at until the record is changed. */
   booked_at: string | null;
   problem: string | null;
   /** Bytes. */

@@ -11,7 +11,7 @@ export interface StaffAccountTable {
   /** PHC string, argon2id. */
   password_hash: string;
   role: Generated<StaffRole>;
-  /** 1 while the password is one that somebody else has seen. */
+  /** 1 while the password is one that another person has seen. */
   must_change_password: Generated<number>;
   /** Base32; asked for only when totp_enabled_at is set. */
   totp_secret: Generated<string | null>;

@@ -16,7 +16,7 @@ export interface JobTable {
   attempts: Generated<number>;
   /** When it is due, ISO UTC. */
   run_at: string;
-  /** Who is doing it, and until when nobody else may. */
+  /** Which worker does the job, and until when no other worker may. */
   lease_id: string | null;
   lease_until: string | null;
   /** What went wrong the last time; for staff, without personal data. */

@@ -12,7 +12,7 @@ export interface AuditLine {
   action: string;
   subject: string | null;
   address: string;
-  /** What was done with a donation, from its history: the log itself keeps nobody's data. */
+  /** What was done with a donation, from its history: the log itself keeps no donor's data. */
   change: AuditedChange | null;
 }
 

@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** Who acts and from where; `staffId` is null when nobody is signed in. */
+/** Who acts and from where; `staffId` is null when no account is signed in. */
 export interface Actor {
   staffId: string | null;
   username: string;

@@ -9,7 +9,7 @@ const payloadSchema = z.object({ contactId: z.string() });
 export interface MailSettings {
   /** Name of the organisation; signs the mails. */
   organisation: string;
-  /** Who is told of new messages. */
+  /** The address that gets a mail about each new message. */
   staffAddress: string;
   /** Where the site is reached, without a path. */
   origin: string;
@@ -43,8 +43,8 @@ export const notifyStaff =
   };
 
 /**
- * Thanks the visitor. It repeats nothing that was typed: otherwise the form could be used to send
- * anybody's words to anybody under the organisation's name.
+ * Thanks the visitor. The mail repeats nothing that the visitor typed: otherwise a stranger could
+ * use the form to send any words to any person under the organisation's name.
  */
 export const acknowledge =
   (db: Db, mailer: Mailer, { organisation }: MailSettings) =>
@@ -60,7 +60,10 @@ export const acknowledge =
     await mailer.send({ to: contact.email, subject: words.subject, key, ...letter }, signal);
   };
 
-/** Null when the record has been removed meanwhile, on somebody's wish: then there is nothing to say. */
+/**
+ * Null when the record has been removed meanwhile, at a person's request: then there is nothing to
+ * say.
+ */
 function findContact(db: Db, payload: unknown) {
   const { contactId } = payloadSchema.parse(payload);
   return db

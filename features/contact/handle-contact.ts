@@ -10,7 +10,10 @@ type StaffActor = Actor & { staffId: string };
 
 const GONE = "This message is not there any more";
 
-/** Sets how far a message is and who has it; `assigneeId` null: nobody. False when there is no such message, or nobody such. */
+/**
+ * Sets how far a message is and which account has it; `assigneeId` null means no account. False
+ * when there is no such message, or no such account.
+ */
 export async function handleContact(
   db: Db,
   clock: Clock,

@@ -55,7 +55,7 @@ export async function releaseContact(
       .set((eb) => ({
         suspected: null,
         spam_at: null,
-        // Somebody may have taken it in hand already.
+        // A staff member may have taken the message in hand already; then it keeps its state.
         state: eb
           .case()
           .when("state", "=", "spam")

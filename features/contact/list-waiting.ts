@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 
-/** A message that somebody has to answer; `created_at` is ISO UTC. */
+/** A message that staff have to answer; `created_at` is ISO UTC. */
 export interface WaitingMessage {
   id: string;
   created_at: string;
@@ -18,7 +18,7 @@ export interface WaitingMessages {
 /** A message in one of these is still to be answered. */
 export const WAITING_STATES = ["new", "in_progress"] as const;
 
-/** How many messages nobody has looked at. */
+/** How many messages no staff member has looked at. */
 export async function countNew(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("contacts")

@@ -9,7 +9,7 @@ import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 
-/** "changed": somebody else changed it since the form was opened. */
+/** "changed": another person changed the record since the form was opened. */
 export type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" };
 
 /**

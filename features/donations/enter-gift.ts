@@ -12,9 +12,10 @@ import { recordChange } from "./record-change.ts";
 export type EnterResult = { ok: true; id: string } | { ok: false; twin: Twin };
 
 /**
- * Stores what staff enter from paper: a cheque, cash, stock, a gift in kind, a pledge. A pledge counts
- * at once: whoever enters it has it in hand. `key` is the form's: sent twice it is stored once. A
- * record that is perhaps here already is stored when staff say so (`despiteTwin`).
+ * Stores what staff enter from paper: a cheque, cash, stock, a gift in kind, a pledge. A pledge
+ * counts at once: the staff member who enters it has it in hand. `key` is the form's: a form that
+ * is sent twice is stored once. A record that is perhaps here already is stored when staff say so
+ * (`despiteTwin`).
  */
 export async function enterGift(
   db: Db,

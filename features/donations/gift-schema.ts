@@ -61,7 +61,7 @@ export const giftSchema = (today: string) =>
       z.refine(({ firstName, lastName }) => firstName || lastName, {
         path: ["lastName"],
         message: "A name is required",
-        // Also beside other mistakes: all are told at once.
+        // This check also runs beside other mistakes: the form shows all of them at once.
         when: () => true,
       }),
     );

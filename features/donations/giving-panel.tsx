@@ -14,7 +14,7 @@ const FIRST_HEIGHT = 620;
 export function GivingPanel({ offer }: { offer: GivingOffer }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const asked = useRef(false);
-  // The test form is this server's own: nobody else hears of the visit.
+  // This server serves the test form itself: no third party learns of the visit.
   const [open, setOpen] = useState(offer.isTest);
   const { message, slow } = useEmbed(frame, open, offer.messageOrigin);
   const say = (text: string) => text.replace("{provider}", offer.name);

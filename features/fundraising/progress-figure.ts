@@ -37,8 +37,8 @@ export class ProgressFigure {
 
   /**
    * The figure now, with every change announced so far; null only when it could never be counted.
-   * Never rejects. While counting fails, nobody waits for it: the last figure is answered at once and
-   * the next try runs behind.
+   * Never rejects. While counting fails, no caller waits for it: each gets the last figure at once,
+   * and the next try runs in the background.
    */
   async report(): Promise<ProgressReport | null> {
     const count = this.#next ?? this.#running ?? (this.#isOld() ? this.#count() : null);

@@ -20,6 +20,6 @@ export interface ShownProgress {
 export const ageOf = (report: ProgressReport | null | undefined): number =>
   report ? Math.max(0, Date.now() - Date.parse(report.lastUpdated)) : Number.POSITIVE_INFINITY;
 
-/** Whether a figure is to be asked for anew as soon as somebody looks. */
+/** Whether the page asks for a new figure as soon as a person looks at it. */
 export const isStale = (report: ProgressReport | null | undefined): boolean =>
   !report || report.stale || ageOf(report) >= STALE_AFTER;

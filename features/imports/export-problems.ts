@@ -3,7 +3,9 @@ import { BATCH } from "#features/export/batches.ts";
 import { csvStream } from "#features/export/csv.ts";
 import { parseLayout } from "./layout.ts";
 
-/** What stands behind the columns of the file; a file that is corrected and comes again may have them. */
+/**
+ * The columns that follow those of the file; a corrected file that is uploaded again may have them.
+ */
 const REASONS = ["Line in the file", "Problem", "Where", "Hint"] as const;
 
 interface ProblemRow {

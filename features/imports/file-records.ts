@@ -125,7 +125,7 @@ export async function firstRecords(file: FileBytes, form: TextForm, count: numbe
       if (records.length === count) break;
     }
   } catch (error) {
-    // Where it breaks is told when the whole of it is read.
+    // The reader of the whole file reports where it breaks.
     if (!(error instanceof UnreadableFile) || records.length === 0) throw error;
   }
   return records;

@@ -76,7 +76,7 @@ export function detectLayout(
   };
 }
 
-/** How many of the cells name a column that somebody uses; a row of a gift has none. */
+/** How many of the cells are column names in known use; a row of a gift has none. */
 function headScore(record: string[]): number {
   const names = record.map(plainName).filter(Boolean);
   if (names.length < 2) return 0;

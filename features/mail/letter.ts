@@ -3,7 +3,7 @@ import { escapeMarkup } from "#features/markup/escape-markup.ts";
 /** A mail's words, written once and set twice: as plain text and as HTML. */
 export type Block =
   | { kind: "paragraph"; text: string }
-  /** Words of somebody else, line breaks kept. */
+  /** Another person's words, line breaks kept. */
   | { kind: "quote"; text: string }
   | { kind: "list"; rows: readonly (readonly [name: string, value: string])[] }
   | { kind: "action"; label: string; url: string }

@@ -5,7 +5,7 @@ import { csvStream } from "#features/export/csv.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
 import { unsubscribeSigner } from "./link-token.ts";
 
-/** Somebody on the list; `confirmed_at` is ISO UTC. */
+/** A person on the list; `confirmed_at` is ISO UTC. */
 export interface Subscriber {
   id: string;
   email: string;

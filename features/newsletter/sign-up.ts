@@ -6,15 +6,15 @@ import { type Clock, HOUR, isoTime } from "#ports/clock.ts";
 
 /** Sign-ups one network may make in an hour. */
 const SIGN_UPS_PER_HOUR = 20;
-/** However often somebody types an address, it gets one mail in this time. */
+/** An address gets one mail in this time, however often a visitor types it. */
 const MAIL_EVERY = HOUR;
 
 export type SignUpResult = { ok: true } | { ok: false; reason: "too-many"; waitMs: number };
 
 /**
- * Writes a checked e-mail address down and has the confirmation mail sent. An address that is on the
- * list already, or was mailed just now, gets the same answer and no mail: nobody can learn from the
- * answer who is subscribed, or fill a stranger's mailbox.
+ * Stores a checked e-mail address and has the confirmation mail sent. An address that is on the
+ * list already, or was mailed just now, gets the same answer and no mail: a visitor can neither
+ * learn from the answer who is subscribed nor fill a stranger's mailbox.
  */
 export async function signUp(
   db: Db,

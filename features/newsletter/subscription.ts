@@ -4,7 +4,7 @@ import { type LinkPurpose, readLink } from "./link-token.ts";
 
 /** How long a confirmation link works. */
 export const CONFIRM_WITHIN = 2 * DAY;
-/** Sign-ups that nobody confirmed are forgotten after this. */
+/** The site forgets a sign-up that is not confirmed within this time. */
 const FORGET_AFTER = 7 * DAY;
 
 /** True when the link would work. Changes nothing: mail scanners follow links. */

@@ -3,7 +3,7 @@ import { HOUR, SECOND } from "#ports/clock.ts";
 const FIRST = 5 * SECOND;
 const LONGEST = 4 * HOUR;
 
-/** Tries over two to three days: an outage over a weekend needs nobody's hand. */
+/** Tries over two to three days: an outage over a weekend needs no help from staff. */
 export const TRIES_WHEN_TEMPORARY = 30;
 /** Who refuses a delivery rarely changes their mind: given up within about a minute. */
 export const TRIES_WHEN_REFUSED = 4;

@@ -9,7 +9,7 @@ export interface JobCounts {
   lastDoneAt: string | null;
 }
 
-/** How the follow-up work stands, for whoever watches the site. */
+/** How the follow-up work stands, for the operator who watches the site. */
 export async function countJobs(db: Db, clock: Clock): Promise<JobCounts> {
   const rows = await db
     .selectFrom("jobs")

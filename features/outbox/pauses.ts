@@ -34,7 +34,7 @@ export class Pauses {
     this.#until.set(kind, now + Math.max(pause, failure.waitMs));
   }
 
-  /** Forgets all pauses, because somebody knows better. */
+  /** Forgets all pauses, because the caller knows better. */
   clear(): void {
     this.#until.clear();
     this.#failures.clear();

@@ -7,7 +7,7 @@ export interface KindHealth {
   waiting: number;
   /** Of those, how many have failed at least once. */
   retrying: number;
-  /** Given up: somebody has to look. */
+  /** Given up: staff have to look at these. */
   dead: number;
   lastDone: string | null;
   /** Whether the service that does it is configured; without it the work waits. */

@@ -9,8 +9,8 @@ import { completeJob, failJob, releaseJob } from "./finish-job.ts";
 import { Pauses } from "./pauses.ts";
 
 /**
- * Does one kind of work. It may run twice for one job (the process can die between the doing and the
- * note of it), so the receiver is told a key by which it knows a repetition.
+ * Does one kind of work. It may run twice for one job (the process can die between doing the work
+ * and noting it), so it gives the receiver a key by which the receiver knows a repetition.
  */
 export type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;
 

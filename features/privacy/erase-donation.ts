@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { moneyChanged } from "#features/changes/announce-change.ts";
 
-/** What stands in a gift, a pledge or a row of a file in place of the person. */
+/** What a gift, a pledge or a row of a file holds in place of the person. */
 export const NOBODY = {
   ...{ first_name: "Erased", last_name: "", email: "" },
   ...{ phone: null, city: null, state: null, notes: null },

@@ -7,11 +7,12 @@ import { eraseImportRows } from "./erase-import-rows.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
- * Makes the person behind a mail address unrecognisable, in one transaction: gifts keep amount, date,
- * type and the reporter's id for the books and lose everything else, also in the reports they came
- * from; messages are erased, the newsletter forgets the address, rows of files that wait lose the
- * person. What waits as follow-up work knows ids alone and finds nobody; mails in the folder go within
- * a minute (features/retention/find-forgotten.ts). Cannot be undone. Answers what was found.
+ * Makes the person behind a mail address unrecognisable, in one transaction: gifts keep amount,
+ * date, type and the reporter's id for the books and lose everything else, also in the reports they
+ * came from; messages are erased, the newsletter forgets the address, rows of files that wait lose
+ * the person. Waiting follow-up work holds only ids and then finds no person; mails in the folder
+ * go within a minute (features/retention/find-forgotten.ts). Cannot be undone. Answers what was
+ * found.
  */
 export async function erasePerson(
   db: Db,

@@ -1,4 +1,4 @@
-/** Why a message is held for staff instead of being delivered. Nobody who writes is told. */
+/** Why a message is held for staff instead of being delivered. The site never tells the writer. */
 export type Suspicion = "honeypot" | "too-fast" | "too-many" | "no-proof";
 
 export interface SpamSettings {

@@ -3,11 +3,13 @@ import type { StaffRole } from "#db/schema.ts";
 import { may, type Permission } from "./roles.ts";
 import type { StaffSession } from "./session.ts";
 
-/** Answers somebody who is not signed in. */
+/** The addresses that answer a visitor who is not signed in. */
 const OPEN = new Set(["/admin", "/admin/code", "/admin/sign-out"]);
-/** Answers somebody whose password somebody else knows. */
+/** The addresses that answer a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out"]);
-/** Answers somebody who has yet to set up the second step that is required of all. */
+/**
+ * Those that answer a staff member who has yet to set up the second step that is required of all.
+ */
 const WITHOUT_SECOND_STEP = new Set(["/admin/two-step", "/admin/sign-out"]);
 
 /**
@@ -27,7 +29,9 @@ export function detour(
   return null;
 }
 
-/** What it takes to look at an address and to change something there; null: nobody may. */
+/**
+ * The permission to look at an address and the one to change something there; null: no role may.
+ */
 interface Rule {
   look: Permission | null;
   change: Permission | null;
@@ -67,7 +71,7 @@ export function permissionFor(path: string, method: string): Permission | null {
   return (looks ? rule?.look : rule?.change) ?? null;
 }
 
-/** Whether somebody signed in with `role` may send this request. */
+/** Whether a staff member signed in with `role` may send this request. */
 export function mayRequest(role: StaffRole, path: string, method: string): boolean {
   if (OPEN.has(path)) return true;
   const permission = permissionFor(path, method);

@@ -34,9 +34,9 @@ const UNKNOWN_NAME = "unknown name";
 const door = new DoorQueue();
 
 /**
- * Lets somebody try to prove who they are. When too many try at once, or the door is locked, nothing
- * is looked at. Counts the attempt before `prove`, and writes down when that answers false. Answers
- * the refusal, or null when proven. Texts: specification, section 8.
+ * Lets a person try to prove who they are. When too many try at once, or the door is locked, the
+ * site checks nothing. Counts the attempt before `prove`, and writes down when `prove` answers
+ * false. Answers the refusal, or null when proven. Texts: specification, section 8.
  */
 export async function attempt(
   db: Db,

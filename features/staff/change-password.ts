@@ -12,7 +12,7 @@ export type ChangePasswordResult =
 
 /**
  * Changes one's own password. Ends every session of the account and opens a new one for the person
- * who changed it: whoever else had the old password is out.
+ * who changed it: any other person who had the old password is signed out.
  */
 export async function changePassword(
   db: Db,

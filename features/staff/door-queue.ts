@@ -20,7 +20,7 @@ export class DoorQueue {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < AT_ONCE) this.#running++;
     else if (this.#waiting.length >= WAITING) throw new TooBusy("too many are at the door");
-    // Whoever leaves hands the place over.
+    // A caller that is done hands its place over.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -9,7 +9,7 @@ import { type Clock, DAY, isoTime, MINUTE } from "#ports/clock.ts";
 
 export const FAILURES_ALLOWED = 5;
 export const LOCKED_FOR = 15 * MINUTE;
-/** An address from which somebody has signed in counts as theirs for so long. */
+/** An address from which an account has signed in counts as that account's for so long. */
 const KNOWN_FOR = 30 * DAY;
 
 interface Net {

@@ -13,7 +13,7 @@ export interface OwnSession {
   address: string | null;
 }
 
-/** Where somebody is signed in, the newest first. */
+/** Where a staff member is signed in, the newest session first. */
 export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<OwnSession[]> {
   return db
     .selectFrom("staff_sessions")
@@ -27,8 +27,8 @@ export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<
 }
 
 /**
- * Ends one of somebody's own sessions, or with "others" every one but that which asks. Answers how
- * many; nobody else's is ever among them.
+ * Ends one of a staff member's own sessions, or with "others" every one but the one that asks.
+ * Answers how many; it never ends a session of another account.
  */
 export function endOwnSessions(
   db: Db,

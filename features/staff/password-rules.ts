@@ -26,7 +26,7 @@ function isRepeated(password: string, common: Set<string>): boolean {
   return part !== undefined && (part.length < 8 || common.has(part));
 }
 
-/** Unpacked when somebody chooses a password, which is seldom, and not at every start. */
+/** Unpacked when a person chooses a password, which is seldom, and not at every start. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

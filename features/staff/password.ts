@@ -35,8 +35,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * The same hash of the same short code each time, hex, so that it can be looked up: salted by the
- * account alone. Slow for whoever has the database and wants the codes (ASVS 5.0, 6.5.2).
+ * The same hash of the same short code each time, hex, so that it can be looked up: only the
+ * account salts it. Slow for a thief who has the database and wants the codes (ASVS 5.0, 6.5.2).
  */
 export async function hashCode(code: string, accountId: string): Promise<string> {
   const nonce = Buffer.from(accountId.replaceAll("-", ""), "hex");

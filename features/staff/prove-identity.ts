@@ -14,8 +14,9 @@ export interface Proof {
 }
 
 /**
- * Asks somebody who is signed in to prove once more who they are, before anything that whoever found
- * their desk open must not do. Counted like a sign-in. Answers the refusal, or null when proven.
+ * Asks a signed-in staff member to prove once more who they are, before any act that a stranger at
+ * their open desk must not do. Counted like a sign-in. Answers the refusal, or null when the staff
+ * member has proven it.
  */
 export async function proveIdentity(
   db: Db,

@@ -7,14 +7,14 @@ export const SESSION_LENGTH = 30 * MINUTE;
 /** How long the code of a two-step sign-in is waited for. */
 const CODE_PATIENCE = 5 * MINUTE;
 
-/** Somebody signed in; `expiresAt` is ISO UTC. */
+/** A signed-in staff member; `expiresAt` is ISO UTC. */
 export interface StaffSession {
   id: string;
   staffId: string;
   username: string;
   role: StaffRole;
   expiresAt: string;
-  /** The password is known to somebody else and must be changed before anything. */
+  /** Another person knows the password; its owner must change it before anything else. */
   mustChangePassword: boolean;
   /** Whether the account has two-step sign-in. */
   twoStep: boolean;
@@ -94,5 +94,5 @@ export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
 }
 
-/** Only the hash is stored: whoever reads the database cannot sign in with what is there. */
+/** Only the hash is stored: a thief who reads the database cannot sign in with what is there. */
 export const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");

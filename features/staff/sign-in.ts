@@ -48,7 +48,7 @@ export async function signIn(
   const { password } = credentials;
   if (!username || !password.trim()) return INCOMPLETE;
   if (username.length > NAME_MAX || password.length > PASSWORD_MAX) return INVALID;
-  // What no database can hold is nobody's name.
+  // No account has a name that no database can hold.
   if (username.includes("\0") || !username.isWellFormed()) return INVALID;
 
   const named = await db

@@ -20,7 +20,7 @@ export interface Stand {
 
 const vector = ([x, y, z]: Spot) => new Vector3(x, z, -y);
 
-/** `moved` is told of each change, so that a picture is drawn then and at no other time. */
+/** Calls `moved` at each change, so that a picture is drawn then and at no other time. */
 export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
   const camera = new PerspectiveCamera(40, 1, 2, 40000);
   const controls = new OrbitControls(camera, canvas);

@@ -9,7 +9,7 @@ const SHADOW_REACH = 400;
 
 export interface Light {
   inside(yes: boolean): void;
-  /** What stands has changed: the shadow is drawn once more with the next picture. */
+  /** The parts on show have changed: the next picture draws the shadow once more. */
   changed(): void;
   dispose(): void;
 }

@@ -87,7 +87,7 @@ export default function Stage({
   );
 }
 
-/** What stands on the stage now, for those who hear it. */
+/** Says what the stage shows now, for visitors who hear it. */
 function saying({ view, floor, phases }: Shown): string {
   const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
     list.find((entry) => entry.id === id)?.name ?? "";

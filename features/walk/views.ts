@@ -9,7 +9,7 @@ export interface View {
   target: Spot;
   /** Vertical angle of view in degrees, on a wide screen. */
   angle: number;
-  /** Not closer to the target than this, so that nobody walks into a wall. */
+  /** The visitor comes no closer to the target than this, and so walks into no wall. */
   nearest: number;
   /** Degrees to either side, where a full turn would lead through the building. */
   swing?: number;

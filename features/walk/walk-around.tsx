@@ -3,7 +3,7 @@ import { useFetched } from "#app/ui/use-fetched.ts";
 import { conceptNote } from "#content/pictures.ts";
 import { walkAround } from "#content/walk-around.ts";
 
-/** A library of its own size: nobody fetches it before asking for it. */
+/** A large library of its own: a browser fetches it only after the visitor asks for it. */
 const loadStage = async () => (await import("./stage.tsx")).default;
 
 /** The picture of the building, and after a click the building itself, to turn and look into. */

@@ -27,7 +27,7 @@ export function Notices() {
     // The region is there before the words: so screen readers read them.
     <div role="status" className="toasts">
       {notice && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: whoever reads or dismisses it has time
+        // biome-ignore lint/a11y/noStaticElementInteractions: a visitor gets time to read or close
         <div
           className="toast"
           onPointerEnter={() => setHeld(true)}

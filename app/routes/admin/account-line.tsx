@@ -57,7 +57,7 @@ export function AccountLine({
   );
 }
 
-/** Asks before somebody closes or lessens their own account; the server asks the same. */
+/** Asks staff before they close their own account or lower its role; the server asks the same. */
 const OwnQuestion = () => (
   <div className="w-full">
     <p className="max-w-measure">{accountsPage.ownQuestion}</p>

@@ -34,7 +34,10 @@ export const SignOutButton = () => (
   </Form>
 );
 
-/** The ways out of a page for somebody who is signed in; `toDesk` false while the desk is closed to them. */
+/**
+ * The ways out of a page for a signed-in staff member; `toDesk` is false while the desk is closed
+ * to them.
+ */
 export function DoorExit({ toDesk = true }: { toDesk?: boolean }) {
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-edge pt-4">

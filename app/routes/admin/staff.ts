@@ -11,7 +11,7 @@ import { retryAfter } from "../../retry-after.ts";
 import type { RefusalText } from "../../ui/page-failure.tsx";
 import { DESK_HOME } from "./home.ts";
 
-/** Somebody signed in, as the audit log names them. */
+/** A signed-in staff member, as the audit log names them. */
 export type StaffActor = Actor & { staffId: string };
 
 /** The session, if it has the permission. Throws 401 without a session, 403 without the permission. */

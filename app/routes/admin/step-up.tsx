@@ -4,8 +4,8 @@ import { stepUp } from "#content/staff.ts";
 import { DoorField } from "./door.tsx";
 
 /**
- * The fields by which somebody who is signed in proves once more who they are (proveIdentity). They are
- * empty again after every answer.
+ * The fields in which a signed-in staff member proves their identity once more (proveIdentity).
+ * Every answer empties them again.
  */
 export function StepUp({ twoStep }: { twoStep: boolean }) {
   const answer = useActionData();

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!(await handleContact(db, clock, actor, id, { state, assigneeId }))) {
         return { error: contactsPage.gone };
       }
-      // A message that was held as spam and is none goes the way of all others.
+      // When staff mark a held message as no spam, it gets the follow-up work of any other message.
       if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
       return { error: null, notice: "message-saved" as const };
     }

@@ -5,7 +5,10 @@ import type { DonationDetail } from "#features/donations/read-donation.ts";
 import { dayOf } from "#ports/time-zone.ts";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 
-/** A record's fields as they are, or as they were typed; with what tells that nobody changed it meanwhile. */
+/**
+ * A record's fields, as stored or as typed. The hidden version lets the server see whether the
+ * record has changed since the form was opened.
+ */
 export function EditFields({
   donation,
   timeZone,

@@ -64,7 +64,7 @@ export function ImportProgress({ given }: { given: ImportDetail }) {
   );
 }
 
-/** Whole percent; null where nobody can tell. */
+/** Whole percent; null when the total is not known. */
 function percentOf({ state, bytesRead, fileSize, bookedLine, lastLine }: ImportDetail) {
   const [part, whole] =
     state === "checking"

@@ -105,7 +105,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   const { state, file_name, layout, tally, fileSize, id } = given;
   const step = state in STEPS ? STEPS[state as keyof typeof STEPS] : 5;
   const used = Object.keys(layout?.columns ?? {}).length;
-  // Before the file is read nobody knows how many there are.
+  // The number of rows is not known until the file has been read.
   const rowCount = countAll(tally) > 0 ? `${words.rows(countAll(tally))} · ` : "";
   const head = (
     <ImportHead step={step} heading={HEADINGS[state]}>

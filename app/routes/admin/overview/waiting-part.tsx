@@ -6,7 +6,10 @@ import { StatusMark } from "../records/status-mark.tsx";
 import { PartHead } from "./chart-frame.tsx";
 import { waitOf } from "./wait.ts";
 
-/** Messages that somebody has to answer, the one that waits longest first. `now` is the server's, ISO UTC. */
+/**
+ * Messages that staff have to answer, the one that waits longest first. `now` is the server's time,
+ * ISO UTC.
+ */
 export function WaitingPart({ waiting, now }: { waiting: WaitingMessages; now: string }) {
   const { counts, longest } = waiting;
   const all = counts.new + counts.in_progress;

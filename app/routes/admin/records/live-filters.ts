@@ -25,7 +25,7 @@ export function useLiveFilters(search: RefObject<HTMLInputElement | null>) {
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Links change the URL, too: the fields follow, but for the one in which somebody is typing.
+  // Links change the URL, too. The fields follow it, except the one in which staff are typing.
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;

@@ -4,7 +4,7 @@ import { funding } from "#content/home.ts";
 import { formatDollars } from "#features/fundraising/progress.ts";
 import { keepTogether } from "../../../ui/keep-together.tsx";
 
-/** What stands beside the figure and does not change with it. */
+/** The part beside the figure that does not change with it. */
 export function FundingWords() {
   return (
     <>
