@@ -44,7 +44,7 @@ const loop = monitorEventLoopDelay({ resolution: 1 });
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const milliseconds = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(0);
 
-/** Does `work` while somebody else writes every 20 ms, and says how both fared. */
+/** Does `work` while another caller writes every 20 ms, and says how both fared. */
 async function measure<Result>(db: Db, name: string, work: () => Promise<Result>): Promise<Result> {
   const waits: number[] = [];
   let over = false;

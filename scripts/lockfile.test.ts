@@ -10,7 +10,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** Whoever raises this number knows what one more is for. */
+/** A developer who raises this number knows what one more package is for. */
 const MOST_AT_RUN_TIME = 30;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));

@@ -72,7 +72,7 @@ export function readGiving(e: Values): GivingSettings {
   };
 }
 
-/** True while nobody but this machine is meant to reach the site. */
+/** True while only this machine is meant to reach the site. */
 function isOnlyTried(publicOrigin: string | undefined): boolean {
   if (!publicOrigin) return true;
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(new URL(publicOrigin).hostname);

@@ -1,7 +1,10 @@
 /** The log: one JSON object a line, without persons and secrets, whatever is handed to it. */
 import pino, { type DestinationStream, type Level, type Logger } from "pino";
 
-/** Facts that must never be handed to the log, and are taken out where somebody does. An error has a code: that stays. */
+/**
+ * Facts that a caller must never hand to the log; the log takes them out where a caller does. An
+ * error has a code: that stays.
+ */
 const PRIVATE = [
   "password",
   "current",
@@ -73,7 +76,7 @@ function describeError(error: unknown, depth = 0): LoggedError {
 
 const describePath = (path: unknown) => withoutPersons(String(path), LONGEST_PATH);
 
-/** What stands between spaces, quotes, brackets and separators: read once, however long. */
+/** A word between spaces, quotes, brackets and separators: read once, however long. */
 const WORD = /[^\s"'<>()/=:,;[\]]+/g;
 
 /** Mail addresses, also percent-encoded, and anything as long and random as a token. Cut first. */

@@ -1,8 +1,8 @@
 /**
- * The built server's entry. What Node makes of its code is kept beside the data, which
- * spares every later start a quarter of its work (docs/decisions/0081); where nothing can be written
- * it does without. Beside the data and not in the folder for temporary files, since whoever can write
- * there decides what runs here.
+ * The built server's entry. It keeps what Node makes of its code beside the data, which spares
+ * every later start a quarter of its work (docs/decisions/0081); where it can write nothing, it
+ * does without. Beside the data and not in the folder for temporary files, since a program that can
+ * write there decides what runs here.
  */
 import "./private-files.ts";
 

@@ -38,8 +38,8 @@ export interface OperationsConfig {
 }
 
 /**
- * The embedded database is backed up without a word about it, because nobody else does; PostgreSQL
- * only when a folder is named, because it usually has a backup of its own.
+ * The site backs up the embedded database without any setting, because no other program does;
+ * PostgreSQL only when the operator names a folder, because it usually has a backup of its own.
  */
 export function readOperations(
   given: Given,

@@ -23,8 +23,9 @@ const NOT_FOUND_PATH = "/not-found";
 const DATA = ".data";
 const PASSED_ON = ["content-security-policy", "location"];
 /**
- * Browsers ask each time, and are told 304. A shared cache in front may answer for ten seconds, for
- * twenty more while it asks, and for a day while this site does not answer (docs/deploy.md).
+ * Browsers ask each time, and the site answers 304. A shared cache in front may answer for ten
+ * seconds, for twenty more while it asks, and for a day while this site does not answer
+ * (docs/deploy.md).
  */
 const PAGE_CACHING =
   "public, max-age=0, s-maxage=10, stale-while-revalidate=20, stale-if-error=86400";
@@ -69,8 +70,8 @@ export function createPages(
     if (known) return known;
     const matches = matchRoutes(routes, pathname) ?? [];
     const id = matches.at(-1)?.route.id ?? "";
-    // Matching ignores case and escapes. Each page has one address: it is kept once, and nobody can
-    // have it rendered anew, or push others out, by writing it in another way.
+    // Matching ignores case and escapes. Each page has one address: it is kept once, and a visitor
+    // who writes it in another way can neither have it rendered anew nor push others out.
     const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
     if (path === pathname) found.set(pathname, { id, path });
     return { id, path };

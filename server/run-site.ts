@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const site = await openSite(config);
   const port = await site.listen();
-  // Now, and not at an orderly end: whoever was killed must be back soonest.
+  // Now, and not at an orderly end: a process that was killed must be back soonest.
   flushCompileCache();
 
   const address = config.publicOrigin ?? `http://localhost:${port}`;

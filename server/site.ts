@@ -75,7 +75,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     services.schedule.start();
   };
   const prepared = preparation.finished;
-  // A failure is told to those who wait for it; nothing has to.
+  // The callers that wait for the preparation get its failure; there may be none.
   prepared.catch(() => undefined);
   prepared.then(
     () => services.listening?.start(),

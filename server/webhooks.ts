@@ -7,9 +7,9 @@ import { limitBody } from "./http/middleware/body-limit.ts";
 const BODY_MAX_BYTES = 256 * 1024;
 
 /**
- * POST /webhooks/<provider>. 200 for everything genuine: recorded, kept or known already. 401 for a
- * wrong or old signature, 400 for what is no JSON, 413 for what is too large, 404 for a provider nobody
- * has set up.
+ * POST /webhooks/<provider>. Answers 200 for everything genuine: recorded, kept or known already;
+ * 401 for a wrong or old signature, 400 for what is no JSON, 413 for what is too large, 404 for a
+ * provider that the operator has not set up.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
   const { db, clock, log, giving } = services;

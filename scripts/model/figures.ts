@@ -2,7 +2,7 @@
 import type { SubstanceName } from "./palette.ts";
 import { Solid } from "./solid.ts";
 
-/** Somebody standing, five feet nine with the hat. */
+/** A standing person, five feet nine with the hat. */
 export function person(seed: number, shirt: SubstanceName, hatted: boolean): Solid {
   const solid = new Solid(seed);
   for (const side of [-1, 1]) {

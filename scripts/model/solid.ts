@@ -1,6 +1,7 @@
 /**
- * Collects faces. They are flat and have no normals of their own: whoever draws them takes those from the
- * faces, which makes the file a third as large. Points are feet as in building.json (x east, y north, z up); faces are wound outward.
+ * Collects faces. They are flat and have no normals of their own: the program that draws them takes
+ * those from the faces, which makes the file a third as large. Points are feet as in building.json
+ * (x east, y north, z up); faces are wound outward.
  */
 import { chance } from "./chance.ts";
 import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";

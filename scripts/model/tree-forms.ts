@@ -90,7 +90,10 @@ interface Crown {
   leaf: number;
 }
 
-/** Sixty feet of trunk and an open, irregular crown; its leaves only where somebody may stand before it. */
+/**
+ * Sixty feet of trunk and an open, irregular crown; it has leaves only where a visitor may stand
+ * before it.
+ */
 export function ponderosa(seed: number, leafy: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
   solid.round("bark", [0, 0, -1], [1.4, 0.3], 60, 5);

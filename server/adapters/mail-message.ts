@@ -24,7 +24,7 @@ export function toMessage(mail: Mail, from: { name: string; address: string }) {
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    // What is sent is only what stands here: no file and no address is ever fetched into a mail.
+    // A mail holds only the parts above: the mailer never fetches a file or an address into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

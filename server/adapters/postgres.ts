@@ -27,7 +27,7 @@ export function openPostgres(url: string, watch: DatabaseWatch): Db {
   });
   pool.on("error", (error) => watch.onLost?.(error));
   // The pool listens to idle connections only. One that breaks between two statements of a
-  // transaction would otherwise end the process; whoever uses it is told by its next statement.
+  // transaction would otherwise end the process; its caller learns of it by the next statement.
   pool.on("connect", (client) => client.on("error", (error) => watch.onLost?.(error)));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

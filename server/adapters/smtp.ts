@@ -45,6 +45,6 @@ function toFailure(error: unknown): DeliveryFailure {
   const what = responseCode
     ? `answered ${responseCode}`
     : `could not be reached (${code || "no reason given"})`;
-  // The server's own words may quote the address: its number is all that staff and log are told.
+  // The server's own words may quote the address: staff and log get only its number.
   return new DeliveryFailure(refused ? "refused" : "temporary", `The mail server ${what}`);
 }

@@ -37,11 +37,12 @@ interface Use extends DatabaseConnection {
 }
 
 /**
- * Waiting for the disk is what a commit costs, so a caller's transaction is a savepoint, and those that
- * come within one turn of the event loop are committed together. To callers it is a transaction of
- * their own: when it resolves it is on disk, when it fails nothing of it was kept, and what stands
- * outside a transaction never stands in another's. When the database ends or refuses the shared
- * one (a full disk), all of its callers are told so. PostgreSQL groups commits by itself.
+ * Waiting for the disk is what a commit costs, so a caller's transaction is a savepoint, and the
+ * driver commits those together that come within one turn of the event loop. To callers it is a
+ * transaction of their own: when it resolves it is on disk, when it fails nothing of it is kept,
+ * and a statement outside a transaction never becomes part of another caller's. When the database
+ * ends or refuses the shared one (a full disk), all of its callers get the error. PostgreSQL groups
+ * commits by itself.
  */
 export class GroupCommitDriver implements Driver {
   readonly #inner: SqliteDriver;
@@ -132,7 +133,7 @@ export class GroupCommitDriver implements Driver {
   async #open(): Promise<Group> {
     await this.#connection.executeQuery(BEGIN);
     const group: Group = { size: 0, committed: Promise.withResolvers() };
-    // It is told to those who wait for it; there may be none.
+    // The callers that wait for the group get its failure; there may be none.
     group.committed.promise.catch(() => undefined);
     this.#group = group;
     setImmediate(async () => {
@@ -143,7 +144,7 @@ export class GroupCommitDriver implements Driver {
     return group;
   }
 
-  /** Never rejects: those who wait for the group are told. */
+  /** Never rejects: the callers that wait for the group get the error. */
   async #commit(): Promise<void> {
     const group = this.#group;
     if (!group) return;

@@ -1,6 +1,6 @@
 /**
- * Staff accounts from the terminal, for whoever runs the server and for the only administrator who
- * is locked out:
+ * Staff accounts from the terminal, for the operator of the server and for the only administrator
+ * who is locked out:
  *
  *   npm run staff -- list
  *   npm run staff -- add <username> [viewer|editor|administrator]

@@ -22,7 +22,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 /** The database's file within a backup. */
 export const databaseFile = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
-/** Folder for what stands beside the database: mail that was written as files, and the like. */
+/** Folder for the files beside the database: mail that was written as files, and the like. */
 export const FILES = "files";
 
 /** "arena-20261121T134000Z": the order of the names is the order of time. */
@@ -64,7 +64,7 @@ export async function writeManifest(
   return whole;
 }
 
-/** Copies what stands beside the database in `dataDir`; `leftOut` are paths of no interest. */
+/** Copies the files beside the database in `dataDir`; `leftOut` are paths of no interest. */
 export async function copyFiles(dataDir: string, target: string, leftOut: string[]): Promise<void> {
   const exists = await stat(dataDir).catch(() => null);
   if (!exists) return;

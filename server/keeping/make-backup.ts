@@ -19,9 +19,9 @@ import { runPostgresTool } from "./postgres-tools.ts";
 import { atOneMoment, listMigrations } from "./tables.ts";
 
 /**
- * Backs the site up while it runs: one moment of the database and what stands beside it in the data
- * folder, into a folder of its own below BACKUP_DIR; then removes the oldest beyond BACKUP_KEEP.
- * Answers its path and manifest. A backup that could not be finished leaves nothing.
+ * Backs the site up while it runs: writes one moment of the database and the files beside it in the
+ * data folder into a folder of its own below BACKUP_DIR; then removes the oldest beyond
+ * BACKUP_KEEP. Answers its path and manifest. A backup that could not be finished leaves nothing.
  */
 export async function makeBackup(
   config: Config,
@@ -39,7 +39,7 @@ export async function makeBackup(
       : await copySqlite(config, part);
     await copyFiles(config.dataDir, join(part, FILES), [
       dir,
-      // What Node makes of the code (server/main.ts) is nobody's data.
+      // What Node makes of the code (server/main.ts) holds no data of the site.
       join(config.dataDir, "compile-cache"),
       ...(config.databaseUrl ? [] : [join(config.dataDir, "arena.sqlite")]),
     ]);

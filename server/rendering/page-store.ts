@@ -9,7 +9,9 @@ import { type StoredResponse, storeResponse } from "../http/stored-response.ts";
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** An older page is not served before it is rendered anew: what nobody announced is found by then. */
+/**
+ * An older page is rendered anew before it is served: so it shows changes that no code announced.
+ */
 const GREATEST_AGE = MINUTE;
 /** Changes that come in a crowd, as gifts do, are shown together. */
 const BETWEEN_ROUNDS = SECOND / 2;
@@ -58,7 +60,7 @@ export class PageStore {
     return this.find(key) ?? this.#renew(key);
   }
 
-  /** Something that pages show has changed: renews every kept page now, with nobody asking. */
+  /** Something that pages show has changed: renews every kept page now, before a visitor asks. */
   renewAll(): void {
     this.#isChanged = true;
     this.#round ??= this.#renewWhileChanged().finally(() => {

@@ -1,6 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Addresses with broken escapes ("/%c0") are nobody's; the router would complain of each on the console. */
+/**
+ * No page has an address with broken escapes ("/%c0"); the router would complain of each on the
+ * console.
+ */
 export const readablePath: MiddlewareHandler = async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname);

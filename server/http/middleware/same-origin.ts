@@ -8,7 +8,7 @@ export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses every state-changing request that does not prove it comes from this site: by
  * Sec-Fetch-Site, which pages cannot forge, or by Origin in browsers without it. Wider than Hono's
  * csrf(), which lets JSON bodies pass, and than React Router's, which skips resource routes.
- * `openPaths` are those that carry an authority of their own and nobody's cookie.
+ * Requests to `openPaths` carry an authority of their own and need no cookie.
  */
 export function sameOrigin(publicOrigin: string | null, openPaths: string[]): MiddlewareHandler {
   return async (c, next) => {
