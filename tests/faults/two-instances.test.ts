@@ -91,7 +91,7 @@ test("two instances, started at once on an empty PostgreSQL, are replaced one by
   for (const site of sites) {
     expect(await site.stop()).toBe(0);
     await site.start();
-    // An operator who replaces them does the same: the next when this one is known to be there.
+    // An operator who replaces them has to do so, too: the next when this one is known to be there.
     await expect.poll(() => healthy.size, { timeout: 10_000 }).toBe(sites.length);
   }
   over = true;

@@ -61,7 +61,7 @@ async function spoil(trial: Trial, disk: Disk): Promise<DiskReport> {
   await pause(BROKEN_MS);
   const refusedReadOnly = bystander.refused - before;
   await bystander.stop();
-  // Whoever finds a read-only disk mends it and restarts the machine.
+  // An operator who finds a read-only disk mends it and restarts the machine.
   await trial.site.kill();
   disk.repair();
   await trial.site.start();

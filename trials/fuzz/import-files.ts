@@ -4,7 +4,7 @@ import { IMPORT_FIELDS } from "#features/imports/import-field.ts";
 import { text } from "./arbitraries.ts";
 import type { Follow, Probe } from "./kinds.ts";
 
-/** Heads as the known providers write them, and as somebody's own sheet might. */
+/** Heads as the known providers write them, and as a person's own sheet might. */
 const HEADS = [
   "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,Amount,Amount Refunded,Currency,Donated At,Status",
   "Order Date,Full Name,Email,Frequency,Original Amount,Payment Status,Payment Platform Charge ID,Line Item ID",
@@ -71,7 +71,7 @@ const fieldChoices = fc
   })
   .map((choices): Record<string, string> => ({ provider: "csv", ...Object.fromEntries(choices) }));
 
-/** The form around the file, and the decisions of whoever uploaded it. */
+/** The form around the file, and the decisions of the staff member who uploaded it. */
 export const importUploads: fc.Arbitrary<Probe> = fc
   .tuple(bytes, text, fieldChoices, fc.constantFrom("import", "cancel"), fc.boolean())
   .map(([file, name, choices, decision, possible]) => {

@@ -1,4 +1,4 @@
-/** Inputs behind the staff's door: whoever sends these has signed in. */
+/** Inputs behind the staff's door: the sender has signed in. */
 import fc from "fast-check";
 import type { Probe } from "./kinds.ts";
 

@@ -1,11 +1,14 @@
-/** Pages at a steady rate while somebody else behaves badly. */
+/** Pages at a steady rate while another client behaves badly. */
 
 import type { RequestSpec } from "./connection.ts";
 import { type FloodReport, flood } from "./flood.ts";
 import { openSlowClients } from "./slow-clients.ts";
 import { holdRate, type Measured } from "./steady.ts";
 
-/** What the site must be started with, so that floods come from somebody, and not from its own machine. */
+/**
+ * The settings with which the site must start, so that floods come from a client's address, and not
+ * from the site's own machine.
+ */
 export const PROXIED = { TRUSTED_PROXIES: "127.0.0.1,::1" };
 
 /** `closed`: how many of the slow connections the site has ended by itself. */
