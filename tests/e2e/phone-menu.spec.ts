@@ -49,7 +49,7 @@ test("a navigation closes the menu, also on the page that is gone back to", asyn
   await page.goto("/");
   await untilAlive(page);
   await page.getByText("Menu", { exact: true }).click();
-  await page.locator(".menu").getByRole("link", { name: "NEWS" }).click();
+  await page.locator(".menu").getByRole("link", { name: "NEWS", exact: true }).click();
   await page.waitForURL("/news");
   await expect(page.locator(".menu")).not.toHaveAttribute("open");
   await page.goBack();
@@ -62,7 +62,7 @@ test.describe("without JavaScript", () => {
 
   test("the menu opens and closes as a disclosure", async ({ page }) => {
     await page.goto("/");
-    const link = page.locator(".menu").getByRole("link", { name: "NEWS" });
+    const link = page.locator(".menu").getByRole("link", { name: "NEWS", exact: true });
     await page.getByText("Menu", { exact: true }).click();
     await expect(link).toBeVisible();
     await page.getByText("Close", { exact: true }).click();
