@@ -1,9 +1,43 @@
-/** Which way imports may point (see README, "How it is laid out"). Checked by npm test. */
-const from = (path, ...not) => ({ path, ...(not.length > 0 && { pathNot: not }) });
+/**
+ * Which way imports may point, for every folder (see CONTRIBUTING.md, "Where things live"). `npm run
+ * check` and `npm test` check it.
+ */
 
-/** What one feature may use of another: whole use cases, never insides. */
-const OPEN_TO_OTHER_FEATURES =
-  "^features/(outbox/enqueue-jobs|audit/record-audit|changes/announce-change|contact/erase-contact|export/(csv|batches)|fundraising/progress|mail/letter|markup/escape-markup|secrets/find-secret|spam/(count-submission|suspicion|use-guarded-form|trap-field))\\.tsx?$";
+/** All our folders but those named. */
+const ours = (...allowed) => {
+  const folders = [
+    "adapters",
+    "app",
+    "building",
+    "content",
+    "db",
+    "domain",
+    "scripts",
+    "server",
+    "tests",
+  ];
+  return `^(${folders.filter((folder) => !allowed.includes(folder)).join("|")})/`;
+};
+
+/** A rule: what is below `folder` imports nothing of ours but what is in the folders `allowed`. */
+const only = (folder, ...allowed) => ({
+  name: `${folder.replaceAll("/", "-")}-imports-only-${allowed.join("-") || "itself"}`,
+  severity: "error",
+  from: { path: `^${folder}/` },
+  to: { path: ours(folder.split("/")[0], ...allowed) },
+});
+
+/** What one domain folder may use of another: whole use cases and rules, never insides. */
+const OPEN_TO_OTHER_NOUNS = [
+  "(ports|money|text|time|forms|lists|mail|export|secrets)/.*",
+  "accounts/roles",
+  "audit/record-audit",
+  "changes/announce-change",
+  "contacts/erase-contact",
+  "fundraising/progress",
+  "outbox/enqueue-jobs",
+  "spam/(count-submission|spam-signals)",
+];
 
 export default {
   forbidden: [
@@ -13,70 +47,51 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
     },
+    only("app", "domain", "content", "building"),
+    only("domain", "db", "content"),
+    only("adapters", "domain", "db"),
+    only("server", "app", "domain", "adapters", "db", "content"),
+    only("db"),
+    only("content"),
+    only("building"),
+    only("scripts", "building", "content", "server", "app"),
     {
-      name: "adapters-are-picked-in-one-place",
+      name: "only-the-container-picks-adapters",
       severity: "error",
-      from: { pathNot: ["^server/container\\.ts$", "^server/adapters/"] },
-      to: { path: "^server/adapters/" },
+      from: { path: "^server/", pathNot: "^server/container\\.ts$" },
+      to: { path: "^adapters/" },
     },
     {
-      name: "adapters-know-only-ports-and-tables",
+      name: "adapters-know-ports-and-plain-rules",
       severity: "error",
-      from: from("^server/adapters/"),
-      to: { path: "^(app|content|features|server/(?!adapters))" },
+      from: { path: "^adapters/" },
+      to: { path: "^domain/(?!(ports|money|text|time)/)" },
     },
     {
-      name: "ports-know-nothing-of-ours",
+      name: "ui-knows-nothing-of-ours",
       severity: "error",
-      from: from("^ports/"),
-      to: { path: "^(app|content|db|features|server)/" },
+      from: { path: "^app/ui/" },
+      to: { path: "^(content|domain)/|^app/(?!ui/)" },
     },
     {
-      name: "db-knows-nothing-of-ours",
+      name: "nouns-keep-out-of-each-other",
       severity: "error",
-      from: from("^db/"),
-      to: { path: "^(app|content|features|server|ports)/" },
-    },
-    {
-      name: "content-is-data",
-      severity: "error",
-      from: from("^content/"),
-      to: { path: "^(app|db|features|server|ports)/" },
-    },
-    {
-      name: "ui-knows-no-feature",
-      severity: "error",
-      from: from("^app/ui/"),
-      to: { path: "^(content|db|features|server|ports)/|^app/(?!ui/)" },
-    },
-    {
-      name: "features-know-no-pages-and-no-server",
-      severity: "error",
-      from: from("^features/"),
-      to: { path: "^server/|^app/(?!ui/|styles/public/)" },
-    },
-    {
-      name: "features-keep-out-of-each-other",
-      severity: "error",
-      from: { path: "^features/([^/]+)/" },
-      to: { path: "^features/", pathNot: ["^features/$1/", OPEN_TO_OTHER_FEATURES] },
-    },
-    {
-      name: "pages-do-not-reach-into-the-server",
-      severity: "error",
-      from: from("^app/"),
-      to: { path: "^server/" },
+      from: { path: "^domain/([^/]+)/" },
+      to: {
+        path: "^domain/",
+        pathNot: ["^domain/$1/", `^domain/(${OPEN_TO_OTHER_NOUNS.join("|")})\\.tsx?$`],
+      },
     },
     {
       name: "islands-stand-alone",
       severity: "error",
-      from: from("^app/islands/"),
-      to: { path: "^(db|server)/|^app/(routes|context|organisation|services)" },
+      from: { path: "^app/islands/" },
+      to: { path: "^app/(?!islands/|ui/|pictures/|styles/)|node_modules/kysely" },
     },
     {
-      name: "routes-build-no-queries",
+      name: "no-queries-in-pages-and-http",
       severity: "error",
-      from: from("^app/"),
+      from: { path: "^(app|server/http)/" },
       to: { path: "node_modules/kysely" },
     },
     {

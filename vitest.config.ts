@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "{app,features,server,db,content,ports,renderings,scripts}/**/*.test.ts",
-      "tests/{integration,faults,security}/**/*.test.ts",
+      "{app,adapters,domain,server,db,content,renderings,scripts}/**/*.test.ts",
+      "tests/{integration,resilience,security}/**/*.test.ts",
     ],
     globalSetup: ["tests/support/postgres-cluster.ts"],
     setupFiles: ["tests/support/quiet-console.ts"],

@@ -1,6 +1,6 @@
 /** What the server hands to loaders and actions. */
 import { createContext } from "react-router";
-import type { StaffSession } from "#features/staff/session.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
 import type { IslandFiles } from "./islands/files.ts";
 import type { Services } from "./services.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
-import { FRAME_ORIGIN_HEADER } from "./frames.ts";
+import { FRAME_ORIGIN_HEADER } from "./frame-policy.ts";
 import { IslandFilesContext } from "./islands/files.ts";
 import { sheetOf } from "./styles/sheets.ts";
 

@@ -1,4 +1,4 @@
-import { SECOND } from "#ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 
 /** The header that belongs to a 429: when to come again. `waitMs` in milliseconds. */
 export const retryAfter = (waitMs: number) => ({

@@ -1,12 +1,12 @@
 // First of all, before what organisation and routes import; see there.
-import "./no-code-from-text.ts";
+import "./zod-without-eval.ts";
 
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Route } from "./+types/root";
 import { servicesContext } from "./context.ts";
 import { Starter } from "./islands/starter.tsx";
-import { OrganisationContext } from "./organisation.ts";
+import { OrganisationContext } from "./public/shell/organisation.ts";
 import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
@@ -83,5 +83,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the layouts do not catch; what fails with 500 gets the page of server/error-page.tsx. */
+/** What the layouts do not catch; what fails with 500 gets the page of server/rendering/error-page.tsx. */
 export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";

@@ -1,14 +1,14 @@
 import type { Organisation } from "#content/organisation.ts";
 import type { Db } from "#db/schema.ts";
-import type { ProgressFigure } from "#features/fundraising/progress-figure.ts";
-import type { ImportChecks } from "#features/imports/import-checks.ts";
-import type { GalleryVideos } from "#features/media/gallery-entries.ts";
-import type { OutboxWorker } from "#features/outbox/worker.ts";
-import type { Retention } from "#features/retention/expiries.ts";
-import type { SpamSettings } from "#features/spam/suspicion.ts";
-import type { Clock } from "#ports/clock.ts";
-import type { Giving } from "#ports/giving-provider.ts";
-import type { Log } from "#ports/log.ts";
+import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
+import type { ImportChecks } from "#domain/import-checks/import-checks.ts";
+import type { OutboxWorker } from "#domain/outbox/worker.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import type { Giving } from "#domain/ports/giving-provider.ts";
+import type { Log } from "#domain/ports/log.ts";
+import type { Retention } from "#domain/retention/expiries.ts";
+import type { SpamSettings } from "#domain/spam/spam-signals.ts";
+import type { GalleryVideos } from "./islands/gallery/gallery-entries.ts";
 
 /** What pages and actions work with; put together in container.ts, handed to them by the router context. */
 export interface Services {

@@ -4,7 +4,7 @@
  * `withTests` is true while the test provider takes the gifts, and counts its gifts as well.
  */
 import { type RawBuilder, sql } from "kysely";
-import { booked } from "./booked.ts";
+import { booked } from "./visible-donations.ts";
 
 /** In US dollars, in force, in the books, and no test gift unless `withTests`. */
 export const counts = (withTests: boolean) =>

@@ -12,7 +12,7 @@ const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(
 /** Stands for any use case, not for a file. */
 const PATTERN = "verb-noun.ts";
 /** Made by the build or by running; not in the repository. */
-const MADE = /^(build|node_modules|public\/assets|features\/media\/generated|app\/\+types)\b/;
+const MADE = /^(build|node_modules|public\/assets|app\/pictures\/generated|app\/\+types)\b/;
 
 function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();

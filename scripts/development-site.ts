@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
-import { readConfig } from "../server/config.ts";
-import type { openSite as OpenSite, Site } from "../server/site.ts";
+import { readConfig } from "#server/config/config.ts";
+import type { openSite as OpenSite, Site } from "#server/site.ts";
 
 const SITE = "/server/site.ts";
 

@@ -5,8 +5,8 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
-import { cardLine, cards } from "../content/sharing.ts";
-import { place } from "../content/site.ts";
+import { cardLine, cards } from "#content/sharing.ts";
+import { place } from "#content/site.ts";
 
 const ICONS = [
   { file: "public/icon-192.png", size: 192 },

@@ -1,15 +1,15 @@
 /**
  * Draws the map of the gatherings page from the US Census Bureau's boundaries (us-atlas) into
- * app/maps/ (or the folder given): the land as a picture, and where the towns lie on it. Run it again
+ * app/public/contact/maps/ (or the folder given): the land as a picture, and where the towns lie on it. Run it again
  * when the towns change; a test compares.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { geoCircle, geoConicConformal, geoDistance, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { towns } from "../content/events.ts";
+import { towns } from "#content/events.ts";
 
-const FOLDER = process.argv[2] ?? "app/maps";
+const FOLDER = process.argv[2] ?? "app/public/contact/maps";
 const WIDTH = 1200;
 const HEIGHT = 750;
 const EARTH_RADIUS_MILES = 3958.8;

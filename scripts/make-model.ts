@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { modelParts } from "./model/parts.ts";
 import { writeModel } from "./model/write-model.ts";
 
-const MODEL = "features/walk/generated/arena.glb";
+const MODEL = "app/islands/building-3d/generated/arena.glb";
 
 mkdirSync(dirname(MODEL), { recursive: true });
 writeFileSync(MODEL, await writeModel(modelParts()));

@@ -1,13 +1,13 @@
 /**
  * Makes every picture the pages show: renderings as AVIF and WebP at several widths, plans as SVG.
  * Writes public/assets/pictures and
- * features/media/generated/pictures.json; git ignores both. A file's name holds the hash of what it
+ * app/pictures/generated/pictures.json; git ignores both. A file's name holds the hash of what it
  * was made from, so what has not changed is not made again.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PictureFile } from "#app/pictures/picture-file.ts";
 import { pictures } from "#content/pictures.ts";
-import type { PictureFile } from "#features/media/picture-file.ts";
 import { elevationScene } from "./drawings/elevation-scene.ts";
 import { drawPlans } from "./drawings/plans.ts";
 import { encodeMaster } from "./pictures/encode-master.ts";
@@ -15,7 +15,7 @@ import { writeDrawing } from "./pictures/write-drawing.ts";
 
 const MASTERS = "renderings/masters";
 const OUT = "public/assets/pictures";
-const MANIFEST = "features/media/generated/pictures.json";
+const MANIFEST = "app/pictures/generated/pictures.json";
 
 mkdirSync(OUT, { recursive: true });
 mkdirSync(join(MANIFEST, ".."), { recursive: true });

@@ -1,32 +1,32 @@
 /** The only place that picks adapters: configuration in, working services out. */
 import { join } from "node:path";
+import { pickGiving } from "#adapters/giving/pick-giving.ts";
+import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
+import { openSmtp } from "#adapters/mail/smtp.ts";
+import { openPostgres } from "#adapters/postgres/postgres.ts";
+import { PostgresChanges } from "#adapters/postgres/postgres-changes.ts";
+import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
+import { openSqlite } from "#adapters/sqlite/sqlite.ts";
+import { openSqliteReader } from "#adapters/sqlite/sqlite-reader.ts";
 import type { Services } from "#app/services.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { openingBalance } from "#content/fundraising.ts";
 import type { Db } from "#db/schema.ts";
-import { readCrmFigure } from "#features/fundraising/crm-figure.ts";
-import { withKnownFigure } from "#features/fundraising/known-figure.ts";
-import { ProgressFigure } from "#features/fundraising/progress-figure.ts";
-import { readLedger } from "#features/fundraising/read-ledger.ts";
-import { ImportChecks } from "#features/imports/import-checks.ts";
-import { OutboxWorker } from "#features/outbox/worker.ts";
-import { ChangeListeners } from "#ports/change-feed.ts";
-import { type Clock, systemClock } from "#ports/clock.ts";
-import type { DatabaseWatch } from "#ports/database-watch.ts";
-import { pickGiving } from "./adapters/giving/pick-giving.ts";
-import { forgetMailsAbout, forgetOldMails, openMailFolder } from "./adapters/mail-folder.ts";
-import { openPostgres } from "./adapters/postgres.ts";
-import { PostgresChanges } from "./adapters/postgres-changes.ts";
-import { openSalesforce } from "./adapters/salesforce.ts";
-import { openSmtp } from "./adapters/smtp.ts";
-import { openSqlite } from "./adapters/sqlite.ts";
-import { openSqliteReader } from "./adapters/sqlite-reader.ts";
-import type { Config } from "./config.ts";
-import { jobHandlers } from "./job-handlers.ts";
+import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
+import { withKnownFigure } from "#domain/fundraising/last-known-progress.ts";
+import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
+import { readLedger } from "#domain/fundraising/read-ledger.ts";
+import { ImportChecks } from "#domain/import-checks/import-checks.ts";
+import { OutboxWorker } from "#domain/outbox/worker.ts";
+import { ChangeListeners } from "#domain/ports/change-feed.ts";
+import { type Clock, systemClock } from "#domain/ports/clock.ts";
+import type { DatabaseWatch } from "#domain/ports/database-observer.ts";
+import type { Config } from "./config/config.ts";
+import { jobHandlers } from "./jobs/job-handlers.ts";
+import type { Schedule } from "./jobs/schedule.ts";
+import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
 import { SiteMetrics } from "./metrics/site-metrics.ts";
-import type { Schedule } from "./schedule.ts";
-import { scheduleTasks } from "./scheduled-tasks.ts";
 
 /** The services, and what runs beside the requests. */
 export interface Container extends Services {

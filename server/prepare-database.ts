@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isUnreachable } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
-import { isUnreachable } from "#db/unreachable.ts";
-import { makeFirstAdministrator } from "#features/staff/first-administrator.ts";
-import { type Clock, SECOND } from "#ports/clock.ts";
-import type { Log } from "#ports/log.ts";
+import { makeFirstAdministrator } from "#domain/accounts/first-administrator.ts";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import type { Log } from "#domain/ports/log.ts";
 
 const TRY_EVERY = 2 * SECOND;
 

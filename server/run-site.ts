@@ -1,7 +1,7 @@
 /** The built product as a process: configuration, one clear screen, and an orderly end. */
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { openSite, type Site } from "./site.ts";
 
 /** Runs the site until it is asked to stop; ends the process with 1 when it cannot be started. */

@@ -5,10 +5,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { FIRST_USERNAME } from "#features/staff/first-administrator.ts";
-import type { Clock } from "#ports/clock.ts";
-import { SECOND } from "#ports/clock.ts";
-import type { Config } from "./config.ts";
+import { FIRST_USERNAME } from "#domain/accounts/first-administrator.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { Config } from "./config/config.ts";
 import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
@@ -19,9 +19,9 @@ import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
-import { createPages } from "./pages.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
+import { createPages } from "./rendering/pages.ts";
 
 export interface Site {
   services: Container;

@@ -3,6 +3,7 @@
  * (vite.islands.config.ts), and a page names only the files of its own islands.
  */
 import type { ComponentProps, ComponentType } from "react";
+import type Building3d from "./building-3d/island.tsx";
 import type ContactForm from "./contact-form/island.tsx";
 import type Gallery from "./gallery/island.tsx";
 import type Giving from "./giving/island.tsx";
@@ -12,7 +13,6 @@ import type PhaseBar from "./phase-bar/island.tsx";
 import type PledgeForm from "./pledge-form/island.tsx";
 import type ProgressCard from "./progress-card/island.tsx";
 import type Video from "./video/island.tsx";
-import type WalkAround from "./walk-around/island.tsx";
 
 interface Registry {
   "contact-form": typeof ContactForm;
@@ -24,7 +24,7 @@ interface Registry {
   "pledge-form": typeof PledgeForm;
   "progress-card": typeof ProgressCard;
   video: typeof Video;
-  "walk-around": typeof WalkAround;
+  "building-3d": typeof Building3d;
 }
 
 export type IslandName = keyof Registry;
@@ -39,7 +39,7 @@ export interface IslandModule {
 export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",
-  deliver: "delivery/deliver-waiting.ts",
-  figure: "figure/watch.ts",
-  keepContact: "contact-form/keep-offline.ts",
+  resumeQueue: "offline-queue/resume.ts",
+  progress: "progress/watch.ts",
+  storePlainForm: "offline-queue/store-plain-form.ts",
 } as const;

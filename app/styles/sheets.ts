@@ -1,6 +1,6 @@
 /** Which stylesheet a page carries: its own, which the build makes of the base and the parts it uses. */
 
-import desk from "./desk.css?inline";
+import desk from "./admin.css?inline";
 import about from "./pages/about.css?inline";
 import contact from "./pages/contact.css?inline";
 import donate from "./pages/donate.css?inline";

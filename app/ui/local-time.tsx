@@ -6,7 +6,7 @@ export const TimeZoneContext = createContext("UTC");
 /**
  * A moment (ISO UTC) in the viewer's own format and zone. The server cannot know them: it writes the
  * organisation's, with the zone's name, and where scripts run that is not shown until they have taken
- * over (styles/desk/local-time.css), so that no time is seen to change.
+ * over (styles/admin/local-time.css), so that no time is seen to change.
  */
 export function LocalTime({ time, withTime = false }: { time: string; withTime?: boolean }) {
   const zone = use(TimeZoneContext);

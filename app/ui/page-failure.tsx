@@ -12,7 +12,7 @@ export interface RefusalText {
 
 /**
  * In place of a page that could not be shown: what was refused and what to do, or that the data did not
- * come. On the server every failure of ours gets the page of server/error-page.tsx.
+ * come. On the server every failure of ours gets the page of server/rendering/error-page.tsx.
  */
 export function PageFailure() {
   const error = useRouteError();

@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
-import { FOLDED_LETTERS, PHONE_MARKS } from "../fold-text.ts";
+import { FOLDED_LETTERS, PHONE_MARKS } from "#db/fold-text.ts";
 
 /**
  * The text that a search looks through (docs/decisions/0110), one folded column in each table of

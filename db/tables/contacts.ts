@@ -17,7 +17,7 @@ export interface ContactTable {
   message: string;
   /** One per form instance; a resend with the same key stores nothing new. */
   idempotency_key: string;
-  /** Why it is held back as suspected spam; null when it is not. See features/spam/suspicion.ts. */
+  /** Why it is held back as suspected spam; null when it is not. See domain/spam/spam-signals.ts. */
   suspected: string | null;
   state: Generated<ContactState>;
   /** Since when it counts as spam, ISO UTC: its retention runs from then. Null in every other state. */

@@ -39,7 +39,7 @@ export interface DonationTable {
   pledge_months: number | null;
   /** Set when the person behind it was made unrecognisable; no report brings them back. */
   erased_at: Generated<string | null>;
-  /** On a pledge: why it looks like spam, until staff confirm it. See features/spam/suspicion.ts. */
+  /** On a pledge: why it looks like spam, until staff confirm it. See domain/spam/spam-signals.ts. */
   suspected: Generated<string | null>;
   /** What a search looks through; the database writes it (migration 0014). */
   search_text: Generated<string>;

@@ -30,9 +30,9 @@ export interface ImportTable {
   undone_at: string | null;
   state: Generated<ImportState>;
   staff_name: string | null;
-  /** JSON: how the file is read (features/imports/layout.ts). */
+  /** JSON: how the file is read (domain/gift-files/layout.ts). */
   layout: string | null;
-  /** JSON: what was found in it (features/imports/tally.ts). */
+  /** JSON: what was found in it (domain/import-checks/import-counts.ts). */
   tally: string | null;
   /** When writing began; each of its records has it as updated_at until the record is changed. */
   booked_at: string | null;
@@ -54,7 +54,7 @@ export interface ImportTable {
   check_id: string | null;
   /** When that reading last showed that it goes on. */
   checked_at: string | null;
-  /** JSON: which records an undo kept, by reason (features/imports/kept.ts). */
+  /** JSON: which records an undo kept, by reason (domain/imports/kept.ts). */
   kept: string | null;
 }
 

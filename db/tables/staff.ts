@@ -21,7 +21,7 @@ export interface StaffAccountTable {
   disabled_at: Generated<string | null>;
 }
 
-/** How a member of staff likes the tables; see features/staff/preferences.ts. */
+/** How a member of staff likes the tables; see domain/accounts/preferences.ts. */
 export interface StaffPreferenceTable {
   staff_id: string;
   density: string;
@@ -61,7 +61,7 @@ export interface AuditEventTable {
   address: string;
 }
 
-/** Failed sign-ins, counted by name and address; see features/staff/lockout.ts. */
+/** Failed sign-ins, counted by name and address; see domain/sessions/lockout.ts. */
 export interface SignInFailureTable {
   key: string;
   failures: number;

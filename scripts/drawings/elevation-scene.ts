@@ -1,5 +1,5 @@
 /** The front elevation in its landscape: the large drawing of sheet P-1. A file, since it is a fifth of its page. */
-import { drawFront } from "#features/media/elevation-lines.ts";
+import { drawFront } from "#app/public/plans/elevation-lines.ts";
 import building from "../../renderings/building.json" with { type: "json" };
 import { el } from "./svg.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { RenderedPicture } from "#features/media/picture-file.ts";
+import type { RenderedPicture } from "#app/pictures/picture-file.ts";
 
 /** Widths in pixels; a master's own width is the largest. Phones to large screens, at one to two dots. */
 const AVIF_WIDTHS = [480, 800, 1200, 1600];

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DrawnPicture } from "#features/media/picture-file.ts";
+import type { DrawnPicture } from "#app/pictures/picture-file.ts";
 import { outlineWords } from "../drawings/outline-words.ts";
 
 export async function writeDrawing(

@@ -3,12 +3,12 @@
  *
  *   npm run backup
  */
-import "../private-files.ts";
+import "#server/private-files.ts";
 
-import { systemClock } from "#ports/clock.ts";
-import { readConfig } from "../config.ts";
-import { countRows } from "../keeping/fingerprint.ts";
-import { makeBackup } from "../keeping/make-backup.ts";
+import { systemClock } from "#domain/ports/clock.ts";
+import { countRows } from "#server/backup/fingerprint.ts";
+import { makeBackup } from "#server/backup/make-backup.ts";
+import { readConfig } from "#server/config/config.ts";
 import { runCommand } from "./run-command.ts";
 
 runCommand(async () => {

@@ -5,12 +5,12 @@
  *
  * Stop the site first; start it afterwards with DATABASE_URL set to the new place.
  */
-import "../private-files.ts";
+import "#server/private-files.ts";
 
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
-import { countRows } from "../keeping/fingerprint.ts";
-import { moveSite } from "../keeping/move-site.ts";
+import { countRows } from "#server/backup/fingerprint.ts";
+import { moveSite } from "#server/backup/move-site.ts";
+import { readConfig } from "#server/config/config.ts";
 import { runCommand } from "./run-command.ts";
 
 runCommand(async (args) => {

@@ -5,12 +5,12 @@
  *
  * Without --replace it refuses a database that holds anything.
  */
-import "../private-files.ts";
+import "#server/private-files.ts";
 
 import { resolve } from "node:path";
-import { readConfig } from "../config.ts";
-import { countRows } from "../keeping/fingerprint.ts";
-import { restoreBackup } from "../keeping/restore-backup.ts";
+import { countRows } from "#server/backup/fingerprint.ts";
+import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { readConfig } from "#server/config/config.ts";
 import { runCommand } from "./run-command.ts";
 
 const REPLACE = "--replace";

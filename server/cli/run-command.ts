@@ -1,5 +1,5 @@
-import { ConfigError } from "../config.ts";
-import { ToolFailure } from "../keeping/postgres-tools.ts";
+import { ToolFailure } from "#server/backup/postgres-tools.ts";
+import { ConfigError } from "#server/config/config.ts";
 
 /** Runs a command of the terminal and ends the process: 0 when it resolves to true, otherwise 1. */
 export function runCommand(command: (words: string[]) => Promise<boolean>): void {

@@ -7,7 +7,7 @@
  *   npm run staff -- reset <username>
  */
 
-import "../private-files.ts";
+import "#server/private-files.ts";
 
 import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
@@ -16,10 +16,10 @@ import {
   addAccount,
   listAccounts,
   resetAccount,
-} from "#features/staff/accounts.ts";
-import { ROLES } from "#features/staff/roles.ts";
-import { readConfig } from "../config.ts";
-import { openContainer } from "../container.ts";
+} from "#domain/accounts/accounts.ts";
+import { ROLES } from "#domain/accounts/roles.ts";
+import { readConfig } from "#server/config/config.ts";
+import { openContainer } from "#server/container.ts";
 import { runCommand } from "./run-command.ts";
 
 const TERMINAL = { staffId: null, username: "operator", address: "terminal" };

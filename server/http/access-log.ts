@@ -1,8 +1,8 @@
 /** What is kept of every answer: one line in the log, one count in the metrics. */
-import { SECOND } from "#ports/clock.ts";
-import type { Log } from "#ports/log.ts";
-import { routeClass } from "../metrics/route-class.ts";
-import type { SiteMetrics } from "../metrics/site-metrics.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { Log } from "#domain/ports/log.ts";
+import { routeClass } from "#server/metrics/route-class.ts";
+import type { SiteMetrics } from "#server/metrics/site-metrics.ts";
 
 export interface AnsweredRequest {
   requestId: string;

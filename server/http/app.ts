@@ -1,19 +1,17 @@
 /** The HTTP side of the product: what happens to a request that is not answered from memory, in order. */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import type { StaffSession } from "#features/staff/session.ts";
-import type { Config } from "../config.ts";
-import type { Container } from "../container.ts";
-import { failurePage } from "../error-page.tsx";
-import { givingRoutes } from "../giving-routes.ts";
-import { isReady } from "../health.ts";
-import { importUpload } from "../import-upload.ts";
-import type { Pages } from "../pages.ts";
-import { answerSpeculationRules, SPECULATION_RULES_PATH } from "../speculation-rules.ts";
-import { webhooks } from "../webhooks.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
+import type { Config } from "#server/config/config.ts";
+import type { Container } from "#server/container.ts";
+import { failurePage } from "#server/rendering/error-page.tsx";
+import type { Pages } from "#server/rendering/pages.ts";
 import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
 import { progressRoutes } from "./api/progress.ts";
+import { givingRoutes } from "./giving-routes.ts";
+import { isReady } from "./health.ts";
+import { importUpload } from "./import-upload.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { readablePath } from "./middleware/readable-path.ts";
@@ -23,6 +21,8 @@ import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { siteFiles } from "./site-files.ts";
+import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";
+import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {
   Bindings: Pick<HttpBindings, "incoming">;

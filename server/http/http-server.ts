@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { SECOND } from "#ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
 import { limitPipelining } from "./limit-pipelining.ts";
 import type { RequestTarget } from "./requested-host.ts";

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import { news, newsPage } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
-import { writeFeed } from "#features/news/feed.ts";
 import type { SiteEnv } from "./app.ts";
+import { writeFeed } from "./feed.ts";
 import { writeSitemap } from "./sitemap.ts";
 
 /** They change with a release only. */

@@ -1,4 +1,4 @@
-import { publicPaths } from "#app/public-paths.ts";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
 
 /** The sitemap (sitemaps.org 0.9). Paths and origin hold nothing that XML would have escaped. */
 export const writeSitemap = (origin: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR } from "#ports/clock.ts";
+import { HOUR } from "#domain/ports/clock.ts";
 import { trustedProxyCheck } from "./middleware/client-address.ts";
 import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from "node:net";
-import { type Clock, HOUR } from "#ports/clock.ts";
-import type { Log } from "#ports/log.ts";
+import { type Clock, HOUR } from "#domain/ports/clock.ts";
+import type { Log } from "#domain/ports/log.ts";
 import { plainAddress } from "./middleware/client-address.ts";
 
 /** Not more often, since a visitor can send the header, too. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { Services } from "#app/services.ts";
-import type { OperationsConfig } from "../operations-config.ts";
+import type { OperationsConfig } from "#server/config/operations-config.ts";
 import type { SiteMetrics } from "./site-metrics.ts";
 
 /** Answers GET /metrics on a port of its own, which is not the public's. Resolves once it listens. */

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Counter, Histogram, Registry } from "prom-client";
 import type { Services } from "#app/services.ts";
-import { SECOND } from "#ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import type { RouteClass } from "./route-class.ts";
 import { addGauge, addStoredGauges } from "./stored-gauges.ts";
 

@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from "prom-client";
 import type { Services } from "#app/services.ts";
-import { countJobs } from "#features/outbox/count-jobs.ts";
-import { SECOND } from "#ports/clock.ts";
-import { newestBackupAt } from "../keeping/backup-folder.ts";
+import { countJobs } from "#domain/outbox/count-jobs.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import { newestBackupAt } from "#server/backup/backup-folder.ts";
 
 /** Adds one gauge with its values, each with its labels. */
 export function addGauge(

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Clock, MINUTE } from "#ports/clock.ts";
+import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { PageStore, type RenderedPage } from "./page-store.ts";
 
 const page = (html: string, status = 200): RenderedPage => ({ status, html, headers: {} });

@@ -2,9 +2,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type Clock, MINUTE, SECOND } from "#ports/clock.ts";
-import type { Log } from "#ports/log.ts";
-import { type StoredResponse, storeResponse } from "../http/stored-response.ts";
+import { type Clock, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import type { Log } from "#domain/ports/log.ts";
+import { type StoredResponse, storeResponse } from "#server/http/stored-response.ts";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

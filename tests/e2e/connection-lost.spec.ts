@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { building3d } from "#content/building-3d.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { walkAround } from "#content/walk-around.ts";
 import { expect, signIn, test, untilAlive } from "./fixtures.ts";
 
 test.use({
@@ -32,12 +32,12 @@ test("a picture that cannot be opened is said to be, and opens when the connecti
 
 test("so is the 3D view", async ({ page }) => {
   await openAndLoseConnection(page, "/plans");
-  const open = page.getByRole("button", { name: walkAround.open });
+  const open = page.getByRole("button", { name: building3d.open });
   await open.click();
-  await expect(page.getByText(walkAround.unreachable)).toBeVisible();
+  await expect(page.getByText(building3d.unreachable)).toBeVisible();
   await page.context().setOffline(false);
   await open.click();
-  await expect(page.getByRole("application", { name: walkAround.stage })).toBeAttached();
+  await expect(page.getByRole("application", { name: building3d.stage })).toBeAttached();
 });
 
 test("a form whose code cannot come says so, keeps what was typed, and works afterwards", async ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addAccount } from "#features/staff/accounts.ts";
-import { DAY } from "#ports/clock.ts";
+import { addAccount } from "#domain/accounts/accounts.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,

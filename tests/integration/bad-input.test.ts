@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { oneLine, plainText } from "#ports/plain-text.ts";
+import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
 import { databases, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 

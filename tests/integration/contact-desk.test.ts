@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY } from "#ports/clock.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import {
   databases,
   openTestSite,

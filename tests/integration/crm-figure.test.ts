@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { MINUTE } from "#ports/clock.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 

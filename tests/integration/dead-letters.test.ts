@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { HOUR } from "#ports/clock.ts";
+import { HOUR } from "#domain/ports/clock.ts";
 import { databases, signInAsAdministrator } from "#tests/support/open-test-site.ts";
 import { openWorld, run, runForDays, send } from "#tests/support/open-world.ts";
 import { textOf } from "#tests/support/text-of.ts";

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
 import { FOLDED_LETTERS, foldText, PHONE_MARKS } from "#db/fold-text.ts";
 import type { DonationStatus } from "#db/schema.ts";
-import { SECOND } from "#ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,

@@ -1,7 +1,8 @@
 /** The way in: where a link leads after signing in, what a lock shows, what a refusal says. */
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { addStaff } from "#tests/security/records.ts";
 import {
   cookieOf,
   databases,
@@ -12,7 +13,6 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
-import { addStaff } from "../security/records.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const locationOf = (response: Response) => response.headers.get("location") ?? "";

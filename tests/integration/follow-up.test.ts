@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#ports/clock.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { databases, signInAsAdministrator } from "#tests/support/open-test-site.ts";
 import { jobs, openWorld, run, send } from "#tests/support/open-world.ts";
 import { textOf } from "#tests/support/text-of.ts";

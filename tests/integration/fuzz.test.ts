@@ -1,7 +1,7 @@
 import { onTestFinished, test } from "vitest";
-import { kinds } from "#trials/fuzz/kinds.ts";
-import { openFuzzSite } from "#trials/fuzz/open-fuzz-site.ts";
-import { runFuzz } from "#trials/fuzz/run-fuzz.ts";
+import { kinds } from "#tests/fuzz/kinds.ts";
+import { openFuzzSite } from "#tests/fuzz/open-fuzz-site.ts";
+import { runFuzz } from "#tests/fuzz/run-fuzz.ts";
 
 /** The quick form of `npm run fuzz`: the same requests in every run, others with FUZZ_SEED=<number>. */
 const CASES = 40;

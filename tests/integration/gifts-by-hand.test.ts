@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, MINUTE } from "#ports/clock.ts";
+import { DAY, MINUTE } from "#domain/ports/clock.ts";
 import { openForImports as open, records } from "#tests/support/import-file.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { confirmPledge } from "#features/donations/confirm-pledge.ts";
-import { makePledge } from "#features/donations/make-pledge.ts";
-import { recordGift } from "#features/donations/record-gift.ts";
-import { recordPayment } from "#features/donations/record-payment.ts";
-import { removeTestGifts } from "#features/donations/remove-test-gifts.ts";
-import { restoreGift, voidGift } from "#features/donations/void-gift.ts";
-import { countProgress } from "#features/fundraising/count-progress.ts";
+import { removeTestGifts } from "#domain/donations/remove-test-gifts.ts";
+import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
+import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
+import { makePledge } from "#domain/pledges/make-pledge.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { give } from "#tests/support/give.ts";
 import { Books, cents, hourText, reportOf, type Step, step } from "#tests/support/giving-books.ts";
 import {

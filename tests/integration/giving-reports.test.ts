@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { recordGift } from "#features/donations/record-gift.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
 import { give } from "#tests/support/give.ts";
 import { amountOf, hourText, type Report, reportOf, WEIGHT } from "#tests/support/giving-books.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SECOND } from "#ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import { askedOfOthers } from "#tests/support/asked-of-others.ts";
 import {
   databases,

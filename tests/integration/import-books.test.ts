@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { recordChange } from "#features/donations/record-change.ts";
-import { recordGift } from "#features/donations/record-gift.ts";
-import { recordPayment } from "#features/donations/record-payment.ts";
-import { writeImport } from "#features/imports/write-import.ts";
-import { MINUTE } from "#ports/clock.ts";
-import type { GiftReport } from "#ports/giving-provider.ts";
+import { recordChange } from "#domain/donations/record-change.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
+import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import {
   act,
   findImport,

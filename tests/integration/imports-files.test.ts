@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { storeFile } from "#features/imports/uploaded-file.ts";
-import { HOUR, MINUTE } from "#ports/clock.ts";
+import { storeFile } from "#domain/imports/uploaded-file.ts";
+import { HOUR, MINUTE } from "#domain/ports/clock.ts";
 import {
   act,
   findImport,

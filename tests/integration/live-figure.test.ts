@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { recordGift } from "#features/donations/record-gift.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
 import { hourText, reportOf } from "#tests/support/giving-books.ts";
 import { expectLiveFigures, figureOf, MONEY_ENV, moneySteps } from "#tests/support/money-site.ts";
 import {

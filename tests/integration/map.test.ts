@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import places from "#app/maps/bayfield.json";
+import places from "#app/public/contact/maps/bayfield.json";
 import { location } from "#content/events.ts";
 
 test("the map that is served is the one the geodata and the towns' coordinates give", () => {
@@ -11,7 +11,7 @@ test("the map that is served is the one the geodata and the towns' coordinates g
   onTestFinished(() => rmSync(folder, { recursive: true }));
   execFileSync(process.execPath, ["scripts/make-map.ts", folder]);
   expect(readFileSync(join(folder, "bayfield.svg"), "utf8")).toBe(
-    readFileSync("app/maps/bayfield.svg", "utf8"),
+    readFileSync("app/public/contact/maps/bayfield.svg", "utf8"),
   );
   expect(JSON.parse(readFileSync(join(folder, "bayfield.json"), "utf8"))).toEqual(places);
 });

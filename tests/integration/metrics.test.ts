@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { HOUR, MINUTE } from "#ports/clock.ts";
+import { HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { backupWhenDue } from "#server/jobs/scheduled-backup.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
-import { backupWhenDue } from "#server/scheduled-backup.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DAY, HOUR } from "#ports/clock.ts";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
 import { asJson } from "#tests/support/contact-message.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { SECOND } from "#ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { countProgress } from "#features/fundraising/count-progress.ts";
-import { readReport } from "#features/reports/read-report.ts";
+import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { readReport } from "#domain/reports/read-report.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { readDonationFilter } from "#features/donations/donation-filter.ts";
-import { matchingDonations } from "#features/donations/match-donations.ts";
-import { SUMMED, sumsOf } from "#features/donations/sum-donations.ts";
-import { countProgress } from "#features/fundraising/count-progress.ts";
+import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { matchingDonations } from "#domain/donations/match-donations.ts";
+import { SUMMED, sumsOf } from "#domain/donations/sum-donations.ts";
+import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openForImports as open, records } from "#tests/support/import-file.ts";
 import { databases, type TestSite } from "#tests/support/open-test-site.ts";

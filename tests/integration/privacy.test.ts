@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listTables } from "#server/keeping/tables.ts";
+import { listTables } from "#server/backup/tables.ts";
 import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, records, upload } from "#tests/support/import-file.ts";

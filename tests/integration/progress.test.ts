@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { DonationStatus } from "#db/schema.ts";
-import { sumsQuery } from "#features/fundraising/count-progress.ts";
-import { withKnownFigure } from "#features/fundraising/known-figure.ts";
-import { readLedger } from "#features/fundraising/read-ledger.ts";
-import { SECOND } from "#ports/clock.ts";
+import { sumsQuery } from "#domain/fundraising/count-progress.ts";
+import { withKnownFigure } from "#domain/fundraising/last-known-progress.ts";
+import { readLedger } from "#domain/fundraising/read-ledger.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import {
   databases,
   openTestSite,

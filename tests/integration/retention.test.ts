@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { DAY } from "#ports/clock.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import { seed } from "#tests/security/records.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import {

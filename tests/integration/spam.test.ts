@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Challenge } from "altcha-lib/types";
 import { describe, expect, test } from "vitest";
-import { HOUR } from "#ports/clock.ts";
+import { HOUR } from "#domain/ports/clock.ts";
 import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
 import {
   databases,

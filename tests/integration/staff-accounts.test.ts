@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import {
   cookieOf,
   databases,

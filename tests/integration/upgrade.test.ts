@@ -6,9 +6,9 @@ import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate, migrations } from "#db/migrate.ts";
 import * as first from "#db/migrations/0001-first.ts";
-import { readConfig } from "#server/config.ts";
+import { listMigrations } from "#server/backup/tables.ts";
+import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
-import { listMigrations } from "#server/keeping/tables.ts";
 import { databases, openTestSite, postgresDatabase } from "#tests/support/open-test-site.ts";
 
 /** The first released schema with a row in each of its tables, as that release wrote them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#ports/clock.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { databases, openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 

@@ -1,6 +1,6 @@
 /** What a stranger must not reach, by any address, method or spelling of either. */
 import { expect, test } from "vitest";
-import { MINUTE } from "#ports/clock.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { publicAddresses, staffAddresses } from "#tests/support/addresses.ts";
 import {
   cookieOf,

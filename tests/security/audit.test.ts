@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
-import { MINUTE } from "#ports/clock.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { staffAddresses } from "#tests/support/addresses.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fixture, upload } from "#tests/support/import-file.ts";

@@ -1,7 +1,7 @@
 /** What a flood must not do: starve pages, keep the staff out, fill the disk. */
 import { expect, test } from "vitest";
-import { countedName } from "#features/staff/lockout.ts";
-import { HOUR, MINUTE } from "#ports/clock.ts";
+import { HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { countedName } from "#domain/sessions/lockout.ts";
 import {
   databases,
   openTestSite,

@@ -1,7 +1,7 @@
 /** What a stolen desk, code, cookie or signature must not be good for. */
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, test } from "vitest";
-import { HOUR, SECOND } from "#ports/clock.ts";
+import { HOUR, SECOND } from "#domain/ports/clock.ts";
 import {
   cookieOf,
   databases,

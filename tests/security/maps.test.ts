@@ -22,7 +22,7 @@ const ANY_TEXT = ts.TypeFlags.String | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 test("no plain object is a map for strangers' words", { timeout: 120_000 }, () => {
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
-  const files = globSync("{features,server}/**/*.{ts,tsx}").filter(
+  const files = globSync("{adapters,domain,server}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
   const program = ts.createProgram(files, { ...options, noEmit: true });

@@ -1,4 +1,4 @@
-import { recordGift } from "#features/donations/record-gift.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
 import { hourText, type Report, reportOf } from "./giving-books.ts";
 import type { TestSite } from "./open-test-site.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { GiftReport } from "#ports/giving-provider.ts";
+import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
 /** Which of two reports of one moment stands. */
 export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };

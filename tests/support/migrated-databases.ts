@@ -3,10 +3,10 @@ import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { openPostgres } from "#adapters/postgres/postgres.ts";
+import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
-import { openPostgres } from "#server/adapters/postgres.ts";
-import { openSqlite } from "#server/adapters/sqlite.ts";
 
 export interface MigratedDatabases {
   sqliteFile: string;

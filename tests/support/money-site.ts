@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { recordGift } from "#features/donations/record-gift.ts";
-import { SECOND } from "#ports/clock.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import { reportOf } from "./giving-books.ts";
 import { act, records, upload } from "./import-file.ts";
 import type { TestClock, TestSite } from "./open-test-site.ts";

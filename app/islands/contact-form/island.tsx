@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect } from "react";
-import { ContactForm } from "#features/contact/contact-form.tsx";
-import { WaitingMessages } from "#features/contact/waiting-messages.tsx";
-import { bringNotices } from "../notices/bring-notices.ts";
+import { bringNotices } from "#app/islands/notices/bring-notices.ts";
+import { WaitingMessages } from "#app/islands/offline-queue/queued-messages.tsx";
+import { ContactForm } from "./contact-form.tsx";
 
 /** The contact form, and what this device has not been able to send yet. */
 export default function ContactFormIsland(props: ComponentProps<typeof ContactForm>) {

@@ -1,5 +1,5 @@
-import { Gallery } from "#features/media/gallery.tsx";
-import { type GalleryVideos, galleryEntries } from "#features/media/gallery-entries.ts";
+import { Gallery } from "./gallery.tsx";
+import { type GalleryVideos, galleryEntries } from "./gallery-entries.ts";
 
 /** The carousel, and the viewer that opens over it. */
 export default function GalleryIsland({

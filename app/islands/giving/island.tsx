@@ -1,2 +1,2 @@
 /** The provider's form, fetched when the visitor asks for it. */
-export { GivingPanel as default } from "#features/donations/giving-panel.tsx";
+export { GivingPanel as default } from "./giving-panel.tsx";

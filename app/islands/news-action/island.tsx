@@ -1,6 +1,6 @@
 import { news } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
-import { NewsAction } from "#features/news/news-action.tsx";
+import { NewsAction } from "./news-action.tsx";
 
 /** 'Watch Story' or 'View Press Release' of the item with this slug; throws where there is none. */
 export default function NewsActionIsland({

@@ -1,1 +1,1 @@
-export { SignupForm as default } from "#features/newsletter/signup-form.tsx";
+export { SignupForm as default } from "./signup-form.tsx";

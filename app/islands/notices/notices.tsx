@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { onToast, type ToastMessage, takeToasts } from "../../ui/toast.ts";
+import { onToast, type ToastMessage, takeToasts } from "#app/ui/toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 

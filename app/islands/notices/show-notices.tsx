@@ -1,4 +1,4 @@
-import "../../styles/public/messages.css";
+import "#app/styles/public/messages.css";
 import { createRoot } from "react-dom/client";
 import { Notices } from "./notices.tsx";
 

@@ -1,7 +1,7 @@
+import { useLatest } from "#app/islands/progress/use-latest-report.ts";
 import { phases } from "#content/fundraising.ts";
-import { PhaseBar } from "#features/fundraising/phase-bar.tsx";
-import type { ProgressReport } from "#features/fundraising/progress.ts";
-import { useLatest } from "../figure/use-latest.ts";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { PhaseBar } from "./phase-bar.tsx";
 
 /** How far one phase is; `index` counts from 0. */
 export default function PhaseBarIsland({

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
-import { PledgeForm } from "#features/donations/pledge-form.tsx";
-import { bringNotices } from "../notices/bring-notices.ts";
+import { bringNotices } from "#app/islands/notices/bring-notices.ts";
+import { PledgeForm } from "./pledge-form.tsx";
 
 export default function PledgeFormIsland(props: ComponentProps<typeof PledgeForm>) {
   useEffect(bringNotices, []);

@@ -1,7 +1,7 @@
+import { useLatest } from "#app/islands/progress/use-latest-report.ts";
 import { phases } from "#content/fundraising.ts";
-import type { ProgressReport } from "#features/fundraising/progress.ts";
-import { ProgressCard } from "#features/fundraising/progress-card.tsx";
-import { useLatest } from "../figure/use-latest.ts";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { ProgressCard } from "./progress-card.tsx";
 
 /** The Phase 1 progress card. */
 export default function ProgressCardIsland({ initial }: { initial: ProgressReport | null }) {

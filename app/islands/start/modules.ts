@@ -1,12 +1,12 @@
 /** Fetches modules by the names that the page gives them. */
-import type { IslandModule } from "../registry.ts";
+import type { IslandModule } from "#app/islands/registry.ts";
 
 /** What each module that the page names in `data-*` exports. */
 interface Modules {
   src: IslandModule;
   hydrate: typeof import("./hydrate.tsx");
   deliver: object;
-  figure: typeof import("../figure/watch.ts");
+  figure: typeof import("#app/islands/progress/watch.ts");
   keeper: { default: (form: HTMLFormElement) => Promise<string | null> };
 }
 

@@ -1,7 +1,8 @@
 /** The one script of every public page: the bar, and what wakes the islands. Keep it small. */
-import { startDelivery } from "./delivery.ts";
+
 import { startHeader } from "./header.ts";
 import { keepPlace } from "./place.ts";
+import { startDelivery } from "./resume-queue.ts";
 import { wakeUnasked } from "./unasked.ts";
 import { watchUse } from "./use.ts";
 

@@ -1,6 +1,7 @@
 /** Wakes what the page's islands ask for without being used. */
-import { hasWaitingMessage } from "./delivery.ts";
+
 import { load } from "./modules.ts";
+import { hasWaitingMessage } from "./resume-queue.ts";
 import { islandsThat, wakeQuietly } from "./wake.ts";
 
 export function wakeUnasked(): void {

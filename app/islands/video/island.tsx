@@ -1,2 +1,2 @@
 /** The video of a news item, which plays where it stands. */
-export { NewsVideo as default } from "#features/news/news-video.tsx";
+export { NewsVideo as default } from "./news-video.tsx";

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
-import { answerJsonPost } from "#app/forms/answer-json-post.ts";
-import { contactForm } from "#app/forms/contact.ts";
-import { newsletterForm } from "#app/forms/newsletter.ts";
-import { pledgeForm } from "#app/forms/pledge.ts";
-import type { PublicForm } from "#app/forms/public-form.ts";
+import { answerJsonPost } from "#app/public/forms/answer-json-post.ts";
+import { contactForm } from "#app/public/forms/contact.ts";
+import { newsletterForm } from "#app/public/forms/newsletter.ts";
+import { pledgeForm } from "#app/public/forms/pledge.ts";
+import type { PublicForm } from "#app/public/forms/public-form.ts";
 import type { Services } from "#app/services.ts";
-import type { SiteEnv } from "../app.ts";
+import type { SiteEnv } from "#server/http/app.ts";
 
 /** The public forms as JSON. The pages that hold them answer plain posts by the same handlers. */
 export function formRoutes(services: Services): Hono<SiteEnv> {

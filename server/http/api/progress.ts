@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
-import type { SiteEnv } from "../app.ts";
+import type { SiteEnv } from "#server/http/app.ts";
 
 /** Browsers ask each time; a shared cache may answer a second's crowd (docs/deploy.md). */
 const CACHING = "public, max-age=0, s-maxage=1";

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { retryAfter } from "#app/retry-after.ts";
-import { type Clock, SECOND } from "#ports/clock.ts";
-import type { SiteEnv } from "../app.ts";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import type { SiteEnv } from "#server/http/app.ts";
 import { SAFE_METHODS } from "./same-origin.ts";
 
 /** Posts that one address may make at once: a church hall behind one connection fills in forms, too. */

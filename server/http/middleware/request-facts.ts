@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { AccessLog } from "../access-log.ts";
-import type { SiteEnv } from "../app.ts";
+import type { AccessLog } from "#server/http/access-log.ts";
+import type { SiteEnv } from "#server/http/app.ts";
 
 /** Gives every request an id, which a header tells, and the visitor's address; logs its answer. */
 export function requestFacts(

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { requestOrigin } from "../../request-origin.ts";
+import { requestOrigin } from "#server/http/request-origin.ts";
 
 /** Methods that change nothing (RFC 9110, 9.2.1). */
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

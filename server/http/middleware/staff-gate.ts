@@ -1,16 +1,16 @@
 import type { Context, MiddlewareHandler } from "hono";
+import { detour } from "#app/admin/access.ts";
+import { doorTo } from "#app/admin/sign-in/return-path.ts";
+import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
-import { detour } from "#features/staff/access.ts";
-import { doorTo } from "#features/staff/return-path.ts";
-import { findSession } from "#features/staff/session.ts";
-import { readSessionToken } from "#features/staff/session-cookie.ts";
-import { refusalPage } from "../../refusal-page.tsx";
-import type { SiteEnv } from "../app.ts";
+import { findSession } from "#domain/sessions/session.ts";
+import type { SiteEnv } from "#server/http/app.ts";
+import { refusalPage } from "#server/rendering/refusal-page.tsx";
 
 /**
  * Deny by default: nothing below /admin is reached without a session that stands in the database,
  * whatever the route behind it does or forgets to do, and no cache may store any of it.
- * The router's own data requests (".data") go on to the guard of routes/admin/layout.tsx, which
+ * The router's own data requests (".data") go on to the guard of app/admin/shell/layout.tsx, which
  * refuses in a form the router understands. A refusal is a page for a person and JSON for a program.
  */
 export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {

@@ -1,0 +1,50 @@
+import { createTransport } from "nodemailer";
+import { SECOND } from "#domain/ports/clock.ts";
+import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { toMessage } from "./mail-message.ts";
+
+const CONNECT_WITHIN = 10 * SECOND;
+const ANSWER_WITHIN = 20 * SECOND;
+
+/** Hands mail to the server at `url` (smtp:// or smtps://, with name and password where it wants them). */
+export function openSmtp(url: string, from: { name: string; address: string }): Mailer {
+  return {
+    async send(mail, signal) {
+      signal.throwIfAborted();
+      const transport = createTransport({
+        url,
+        connectionTimeout: CONNECT_WITHIN,
+        greetingTimeout: CONNECT_WITHIN,
+        socketTimeout: ANSWER_WITHIN,
+        dnsTimeout: CONNECT_WITHIN,
+      });
+      const aborted = Promise.withResolvers<never>();
+      const abort = () =>
+        aborted.reject(new DeliveryFailure("temporary", "The mail server is slow"));
+      signal.addEventListener("abort", abort, { once: true });
+      try {
+        await Promise.race([transport.sendMail(toMessage(mail, from)), aborted.promise]);
+      } catch (error) {
+        throw error instanceof DeliveryFailure ? error : toFailure(error);
+      } finally {
+        signal.removeEventListener("abort", abort);
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Steps at which a refusal is about this mail, not about who may use the server. */
+const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
+
+/** 5xx answers about a mail are final (RFC 5321, 4.2.1); everything else may pass or be set right. */
+function toFailure(error: unknown): DeliveryFailure {
+  const { code = "", responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const refused = responseCode >= 500 && ABOUT_THE_MAIL.has(code);
+  const what = responseCode
+    ? `answered ${responseCode}`
+    : `could not be reached (${code || "no reason given"})`;
+  // The server's own words may quote the address: staff and log get only its number.
+  return new DeliveryFailure(refused ? "refused" : "temporary", `The mail server ${what}`);
+}

@@ -1,0 +1,112 @@
+import { existsSync } from "node:fs";
+import { Worker } from "node:worker_threads";
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+import type { Database, Db } from "#db/schema.ts";
+import { type DatabaseWatch, reportErrors } from "#domain/ports/database-observer.ts";
+import type { Answer, Question } from "./sqlite-thread.ts";
+
+/**
+ * The embedded database, read from a thread of its own: a search through a million records takes
+ * that thread a second, and the process goes on answering visitors (docs/decisions/0040). It sees
+ * whatever is committed, and can write nothing. `file` must exist when the first query comes; the
+ * thread starts with it.
+ */
+export function openSqliteReader(file: string, watch: DatabaseWatch = {}): Db {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createDriver: () => new ThreadDriver(file),
+    },
+    log: reportErrors(watch),
+  });
+}
+
+class ThreadDriver implements Driver {
+  #connection: ThreadConnection;
+
+  constructor(file: string) {
+    this.#connection = new ThreadConnection(file);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(): Promise<void> {
+    throw new Error("the reader has no transactions");
+  }
+
+  commitTransaction = this.beginTransaction;
+  rollbackTransaction = this.beginTransaction;
+
+  destroy = () => this.#connection.close();
+}
+
+class ThreadConnection implements DatabaseConnection {
+  #file: string;
+  #thread: Worker | null = null;
+  #waiting = new Map<number, PromiseWithResolvers<QueryResult<never>>>();
+  #asked = 0;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    this.#thread ??= this.#start();
+    const id = ++this.#asked;
+    const answered = Promise.withResolvers<QueryResult<never>>();
+    this.#waiting.set(id, answered);
+    this.#thread.postMessage({ id, sql, parameters } satisfies Question);
+    return answered.promise;
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing here streams; Kysely wants the method
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("the reader answers whole");
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  #start(): Worker {
+    const thread = new Worker(threadFile(), { workerData: this.#file });
+    thread.on("message", (answer: Answer) => {
+      const asked = this.#waiting.get(answer.id);
+      this.#waiting.delete(answer.id);
+      if ("error" in answer) asked?.reject(answer.error);
+      else asked?.resolve({ rows: answer.rows as never[] });
+    });
+    // A thread that dies takes its questions with it; the next one starts another.
+    const fail = (error: Error) => {
+      if (this.#thread === thread) this.#thread = null;
+      for (const asked of this.#waiting.values()) asked.reject(error);
+      this.#waiting.clear();
+    };
+    thread.on("error", fail);
+    thread.on("exit", () => fail(new Error("the reading thread has ended")));
+    return thread;
+  }
+}
+
+/** Beside this file, in the source tree as in the build. */
+function threadFile(): URL {
+  const source = new URL("./sqlite-thread.ts", import.meta.url);
+  return existsSync(source) ? source : new URL("./sqlite-thread.js", import.meta.url);
+}

@@ -1,0 +1,74 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { Door, DoorExit } from "#app/admin/sign-in/sign-in-page.tsx";
+import { servicesContext } from "#app/context.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { sessionsPage as words } from "#content/staff.ts";
+import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";
+import type { Route } from "./+types/sessions";
+
+export const meta: Route.MetaFunction = () => [{ title: words.heading }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { session, actor } = requireStaff(context, "read");
+  const sessions = await listOwnSessions(db, clock, actor.staffId);
+  return { sessions: sessions.map((one) => ({ ...one, isThis: one.id === session.id })) };
+}
+
+/** `end` = a session's id, or "others". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock } = context.get(servicesContext);
+  const { session, actor } = requireStaff(context, "read");
+  const form = await request.formData().catch(() => new FormData());
+  await endOwnSessions(db, clock, { ...actor, sessionId: session.id }, textField(form, "end"));
+  return redirect("/admin/sessions", 303);
+}
+
+export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Door heading={words.heading} line={words.line}>
+      <Form method="post">
+        <ul className="border-t border-edge">
+          {sessions.map((session) => (
+            <SessionLine key={session.id} session={session} busy={busy} />
+          ))}
+        </ul>
+        {sessions.length > 2 && (
+          <button type="submit" name="end" value="others" className="button mt-6" disabled={busy}>
+            {words.endOthers}
+          </button>
+        )}
+      </Form>
+      <p className="mt-6 text-small text-iron">{words.help}</p>
+      <DoorExit />
+    </Door>
+  );
+}
+
+function SessionLine({
+  session: { id, created_at, address, isThis },
+  busy,
+}: {
+  session: OwnSession & { isThis: boolean };
+  busy: boolean;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
+      <p>
+        <strong>{isThis ? words.here : words.elsewhere}</strong>
+        <br />
+        <span className="text-small text-iron">
+          {words.since} <LocalTime time={created_at} withTime />
+          {address && `, ${words.from} ${address}`}
+        </span>
+      </p>
+      {!isThis && (
+        <button type="submit" name="end" value={id} className="button-quiet" disabled={busy}>
+          {words.end}
+        </button>
+      )}
+    </li>
+  );
+}

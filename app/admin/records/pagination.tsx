@@ -1,0 +1,49 @@
+import { Link, useSearchParams } from "react-router";
+import { paginationWords } from "#content/records.ts";
+import type { DeskPreferences } from "#domain/accounts/preferences.ts";
+import { Preferences } from "./preferences.tsx";
+import { changeParams } from "./search-params.ts";
+
+/** The foot of a table: which rows these are, how they are shown, and the way to the others. */
+export function Pagination({
+  page,
+  total,
+  timeZone,
+  preferences,
+}: {
+  page: number;
+  total: number;
+  timeZone: string;
+  preferences: DeskPreferences;
+}) {
+  const { rowsPerPage } = preferences;
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
+  const last = Math.min(page * rowsPerPage, total);
+  return (
+    <div className="records-foot">
+      <p className="foot-cell money">
+        <strong>
+          {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")}
+        </strong>{" "}
+        of {total.toLocaleString("en-US")}
+      </p>
+      <Preferences preferences={preferences} />
+      <p className="foot-cell ml-auto text-iron">{paginationWords.zones(timeZone)}</p>
+      <nav aria-label={paginationWords.label} className="foot-cell flex items-center gap-5">
+        <PageLink page={page - 1} pages={pages} name={paginationWords.previous} />
+        <span aria-current="page">
+          {page.toLocaleString("en-US")} / {pages.toLocaleString("en-US")}
+        </span>
+        <PageLink page={page + 1} pages={pages} name={paginationWords.next} />
+      </nav>
+    </div>
+  );
+}
+
+function PageLink({ page, pages, name }: { page: number; pages: number; name: string }) {
+  const [params] = useSearchParams();
+  if (page < 1 || page > pages) return <span>{name}</span>;
+  const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
+  return <Link to={to}>{name}</Link>;
+}

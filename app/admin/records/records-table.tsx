@@ -1,0 +1,107 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { changeParams } from "./search-params.ts";
+import { SortHead } from "./sort-head.tsx";
+
+export interface RecordColumn<Row> {
+  name: string;
+  /** Its share of the table's width (app/styles/admin/records.css). */
+  width: string;
+  /** Value of ?sort= for this column; without it the column cannot be sorted. */
+  sort?: string;
+  className?: string;
+  headClassName?: string;
+  /** The whole of what the cell shows, for where it is clipped. */
+  whole?: (row: Row) => string | null;
+  cell: (row: Row, isOpen: boolean) => ReactNode;
+}
+
+/** A table of records whose rows open in the panel. */
+export function RecordsTable<Row extends { id: string }>({
+  caption,
+  columns,
+  rows,
+  sorting,
+  open,
+}: {
+  caption: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+  sorting: { sort: string; order: "asc" | "desc" };
+  /** The id of the record that the panel shows. */
+  open: string | null;
+}) {
+  const openRow = useOpenRow();
+  return (
+    <table className="records records-fixed">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        {columns.map(({ name, width }) => (
+          <col key={name} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ name, sort, headClassName }) => (
+            <SortHead
+              key={name}
+              name={name}
+              sort={sort}
+              current={sorting.sort}
+              order={sorting.order}
+              className={headClassName}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          // The keyboard opens a record by the link in its row.
+          <tr key={row.id} data-open={row.id === open} onClick={(event) => openRow(event, row.id)}>
+            {columns.map(({ name, className, whole, cell }) => (
+              <td key={name} className={className} title={whole?.(row) || undefined}>
+                {cell(row, row.id === open)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A click anywhere in a row opens its record, but for one on a link, or one that ends a selection. */
+function useOpenRow() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLElement>, id: string) => {
+    const isOwn = (event.target as Element).closest("a, button, input, select, label, summary");
+    const isSelection = window.getSelection()?.isCollapsed === false;
+    if (isOwn || isSelection || event.defaultPrevented) return;
+    navigate(changeParams(params, { open: id }), { preventScrollReset: true });
+  };
+}
+
+/** The name in a row, which opens the record. */
+export function RowLink({
+  id,
+  isOpen,
+  children,
+}: {
+  id: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  const [params] = useSearchParams();
+  return (
+    <Link
+      to={changeParams(params, { open: id })}
+      data-row={id}
+      preventScrollReset
+      className="row-link"
+      aria-current={isOpen ? "true" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useLocation, useRouteError } from "react-router";
+import { PageFailure } from "#app/ui/page-failure.tsx";
+import { showToast } from "#app/ui/toast.ts";
+import { Toasts } from "#app/ui/toasts.tsx";
+import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
+import { isServerFailure } from "./fetch-failure.tsx";
+
+const NOTICES: [path: string, notice: StaffNotice][] = [
+  ["/admin/donations", "donations-failed"],
+  ["/admin/contacts", "contacts-failed"],
+  ["/admin/overview", "overview-failed"],
+];
+
+/** In place of the staff area when nothing of a page came; a server that failed is said as a toast, too. */
+export function AreaFailure() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isServerFailure(error)) return;
+    const notice = NOTICES.find(([path]) => pathname.startsWith(path))?.[1] ?? "page-failed";
+    showToast(staffNotices[notice]);
+  }, [error, pathname]);
+  return (
+    <>
+      <PageFailure />
+      <Toasts />
+    </>
+  );
+}

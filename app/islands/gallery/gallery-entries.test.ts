@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openableFile, pictureFile, pictureText } from "#app/pictures/picture-source.ts";
+import { gallery } from "#content/plans.ts";
+import { galleryEntries } from "./gallery-entries.ts";
+
+const none = { facility: null, arena: null };
+const entries = galleryEntries(none);
+
+test("the gallery holds 14 items: 12 pictures, then 2 videos", () => {
+  expect(gallery.items.map((item) => item.type)).toEqual([
+    ...Array.from({ length: 12 }, () => "image"),
+    "video",
+    "video",
+  ]);
+  expect(new Set(entries.map((entry) => entry.id)).size).toBe(14);
+  expect(entries.map((entry) => entry.number)).toEqual(
+    Array.from({ length: 14 }, (_, i) => String(i + 1).padStart(2, "0")),
+  );
+});
+
+test.each(entries)("$id has a file, the ratio 16:9, a caption and an alternative text", (entry) => {
+  const file = pictureFile(entry.picture);
+  expect(file.width / file.height).toBeCloseTo(16 / 9, 2);
+  expect(existsSync(`public${openableFile(entry.picture)}`)).toBe(true);
+  expect(entry.caption.length).toBeGreaterThan(5);
+  const { alt } = pictureText(entry.picture);
+  expect(alt.length).toBeGreaterThan(30);
+  expect(alt).not.toMatch(/^(image|picture|rendering) of/i);
+});
+
+test("every picture says that it is a concept", () => {
+  for (const entry of entries.filter((entry) => !entry.video)) {
+    expect(entry.kind).toMatch(/^Concept (rendering|drawing)/);
+  }
+});
+
+test("a video leads somewhere only when it is configured", () => {
+  expect(entries.slice(12).map(({ file, kind }) => [file, kind])).toEqual([
+    [null, "Video, to come"],
+    [null, "Video, to come"],
+  ]);
+  const [facility, arena] = galleryEntries({ facility: "aaaaaaaaaaa", arena: null }).slice(12);
+  expect(facility?.file).toBe("https://www.youtube.com/watch?v=aaaaaaaaaaa");
+  expect(facility?.kind).toBe("Video");
+  expect(arena?.file).toBeNull();
+});

@@ -1,0 +1,53 @@
+/** The gallery's 14 items as the page shows them. */
+
+import { noteOf, openableFile, pictureText } from "#app/pictures/picture-source.ts";
+import { watchAddress } from "#app/ui/video-address.ts";
+import type { PictureName } from "#content/pictures.ts";
+import { gallery } from "#content/plans.ts";
+
+/** Ids at the video provider; null where the video is still to come. */
+export interface GalleryVideos {
+  facility: string | null;
+  arena: string | null;
+}
+
+export interface GalleryEntry {
+  id: string;
+  /** "01" to "14" */
+  number: string;
+  caption: string;
+  /** What kind of thing it is, told beside the caption. */
+  kind: string;
+  /** The picture, or the video's poster. */
+  picture: PictureName;
+  /** Where it leads without scripts; null where there is nothing to open. */
+  file: string | null;
+  /** For videos only. */
+  video?: { id: string | null };
+}
+
+export function galleryEntries(videos: GalleryVideos): GalleryEntry[] {
+  return gallery.items.map((item, i) => {
+    const number = String(i + 1).padStart(2, "0");
+    if (item.type === "image") {
+      return {
+        id: item.id,
+        number,
+        caption: pictureText(item.id).caption,
+        kind: noteOf(item.id),
+        picture: item.id,
+        file: openableFile(item.id),
+      };
+    }
+    const id = videos[item.video];
+    return {
+      id: item.id,
+      number,
+      caption: item.caption,
+      kind: id ? "Video" : "Video, to come",
+      picture: item.poster,
+      file: id && watchAddress(id),
+      video: { id },
+    };
+  });
+}

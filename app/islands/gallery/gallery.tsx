@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetched } from "#app/ui/use-fetched.ts";
+import { gallery } from "#content/plans.ts";
+import type { GalleryEntry } from "./gallery-entries.ts";
+import { Slides } from "./slides.tsx";
+import { useAddressItem } from "./use-item-in-url.ts";
+
+const loadViewer = async () => (await import("./viewer.tsx")).default;
+
+/**
+ * The carousel, and the viewer that opens over it. Which item is open stands in the address
+ * (`?item=aerial-view`), so that it can be linked; it is read in the browser only, because pages are
+ * kept without their query.
+ */
+export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labelledBy: string }) {
+  const { item: asked, setItem } = useAddressItem();
+  const open = entries.findIndex((entry) => entry.id === asked);
+  /** What the visitor clicked to open the viewer: gets the focus back, and its video plays at once. */
+  const [opener, setOpener] = useState<string | null>(null);
+  const section = useRef<HTMLDivElement>(null);
+
+  const close = () => {
+    // Opened here: going back leaves no trace in the history. Opened by a link: there is no way back.
+    if (opener) history.back();
+    else setItem(null, { replace: true });
+  };
+
+  const [isMissing, setMissing] = useState(false);
+  const Viewer = useFetched(loadViewer, open >= 0, () => {
+    setMissing(true);
+    close();
+  });
+
+  useFocusBack(open < 0, opener ?? entries[open]?.id ?? null, section, () => setOpener(null));
+
+  return (
+    <div ref={section}>
+      <Slides
+        entries={entries}
+        labelledBy={labelledBy}
+        onOpen={(id) => {
+          setMissing(false);
+          setOpener(id);
+          setItem(id, { replace: false });
+        }}
+      />
+      <p role="alert" className="field-error mt-4 empty:hidden">
+        {isMissing && gallery.unreachable}
+      </p>
+      {open >= 0 && Viewer && (
+        <Viewer
+          entries={entries}
+          index={open}
+          autoplay={opener === asked}
+          texts={gallery}
+          onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** When the viewer has closed, the link of the item takes the focus again. */
+function useFocusBack(
+  closed: boolean,
+  id: string | null,
+  section: React.RefObject<HTMLElement | null>,
+  done: () => void,
+) {
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (!closed) {
+      last.current = id;
+      return;
+    }
+    if (!last.current) return;
+    section.current?.querySelector<HTMLElement>(`[data-opens="${last.current}"]`)?.focus();
+    last.current = null;
+    done();
+  });
+}

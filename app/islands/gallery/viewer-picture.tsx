@@ -1,0 +1,108 @@
+import { useEffect, useRef } from "react";
+import { Picture } from "#app/pictures/picture.tsx";
+import type { PictureName } from "#content/pictures.ts";
+import type { Zoom } from "./use-zoom.ts";
+
+/** A wheel notch is about 100; a touchpad sends many small turns. */
+const WHEEL_STEP = 60;
+/** Read at up to three times its size. */
+const SIZES = "(width >= 64rem) 160vw, 300vw";
+
+/** The picture on its stage: dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
+export function ViewerPicture({ name, zoom }: { name: PictureName; zoom: Zoom }) {
+  const { view, stage } = zoom;
+  const gestures = useGestures(zoom);
+  return (
+    <div
+      ref={stage}
+      className="viewer-stage"
+      data-zoomed={view.zoom > 1}
+      data-testid="stage"
+      {...gestures}
+    >
+      <div
+        className="viewer-picture"
+        style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+      >
+        <Picture name={name} sizes={SIZES} className="h-full w-full" />
+      </div>
+    </div>
+  );
+}
+
+interface Finger {
+  x: number;
+  y: number;
+}
+
+function useGestures(zoom: Zoom) {
+  const fingers = useRef(new Map<number, Finger>());
+  const pinch = useRef<{ distance: number; zoom: number } | null>(null);
+  useWheel(zoom);
+
+  const apart = () => {
+    const [a, b] = [...fingers.current.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  };
+  const lift = (event: React.PointerEvent) => {
+    fingers.current.delete(event.pointerId);
+    pinch.current = null;
+  };
+
+  return {
+    onPointerDown: (event: React.PointerEvent) => {
+      if (event.pointerType === "mouse" && event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.current.size === 2) pinch.current = { distance: apart(), zoom: zoom.view.zoom };
+    },
+    onPointerMove: (event: React.PointerEvent) => {
+      const before = fingers.current.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      fingers.current.set(event.pointerId, now);
+      if (pinch.current && pinch.current.distance > 0) {
+        zoom.to((pinch.current.zoom * apart()) / pinch.current.distance, middle(event, fingers));
+      } else if (fingers.current.size === 1) {
+        zoom.pan(now.x - before.x, now.y - before.y);
+      }
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+}
+
+/** Between the fingers, from the stage's middle. */
+function middle(event: React.PointerEvent, fingers: React.RefObject<Map<number, Finger>>) {
+  const [a, b] = [...fingers.current.values()];
+  const box = event.currentTarget.getBoundingClientRect();
+  return {
+    x: ((a?.x ?? 0) + (b?.x ?? 0)) / 2 - box.left - box.width / 2,
+    y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2 - box.top - box.height / 2,
+  };
+}
+
+/** React listens to wheels passively; to keep the page still we must not. */
+function useWheel({ stage, step }: Zoom) {
+  const latest = useRef(step);
+  latest.current = step;
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    let turned = 0;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      turned -= event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33;
+      const steps = Math.trunc(turned / WHEEL_STEP);
+      if (steps === 0) return;
+      turned -= steps * WHEEL_STEP;
+      const box = element.getBoundingClientRect();
+      latest.current(steps, {
+        x: event.clientX - box.left - box.width / 2,
+        y: event.clientY - box.top - box.height / 2,
+      });
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [stage]);
+}

@@ -1,0 +1,93 @@
+import "#app/styles/public/viewer.css";
+import { Picture } from "#app/pictures/picture.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
+import { VideoFacade } from "#app/ui/video-facade.tsx";
+import type { GalleryEntry } from "./gallery-entries.ts";
+import { useZoom } from "./use-zoom.ts";
+import { ViewerHelp } from "./viewer-help.tsx";
+import { ViewerPicture } from "./viewer-picture.tsx";
+import { PanPad, ToolButton, ZoomTools } from "./viewer-tools.tsx";
+
+interface ViewerProps {
+  entries: GalleryEntry[];
+  index: number;
+  /** Whether a video plays at once: only where the visitor clicked on it. */
+  autoplay: boolean;
+  texts: { previous: string; next: string; videoComing: string };
+  onMove: (index: number) => void;
+  onClose: () => void;
+}
+
+/** The large dialog over the page. Loaded when first opened. */
+export default function Viewer({ entries, index, autoplay, texts, onMove, onClose }: ViewerProps) {
+  const dialog = useModal();
+  const entry = entries[index];
+  const zoom = useZoom(entry?.id ?? "");
+
+  if (!entry) return null;
+  const move = (by: number) => onMove((index + by + entries.length) % entries.length);
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const act = entry.video ? undefined : zoom.keys[event.key];
+    const turn = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (act?.()) event.preventDefault();
+    else if (turn) {
+      event.preventDefault();
+      move(turn);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer"
+      aria-labelledby="viewer-caption"
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
+      <header className="viewer-bar">
+        <p className="money font-semibold text-brass">
+          {entry.number} <span className="sr-only">of {entries.length}</span>
+        </p>
+        <h2 id="viewer-caption" className="font-sans text-body font-semibold">
+          {entry.caption}
+        </h2>
+        <p className="ml-auto text-small text-on-pine-2 max-sm:hidden">{entry.kind}</p>
+        <ToolButton
+          name="Close"
+          className="max-sm:ml-auto"
+          onClick={() => dialog.current?.close()}
+          path="M5 5 23 23M23 5 5 23"
+        />
+      </header>
+      {entry.video ? (
+        <div className="viewer-stage">
+          <div className="viewer-picture">
+            <VideoFacade
+              key={entry.id}
+              videoId={entry.video.id}
+              title={entry.caption}
+              poster={<Picture name={entry.picture} sizes="100vw" alt="" />}
+              coming={texts.videoComing}
+              playing={autoplay}
+            />
+          </div>
+        </div>
+      ) : (
+        <ViewerPicture key={entry.id} name={entry.picture} zoom={zoom} />
+      )}
+      <footer className="viewer-bar viewer-tools">
+        <ToolButton name={texts.previous} onClick={() => move(-1)} path="M25 14H4M12 6 4 14l8 8" />
+        <ToolButton name={texts.next} onClick={() => move(1)} path="M3 14H24M16 6l8 8-8 8" />
+        {!entry.video && (
+          <>
+            <ZoomTools zoom={zoom} />
+            <PanPad zoom={zoom} />
+            <ViewerHelp />
+          </>
+        )}
+      </footer>
+    </dialog>
+  );
+}

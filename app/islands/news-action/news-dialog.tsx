@@ -1,0 +1,55 @@
+import { useId } from "react";
+import { NewsVideo } from "#app/islands/video/news-video.tsx";
+import { useModal } from "#app/ui/use-modal.ts";
+import type { NewsItem } from "#content/news.ts";
+import type { Organisation } from "#content/organisation.ts";
+import { NewsSections } from "./news-sections.tsx";
+
+/**
+ * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
+ * the focus back to what opened it.
+ */
+export function NewsDialog({
+  item,
+  organisation,
+  onClose,
+}: {
+  item: NewsItem;
+  organisation: Organisation;
+  onClose: () => void;
+}) {
+  const dialog = useModal();
+  const title = useId();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the dialog; its key is Escape
+    <dialog
+      ref={dialog}
+      className="news-dialog"
+      aria-labelledby={title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <div className="news-dialog-sheet">
+        <header className="news-dialog-head">
+          <p className="text-small text-iron">
+            <time dateTime={item.isoDate}>{item.date}</time>
+          </p>
+          <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
+            Close
+          </button>
+        </header>
+        <h2 id={title} className="title-2">
+          {item.headline}
+        </h2>
+        <NewsSections
+          item={item}
+          organisation={organisation}
+          video={item.hasVideo && <NewsVideo videoId={organisation.newsVideoId} />}
+          level={3}
+        />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Messages that could not reach the server, kept in this browser (IndexedDB) until they have. The
+ * key of the form goes with each, so that sending one twice stores it once.
+ */
+import { del, set, values } from "idb-keyval";
+import { showToast } from "#app/ui/toast.ts";
+import { messageSent } from "#content/contact.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { deliver, type OutgoingMessage } from "./send-message.ts";
+import { keepForLater, setMark, store, type WaitingMessage } from "./store-message.ts";
+
+const FIRST_PAUSE = 5 * SECOND;
+const LONGEST_PAUSE = 5 * MINUTE;
+
+const listeners = new Set<() => void>();
+let waiting: readonly WaitingMessage[] = [];
+let pause = FIRST_PAUSE;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let started = false;
+
+/** What waits, the oldest first; for useSyncExternalStore. */
+export const waitingNow = () => waiting;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Keeps a message and goes on trying to send it. Rejects when this browser cannot keep anything. */
+export async function keep(message: OutgoingMessage): Promise<void> {
+  await keepForLater(message);
+  await reload();
+  start(false);
+}
+
+/** Takes a message off this device. */
+export async function discard(key: string): Promise<void> {
+  await del(key, store);
+  await reload();
+}
+
+/** Sends what waits, now and whenever there is a chance: connection back, page looked at, some time. */
+export function start(atOnce = true): void {
+  if (!started) {
+    started = true;
+    window.addEventListener("online", sendWaiting);
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "visible") void sendWaiting();
+    });
+  }
+  if (atOnce) void sendWaiting();
+  else plan();
+}
+
+/** Tries every waiting message once; one tab does it at a time. Never rejects. */
+export async function sendWaiting(): Promise<void> {
+  clearTimeout(timer);
+  try {
+    if (!navigator.locks) await sendAll();
+    else
+      await navigator.locks.request("contact-outgoing", { ifAvailable: true }, async (lock) => {
+        if (lock) await sendAll();
+      });
+    await reload();
+  } catch {
+    // Storage that fails now may work later.
+  }
+  plan();
+}
+
+async function sendAll(): Promise<void> {
+  for (const message of await values<WaitingMessage>(store)) {
+    if (message.refused) continue;
+    const { outcome } = await deliver(message);
+    if (outcome === "unreachable") return;
+    pause = FIRST_PAUSE;
+    if (outcome === "sent") {
+      await del(message.key, store);
+      showToast(messageSent);
+    } else {
+      await set(message.key, { ...message, refused: true }, store);
+    }
+  }
+}
+
+/** Reads what waits from the store, which other tabs use too. */
+export async function reload(): Promise<void> {
+  const kept = await values<WaitingMessage>(store);
+  waiting = kept.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
+  setMark(waiting.length > 0);
+  for (const listener of listeners) listener();
+}
+
+function plan(): void {
+  clearTimeout(timer);
+  if (waiting.every((message) => message.refused)) return;
+  timer = setTimeout(sendWaiting, pause);
+  pause = Math.min(pause * 2, LONGEST_PAUSE);
+}

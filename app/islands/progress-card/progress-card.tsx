@@ -1,0 +1,116 @@
+import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
+import { useProgress } from "#app/islands/progress/use-progress.ts";
+import { goalWords, openingBalance, type Phase } from "#content/fundraising.ts";
+import {
+  formatDollars,
+  type ProgressReading,
+  type ProgressReport,
+  readProgress,
+} from "#domain/fundraising/progress.ts";
+import { AsOf, CountingNote } from "./how-it-is-counted.tsx";
+
+/** The Phase 1 progress card. `initial` is what the server knew; null when it knew nothing. */
+export function ProgressCard({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
+  const { report, failed, isFetching } = useProgress(initial);
+  // Where no figure has ever been known the opening balance stands, and no time is claimed for it.
+  const { raised, pledged } = report ?? openingBalance;
+  const reading = readProgress(raised, pledged, phase.amount);
+  const heading = `${phase.name} progress`;
+
+  return (
+    <section aria-label={heading} aria-busy={isFetching}>
+      <div className="flex items-baseline justify-between gap-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
+        <h3 className="font-sans font-semibold">{heading}</h3>
+        <p className="money">Goal {formatDollars(phase.amount)}</p>
+      </div>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-3 border-t border-rule pt-8 pb-6">
+        <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
+          {reading.percent}
+          <span className="align-[0.55em] text-[0.42em] tracking-normal">%</span>
+        </p>
+        <p className="text-lead leading-snug">
+          of {phase.name} is
+          <br />
+          raised or pledged.
+          <br />
+          <strong className="money">{standing(reading)}</strong>
+        </p>
+      </div>
+      <Bar reading={reading} label={heading} />
+      <div className="money mt-2 flex justify-between text-small text-iron" aria-hidden="true">
+        <span>$0</span>
+        <span>{formatDollars(phase.amount / 2)}</span>
+        <span>{formatDollars(phase.amount)}</span>
+      </div>
+      <dl className="mt-6 grid gap-y-3 sm:grid-cols-3">
+        <Sum name="Raised" amount={raised} swatch="bg-saddle" />
+        <Sum name="Pledged" amount={pledged} swatch="bg-brass" />
+        {reading.beyond > 0 ? (
+          <Sum name={goalWords.beyond} amount={reading.beyond} />
+        ) : (
+          <Sum name="To go" amount={reading.toGo} swatch="" />
+        )}
+      </dl>
+      {reading.beyond > 0 && <p className="mt-4">{goalWords.next}</p>}
+      <div className="mt-6 min-h-[3.2em] text-small text-iron">
+        <p role="status">
+          {failed && "Using cached data - live update temporarily unavailable"}
+          {!failed && isFetching && (
+            <>
+              <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />
+              Loading the latest figure
+            </>
+          )}
+        </p>
+        {report && <AsOf report={report} />}
+        <CountingNote report={report} />
+      </div>
+    </section>
+  );
+}
+
+/** How far the goal is: what is missing, or that it is reached or passed. */
+function standing({ toGo, beyond }: ProgressReading): string {
+  if (toGo > 0) return `${formatDollars(toGo)} to go.`;
+  return beyond > 0 ? goalWords.passed : goalWords.reached;
+}
+
+function Bar({ reading, label }: { reading: ProgressReading; label: string }) {
+  const value = Math.min(Number(reading.percent), 100);
+  return (
+    <>
+      <progress className="sr-only" max={100} value={value} aria-label={label}>
+        {reading.percent}%
+      </progress>
+      <FillingBar>
+        <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
+        <g transform={`translate(${reading.raisedWidth} 0)`}>
+          <rect className="fills fill-brass" width={reading.pledgedWidth} height="10" />
+        </g>
+        {Array.from({ length: 9 }, (_, i) => (i + 1) * 10).map((x) => (
+          <path
+            key={x}
+            d={`M${x} 0V10`}
+            className="stroke-rule"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </FillingBar>
+    </>
+  );
+}
+
+/** A sum with its colour in the bar; without `swatch` it has none there. */
+function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">
+      <dt className="text-small text-iron">
+        {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
+        {name}
+      </dt>
+      <dd className="money font-serif text-[1.6rem] leading-tight font-semibold">
+        {formatDollars(amount)}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import type { ShownProgress } from "./shown-progress.ts";
+
+const NOON = Date.parse("2026-03-01T12:00:00.000Z");
+const OK = 200;
+
+/** A figure that was counted `ago` milliseconds before noon. */
+const counted = (ago: number, raised = 0): ProgressReport => ({
+  ...{ raised, pledged: 0, source: "ledger", stale: false },
+  lastUpdated: new Date(NOON - ago).toISOString(),
+});
+
+const page = Object.assign(new EventTarget(), { hidden: false });
+const answers: number[] = [];
+const asked: number[] = [];
+let stop: () => void;
+
+/** The module anew: it remembers its figure for a whole visit. */
+async function watch(initial: ProgressReport | null): Promise<ShownProgress[]> {
+  vi.resetModules();
+  const { watchProgress } = await import("./watch-progress.ts");
+  const shown: ShownProgress[] = [];
+  stop = watchProgress(initial, (now) => shown.push(now));
+  await vi.advanceTimersByTimeAsync(0);
+  return shown;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("fetch", async () => {
+    asked.push(Date.now() - NOON);
+    const fresh = { ...counted(0, 40), lastUpdated: new Date().toISOString() };
+    return Response.json(fresh, { status: answers.shift() ?? OK });
+  });
+});
+
+afterEach(() => {
+  stop();
+  page.hidden = false;
+  answers.length = 0;
+  asked.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("a figure counted two minutes ago is asked for at once, however new the page is", async () => {
+  const shown = await watch(counted(2 * MINUTE));
+  expect(asked).toEqual([0]);
+  expect(shown.at(-1)).toMatchObject({ report: { raised: 40 }, failed: false, isFetching: false });
+});
+
+test("a newer one is asked for five minutes after it was counted, and every five minutes then", async () => {
+  await watch(counted(MINUTE));
+  await vi.advanceTimersByTimeAsync(14 * MINUTE);
+  expect(asked).toEqual([4 * MINUTE, 9 * MINUTE, 14 * MINUTE]);
+});
+
+test("a page in the background waits until it is looked at", async () => {
+  page.hidden = true;
+  await watch(counted(3 * MINUTE));
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  expect(asked).toEqual([]);
+  page.hidden = false;
+  page.dispatchEvent(new Event("visibilitychange"));
+  expect(asked).toEqual([20 * MINUTE]);
+});
+
+test("a failure is tried three times more, after 1, 2 and 4 seconds, then the old figure is said to be old", async () => {
+  answers.push(503, 503, 503, 503);
+  const shown = await watch(counted(3 * MINUTE, 7));
+  await vi.advanceTimersByTimeAsync(7 * SECOND);
+  expect(asked).toEqual([0, 1, 3, 7].map((seconds) => seconds * SECOND));
+  expect(shown.at(-1)).toMatchObject({ report: { raised: 7 }, failed: true, isFetching: false });
+  await vi.advanceTimersByTimeAsync(5 * MINUTE);
+  expect(shown.at(-1)).toMatchObject({ report: { raised: 40 }, failed: false });
+});
+
+test("a device whose clock is fast asks once, and not without end", async () => {
+  vi.setSystemTime(NOON + 60 * MINUTE);
+  vi.stubGlobal("fetch", async () => {
+    asked.push(Date.now());
+    return Response.json(counted(0, 40));
+  });
+  await watch(counted(0));
+  await vi.advanceTimersByTimeAsync(4 * MINUTE);
+  expect(asked).toHaveLength(1);
+});
+
+test("nothing is asked for after the last listener has gone", async () => {
+  await watch(counted(MINUTE));
+  stop();
+  await vi.advanceTimersByTimeAsync(20 * MINUTE);
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
+import { contactPage } from "#content/contact.ts";
+import { socialNetworks } from "#content/footer.ts";
+
+const { info } = contactPage;
+/** The panel's own order (specification, section 2). */
+const ORDER = ["instagram", "facebook", "x", "youtube"] as const;
+
+export function ContactInfo() {
+  const organisation = useOrganisation();
+  return (
+    <section aria-labelledby="get-in-touch">
+      <h2 id="get-in-touch" className="title-3 mb-6">
+        {info.heading}
+      </h2>
+      <dl className="border-t-[6px] border-ink">
+        <Row name={info.phone}>
+          <a className="text-link" href={`tel:${organisation.phone.replace(/[^+\d]/g, "")}`}>
+            {organisation.phone}
+          </a>
+        </Row>
+        <Row name={info.email}>
+          <a className="text-link" href={`mailto:${organisation.email}`}>
+            {organisation.email}
+          </a>
+        </Row>
+        <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
+        <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>
+        <Row name={info.follow}>
+          <ul className="flex flex-wrap gap-x-6 gap-y-1">
+            {ORDER.map((key) => (
+              <li key={key}>
+                <NewTab href={organisation[key]} className="text-link inline-block py-1">
+                  {socialNetworks.find((network) => network.key === key)?.name}
+                </NewTab>
+              </li>
+            ))}
+          </ul>
+        </Row>
+      </dl>
+      <UpdatesLink className="button mt-8 bg-ink! hover:bg-pine!">{info.updates}</UpdatesLink>
+    </section>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-rule py-4">
+      <dt className="text-small text-iron">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

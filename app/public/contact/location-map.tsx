@@ -1,0 +1,85 @@
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { location, mapApps, towns } from "#content/events.ts";
+import places from "./maps/bayfield.json";
+import landUrl from "./maps/bayfield.svg?url";
+
+/** Map, caption, and links that open the town in the visitor's own map app. */
+export function LocationMap({ number }: { number: string }) {
+  return (
+    <Sheet number={number} name="Location" className="pt-0!">
+      <h2 className="title-2">{location.heading}</h2>
+      <figure>
+        <TownMap />
+        <figcaption className="mt-3 border-t border-rule pt-3">
+          {keepTogether(location.caption)}
+        </figcaption>
+      </figure>
+      <div>
+        <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>
+        <ul className="flex flex-wrap gap-x-8 gap-y-1">
+          {mapApps.map(({ name, address }) => (
+            <li key={name}>
+              <NewTab href={address} className="text-link inline-block py-1.5">
+                {name}
+              </NewTab>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The land is a picture made by scripts/make-map.ts; marks and names stand above it as text. */
+function TownMap() {
+  const { bayfield, durango, pagosaSprings } = places.towns;
+  return (
+    <svg
+      className="location-map"
+      viewBox={`0 0 ${places.width} ${places.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={location.description}
+    >
+      <image href={landUrl} width={places.width} height={places.height} />
+      <g className="map-lands">
+        <text x="600" y="200" textAnchor="middle">
+          Colorado
+        </text>
+        <text x="600" y="672" textAnchor="middle">
+          New Mexico
+        </text>
+      </g>
+      <g className="map-distances">
+        {places.rings.map(({ miles, x, y }) => (
+          <text key={miles} x={x} y={y - 8} textAnchor="middle">
+            {miles} miles
+          </text>
+        ))}
+      </g>
+      <circle className="map-town" cx={durango.x} cy={durango.y} r="8" />
+      <circle className="map-town" cx={pagosaSprings.x} cy={pagosaSprings.y} r="8" />
+      <g className="map-names">
+        <text x={durango.x} y={durango.y - 22} textAnchor="middle">
+          {towns.durango.name}
+        </text>
+        <text x={pagosaSprings.x + 55} y={pagosaSprings.y - 22} textAnchor="end">
+          {towns.pagosaSprings.name}
+        </text>
+        <text className="map-home" x={bayfield.x} y={bayfield.y + 84} textAnchor="middle">
+          {towns.bayfield.name}
+        </text>
+      </g>
+      {/* The organisation's mark, standing on the town. */}
+      <g
+        className="map-pin"
+        transform={`translate(${bayfield.x - 30} ${bayfield.y - 30}) scale(0.625)`}
+      >
+        <rect x="0" y="0" width="96" height="96" />
+        <path d="M12 47 48 21 84 47M48 38V84M31 56H65" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import GivingIsland from "#app/islands/giving/island.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { makeDonation, otherGiving, suggestedGifts } from "#content/donate.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import type { GivingOffer } from "#domain/giving/giving-offer.ts";
+
+const { soon } = makeDonation;
+
+/** The giving form; until one is set up, an honest word and how to give meanwhile. */
+export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
+  return (
+    <section aria-labelledby="make-a-donation">
+      <h2 id="make-a-donation" className="title-2 mb-8">
+        {makeDonation.heading}
+      </h2>
+      <div className="border-t-[6px] border-ink bg-bone">
+        {offer ? (
+          // The test form is there at once and says how tall it is; a provider's waits for a click.
+          <Island
+            name="giving"
+            part={GivingIsland}
+            props={{ offer }}
+            wake={offer.isTest ? ["visible", "use"] : ["use"]}
+          />
+        ) : (
+          <div className="p-6 sm:p-10">
+            <OpensSoon />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OpensSoon() {
+  const { phone, email } = useOrganisation();
+  return (
+    <>
+      <h3 className="title-3">{soon.heading}</h3>
+      <p className="mt-3 max-w-measure">{soon.text}</p>
+      <h4 className="mt-8 text-small text-iron" id="suggested">
+        {soon.amounts}
+      </h4>
+      <ul
+        aria-labelledby="suggested"
+        className="money grid grid-cols-2 border-t border-l border-rule font-serif text-[1.75rem] font-semibold sm:grid-cols-4"
+      >
+        {suggestedGifts.map((dollars) => (
+          <li key={dollars} className="border-r border-b border-rule px-4 py-3">
+            {formatDollars(dollars)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+        <Link to={otherGiving.action.path} className="button">
+          {soon.write}
+        </Link>
+        <p>
+          {soon.call}{" "}
+          <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+            {phone}
+          </a>
+        </p>
+        <p>
+          {soon.email}{" "}
+          <a className="text-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
+import { pledgeForm as pledgeHandler } from "#app/public/forms/pledge.ts";
+import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import type { RouteHandle } from "#app/root.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { pledgeForm } from "#content/giving.ts";
+import type { Route } from "./+types/pledge";
+import { PledgeIsland } from "./pledge-island.tsx";
+
+/** Not to be found by searching: the form stands on /donate. */
+export const handle: RouteHandle = { sheet: "donate" };
+
+export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, pledgeForm.heading);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+/** The plain form post of a browser without scripts; scripts send to /api/pledge. */
+export const action = (args: Route.ActionArgs) => answerPlainPost(pledgeHandler, args);
+
+/** The pledge form by itself: where it comes back to when something is missing. */
+export default function Pledge({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="main" className="pt-24">
+      <h1 className="sr-only">{pledgeForm.heading}</h1>
+      <Sheet number="D-1" name="Pledge">
+        <PledgeIsland {...actionData} />
+      </Sheet>
+    </main>
+  );
+}

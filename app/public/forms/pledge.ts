@@ -1,0 +1,34 @@
+import { pledgeForm as words } from "#content/giving.ts";
+import { makePledge } from "#domain/pledges/make-pledge.ts";
+import { checkPledge, PLEDGE_FIELDS, type PledgeErrors } from "#domain/pledges/schema.ts";
+import { readSigns, suspect } from "#domain/spam/spam-signals.ts";
+import type { PublicForm } from "./public-form.ts";
+import { tryToStore } from "./store-or-503.ts";
+
+interface Shown {
+  values: Record<string, string>;
+  errors: PledgeErrors;
+  problem: string;
+}
+
+/** The pledge form: a promise, which counts once staff have confirmed it. */
+export const pledgeForm: PublicForm<Shown> = {
+  fieldNames: PLEDGE_FIELDS,
+  needsKey: true,
+  taken: { status: 201, thanks: "/donate/pledge/thank-you" },
+  words: { mistakes: words.problems, tooMany: words.tooMany, unavailable: words.unavailable },
+  async handle({ db, clock, log, outbox, spam }, { fields, key, clientAddress, requestId }) {
+    const check = checkPledge(fields);
+    if (!check.ok) return { kind: "mistakes", errors: check.errors };
+    const suspected = suspect(readSigns(fields), spam);
+    const result = await tryToStore(log, requestId, () =>
+      makePledge(db, clock, check.pledge, { key, address: clientAddress, suspected }),
+    );
+    if (!result) return { kind: "unavailable" };
+    if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
+    outbox.wake();
+    return { kind: "taken" };
+  },
+  show: (values, errors, problem) => ({ values, errors, problem }),
+  describe: (errors) => ({ errors }),
+};

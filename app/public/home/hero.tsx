@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { Picture } from "#app/pictures/picture.tsx";
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { hero } from "#content/home.ts";
+
+export function Hero() {
+  const { name } = useOrganisation();
+  return (
+    <section className="hero" aria-label={name}>
+      <Picture name="hero" tall="hero-tall" sizes="100vw" priority />
+      <div className="hero-scrim" aria-hidden="true" />
+      <div className="hero-words">
+        <h1>{hero.title}</h1>
+        <div className="hero-foot">
+          <div>
+            <p className="hero-line">{hero.line}</p>
+            <p className="mt-1 text-small">{keepTogether(hero.note)}</p>
+          </div>
+          <Link to={hero.action.path} className="button">
+            {hero.action.name}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

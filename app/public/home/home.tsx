@@ -1,0 +1,38 @@
+import { servicesContext } from "#app/context.ts";
+import { pageMeta } from "#app/public/shell/page-meta.ts";
+import { organisationData } from "#app/public/shell/structured-data.ts";
+import type { RouteHandle } from "#app/root.tsx";
+import { hero } from "#content/home.ts";
+import type { Route } from "./+types/home";
+import { DebtFree } from "./debt-free.tsx";
+import { Funding } from "./funding.tsx";
+import { Hero } from "./hero.tsx";
+import { Phases } from "./phases.tsx";
+import { Story } from "./story.tsx";
+
+export const handle: RouteHandle = { sheet: "home", top: "dark" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: hero.line,
+    description:
+      "A faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
+    path: "/",
+    about: (origin, organisation) => [organisationData(origin, organisation)],
+  });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { progress: await context.get(servicesContext).progress.report() };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main">
+      <Hero />
+      <Story />
+      <Funding progress={loaderData.progress} />
+      <DebtFree />
+      <Phases progress={loaderData.progress} />
+    </main>
+  );
+}

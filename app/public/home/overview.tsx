@@ -1,0 +1,46 @@
+import { Picture } from "#app/pictures/picture.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { overview } from "#content/home-story.ts";
+import { conceptNote } from "#content/pictures.ts";
+
+/** The statement, then the aerial view running off the right edge and the small picture set lower. */
+export function Overview() {
+  return (
+    <>
+      <Sheet number="A-1" name={overview.heading}>
+        <div>
+          <h2 className="sr-only">{overview.heading}</h2>
+          <p className="statement max-w-[22em]">{keepTogether(overview.statement)}</p>
+          <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
+        </div>
+      </Sheet>
+      <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">
+        <figure className="md:order-2">
+          <Picture
+            name="aerial-view"
+            sizes="(width >= 52rem) 66vw, 95vw"
+            className="aspect-[3/2] w-full"
+          />
+          <Caption {...overview.aerial} />
+        </figure>
+        <figure className="max-md:ml-[18%] md:mt-80">
+          <Picture
+            name="building-mockup"
+            sizes="(width >= 52rem) 32vw, 78vw"
+            className="aspect-[7/6] w-full"
+          />
+          <Caption {...overview.mockup} />
+        </figure>
+      </div>
+    </>
+  );
+}
+
+function Caption({ title, text }: { title: string; text: string }) {
+  return (
+    <figcaption className="mt-3 pr-edge text-small text-iron">
+      <strong className="text-ink">{title}</strong> {text} {conceptNote.rendering}.
+    </figcaption>
+  );
+}

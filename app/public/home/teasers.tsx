@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { Arrow } from "#app/ui/arrow.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { aboutTeaser, plansTeaser } from "#content/home-story.ts";
+
+export function Teasers() {
+  return (
+    <Sheet number="A-2" name="About and plans" className="pt-0!">
+      <div className="grid gap-x-gutter gap-y-20 lg:grid-cols-2">
+        <section>
+          <h2 className="title-2">{aboutTeaser.heading}</h2>
+          <p className="mt-6 max-w-[25rem]">{aboutTeaser.text}</p>
+          <LearnMore {...aboutTeaser.action} about={aboutTeaser.heading} />
+        </section>
+        <section>
+          <h2 className="title-2">{plansTeaser.heading}</h2>
+          <p className="mt-6">{plansTeaser.text}</p>
+          <dl className="mt-6 border-t-[6px] border-ink">
+            {plansTeaser.figures.map((figure) => (
+              <div
+                key={figure.name}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3"
+              >
+                <dt>{figure.name}</dt>
+                <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
+                  {figure.value}
+                  <span className="w-10 font-sans text-small font-normal text-iron">
+                    {figure.unit}
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <LearnMore {...plansTeaser.action} about={plansTeaser.heading} />
+        </section>
+      </div>
+      <MorePages />
+    </Sheet>
+  );
+}
+
+function LearnMore({ name, path, about }: { name: string; path: string; about: string }) {
+  return (
+    <p className="mt-8 flex items-center gap-3 text-saddle">
+      <Link to={path} className="text-link py-2">
+        {name}
+        <span className="sr-only">: {about}</span>
+      </Link>
+      <Arrow />
+    </p>
+  );
+}

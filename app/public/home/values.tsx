@@ -1,0 +1,31 @@
+import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { valuesIntro } from "#content/home-story.ts";
+import { coreValues } from "#content/values.ts";
+
+/** The brand register: eight values, eight brands, hairline rows in two columns. */
+export function Values() {
+  return (
+    <Sheet number="A-5" name="Values" ground="bone">
+      <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-2">
+        <h2 className="title-2 max-w-[9em]">{valuesIntro.heading}</h2>
+        <p className="max-w-[26rem] text-lead leading-snug">{valuesIntro.text}</p>
+      </div>
+      <ul className="mt-4 grid gap-x-14 border-t-[6px] border-ink md:grid-cols-2">
+        {coreValues.map(({ name, sentence, brand }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[4.5rem_1fr] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr]"
+          >
+            <BrandGlyph brand={brand.glyph} className="w-full max-[18rem]:w-[4.5rem]" />
+            <div>
+              <h3 className="title-3">{name}</h3>
+              <p className="mt-1">{sentence}</p>
+              <p className="mt-1 text-small text-iron">Brand: {brand.name}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { Picture } from "#app/pictures/picture.tsx";
+import { mission, vision } from "#content/home-story.ts";
+import { conceptNote, type RenderingName } from "#content/pictures.ts";
+
+/** Two blocks of picture and words, set against each other: 8 + 4 columns, then 7 + 5. */
+export function VisionAndMission() {
+  return (
+    <div className="when-near on-pine">
+      <section className="grid lg:grid-cols-12">
+        <Rendering
+          name="vision"
+          sizes="(width >= 64rem) 67vw, 100vw"
+          className="lg:col-span-8"
+          ratio="aspect-[4/3] lg:aspect-[16/10]"
+        />
+        <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-span-4 lg:pl-10">
+          <Label number="A-3" name="Vision" />
+          <div>
+            <h2 className="title-2">{vision.heading}</h2>
+            <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
+          </div>
+        </div>
+      </section>
+      <section className="grid lg:grid-cols-12">
+        <div className="px-edge pt-12 pb-16 lg:col-span-7 lg:grid lg:grid-cols-[2fr_5fr] lg:items-start lg:gap-gutter lg:pr-12">
+          <Label number="A-4" name="Mission" />
+          <div className="max-lg:mt-16">
+            <h2 className="title-2">{mission.heading}</h2>
+            <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>
+          </div>
+        </div>
+        <Rendering
+          name="mission"
+          sizes="(width >= 64rem) 42vw, 100vw"
+          className="max-lg:order-first lg:col-span-5"
+          ratio="aspect-[4/3]"
+        />
+      </section>
+    </div>
+  );
+}
+
+function Rendering({
+  name,
+  sizes,
+  className,
+  ratio,
+}: {
+  name: RenderingName;
+  sizes: string;
+  className: string;
+  ratio: string;
+}) {
+  return (
+    <figure className={className}>
+      <Picture name={name} sizes={sizes} className={`w-full ${ratio}`} />
+      <figcaption className="px-edge py-2 text-small text-on-pine-2 lg:px-3">
+        {conceptNote.rendering}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Label({ number, name }: { number: string; name: string }) {
+  return (
+    <p className="sheet-label caps max-w-48">
+      <span className="text-brass">{number}</span>
+      <span className="text-on-pine-2">{name}</span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { type LegalPage, legalWords } from "#content/legal.ts";
+
+/** A legal page: its head, the note that it awaits review, and its sections. */
+export function LegalText({ page, number }: { page: LegalPage; number: string }) {
+  const { email } = useOrganisation();
+  return (
+    <main id="main">
+      <PageHead number={number} name="Legal" title={page.heading} lead={page.lead} />
+      <div className="sheet pt-12!">
+        <div className="sheet-grid">
+          <div className="border-y border-rule py-4 text-small">
+            <p>
+              <strong>{legalWords.review}</strong>
+            </p>
+            <p className="text-iron">
+              {legalWords.changed}{" "}
+              <time dateTime={legalWords.changedIso}>{legalWords.changedOn}</time>.{" "}
+              {legalWords.write}{" "}
+              <a className="text-link" href={`mailto:${email}`}>
+                {email}
+              </a>
+              .
+            </p>
+          </div>
+          {page.sections.map((section) => (
+            <section
+              key={section.heading}
+              className="grid gap-x-gutter gap-y-3 border-b border-rule pb-8 lg:grid-cols-[2fr_5fr]"
+            >
+              <h2 className="title-3">{section.heading}</h2>
+              <div className="legal-text">
+                {section.paragraphs.map((text) => (
+                  <p key={text}>{text}</p>
+                ))}
+                {section.list && (
+                  <ul className="dashes">
+                    {section.list.map((text) => (
+                      <li key={text}>{text}</li>
+                    ))}
+                  </ul>
+                )}
+                {section.cases && <LegalCases cases={section.cases} />}
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+type Cases = NonNullable<LegalPage["sections"][number]["cases"]>;
+
+function LegalCases({ cases }: { cases: Cases }) {
+  return cases.map(({ when, stored, receivers }) => (
+    <div key={when} className="mb-6 border-t border-rule pt-3 last:mb-0">
+      <h3 className="font-sans font-semibold">{when}</h3>
+      <dl>
+        {[
+          [legalWords.stored, stored],
+          [legalWords.receivers, receivers],
+        ].map(([name, text]) => (
+          <div key={name} className="mt-1 grid gap-x-6 sm:grid-cols-[7rem_1fr]">
+            <dt className="text-small text-iron">{name}</dt>
+            <dd>{text}.</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  ));
+}

@@ -1,0 +1,18 @@
+import { pageMeta } from "#app/public/shell/page-meta.ts";
+import type { RouteHandle } from "#app/root.tsx";
+import { privacy } from "#content/legal.ts";
+import type { Route } from "./+types/privacy";
+import { LegalText } from "./legal-text.tsx";
+
+export const handle: RouteHandle = { sheet: "legal" };
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: privacy.heading,
+    description: privacy.description,
+    path: "/privacy",
+  });
+
+export default function Privacy() {
+  return <LegalText page={privacy} number="L-1" />;
+}

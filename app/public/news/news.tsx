@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { allowFrames } from "#app/frame-policy.ts";
+import { Island } from "#app/islands/island.tsx";
+import NewsActionIsland from "#app/islands/news-action/island.tsx";
+import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { pageMeta } from "#app/public/shell/page-meta.ts";
+import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
+import type { RouteHandle } from "#app/root.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { NewTab } from "#app/ui/new-tab.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
+import { socialNetworks } from "#content/footer.ts";
+import { news, newsPage, stayUpdated } from "#content/news.ts";
+import type { Route } from "./+types/news";
+
+export const handle: RouteHandle = { sheet: "news" };
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: newsPage.heading,
+    description: newsPage.description,
+    path: "/news",
+  }),
+  {
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: stayUpdated.feed.name,
+    href: stayUpdated.feed.path,
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { organisation } = context.get(servicesContext);
+  const hasVideo = organisation.newsVideoId !== "";
+  return allowFrames({ hasVideo }, hasVideo ? VIDEO_ORIGIN : null);
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
+
+export default function News() {
+  return (
+    <main id="main">
+      <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
+      <NewsPicture />
+      <StayUpdated />
+      <Sheet number="N-3" name="Items">
+        <h2 className="sr-only">{newsPage.list}</h2>
+        <NewsList />
+        <MorePages />
+      </Sheet>
+    </main>
+  );
+}
+
+function NewsList() {
+  const organisation = useOrganisation();
+  return (
+    <ol className="border-t-[6px] border-ink">
+      {news.map((item) => (
+        <li
+          key={item.slug}
+          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
+        >
+          <p>
+            <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
+              {item.day}
+            </span>
+            <time dateTime={item.isoDate} className="mt-3 block text-small text-iron">
+              {keepTogether(item.date)}
+            </time>
+          </p>
+          <div>
+            <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
+              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
+                {item.headline}
+              </Link>
+            </h3>
+            <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
+            {item.action ? (
+              <div>
+                <Island
+                  name="news-action"
+                  part={NewsActionIsland}
+                  props={{ slug: item.slug, organisation }}
+                  wake={["use"]}
+                />
+              </div>
+            ) : (
+              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
+                {newsPage.readMore} <span className="sr-only">{item.headline}</span>
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StayUpdated() {
+  const organisation = useOrganisation();
+  return (
+    <Sheet number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
+      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h2 className="title-2">{stayUpdated.heading}</h2>
+          <p className="mt-4 mb-8 max-w-measure">{stayUpdated.text}</p>
+          <UpdatesLink className="button">{stayUpdated.action}</UpdatesLink>
+        </div>
+        <div className="border-t border-rule pt-4">
+          <h3 className="font-sans font-semibold">{stayUpdated.follow}</h3>
+          <ul className="flex flex-wrap gap-x-8">
+            {socialNetworks.map(({ name, key }) => (
+              <li key={key}>
+                <NewTab href={organisation[key]} className="text-link inline-block py-1.5">
+                  {name}
+                </NewTab>
+              </li>
+            ))}
+          </ul>
+          <a href={stayUpdated.feed.path} className="text-link mt-2 inline-block py-1.5 text-small">
+            {stayUpdated.feed.name}
+          </a>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

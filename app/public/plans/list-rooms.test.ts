@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import building from "../../../renderings/building.json";
+import { listRooms } from "./list-rooms.ts";
+
+const lists = listRooms();
+
+test("every room of both levels is in a list, once", () => {
+  const told = lists
+    .flatMap(({ parts }) => parts.flatMap(({ rooms }) => rooms))
+    .reduce((sum, room) => sum + room.count, 0);
+  // The arena floor and the barn are no rooms of the model, but belong to the plans.
+  expect(told).toBe(building.rooms.length + 2);
+});
+
+test("rooms of the same name share a line with their number and area", () => {
+  const arena = lists[0]?.parts[0]?.rooms ?? [];
+  const pens = building.rooms.filter((room) => room.name.startsWith("Stock pen"));
+  expect(arena.find((line) => line.name === "Stock pen")).toEqual({
+    name: "Stock pen",
+    count: 8,
+    squareFeet: pens.reduce((sum, pen) => sum + pen.w * pen.d, 0),
+  });
+  expect(arena.find((line) => line.name === "Arena floor")?.squareFeet).toBe(28_700);
+});

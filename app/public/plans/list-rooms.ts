@@ -1,0 +1,48 @@
+/** The floor plans in words. Of the building only these parts reach a browser, and only by client navigation. */
+
+import type { PlanName } from "#content/pictures.ts";
+import { arenaFloor, rooms, site } from "../../../renderings/building.json";
+
+export interface RoomLine {
+  name: string;
+  count: number;
+  /** Concept area of all of them together, in square feet. */
+  squareFeet: number;
+}
+
+export interface RoomList {
+  plan: PlanName;
+  parts: { name: string; rooms: RoomLine[] }[];
+}
+
+export function listRooms(): RoomList[] {
+  const arena = [{ name: "Arena floor", ...arenaFloor }, ...onLevel("arena", 1)];
+  const barn = [{ name: site.barn.name, w: site.barn.w, d: site.barn.d }];
+  return [
+    { plan: "plan-arena-phase-1", parts: [{ name: "Phase 1", rooms: count(arena) }] },
+    { plan: "plan-arena-phase-2", parts: [{ name: "Added by Phase 2", rooms: count(barn) }] },
+    {
+      plan: "plan-club",
+      parts: [
+        { name: "Phase 1", rooms: count(onLevel("club", 1)) },
+        { name: "Added by Phase 2", rooms: count(onLevel("club", 2)) },
+      ],
+    },
+  ];
+}
+
+const onLevel = (level: string, phase: number) =>
+  rooms.filter((room) => room.level === level && room.phase === phase);
+
+/** Rooms of the same name in one line; "Stock pen 3" is a stock pen. */
+function count(found: { name: string; w: number; d: number }[]): RoomLine[] {
+  const lines = new Map<string, RoomLine>();
+  for (const room of found) {
+    const name = room.name.replace(/^(Stock pen|Tack room) \d+$/, "$1");
+    const line = lines.get(name) ?? { name, count: 0, squareFeet: 0 };
+    line.count += 1;
+    line.squareFeet += room.w * room.d;
+    lines.set(name, line);
+  }
+  return [...lines.values()].map((line) => ({ ...line, squareFeet: Math.round(line.squareFeet) }));
+}

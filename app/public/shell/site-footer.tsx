@@ -1,0 +1,104 @@
+import { Link } from "react-router";
+import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { footer, socialNetworks } from "#content/footer.ts";
+import { gatheringsPage, newsletterPage, place } from "#content/site.ts";
+import { useOrganisation } from "./organisation.ts";
+
+export function SiteFooter() {
+  const organisation = useOrganisation();
+  return (
+    <footer className="site-footer on-pine bg-pine-deep px-edge pt-24 pb-10">
+      <div className="mx-auto max-w-[100rem]">
+        <div className="grid gap-14 lg:grid-cols-[1fr_1fr]">
+          <div className="max-w-measure">
+            <h2 className="title-2 mb-4">{footer.heading}</h2>
+            <p className="mb-8 text-on-pine-2">{footer.blurb}</p>
+            <Link to={footer.action.path} className="button button-brass max-sm:w-full">
+              {footer.action.name}
+            </Link>
+          </div>
+          <div className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-3">
+            <FooterColumn heading="Quick links">
+              {footer.quickLinks.map((link) => (
+                <li key={link.path}>
+                  <Link to={link.path} className="inline-block py-2 hover:underline">
+                    {link.name}
+                  </Link>
+                </li>
+              ))}
+            </FooterColumn>
+            <FooterColumn heading="Follow">
+              {socialNetworks.map(({ name, key }) => (
+                <li key={key}>
+                  <a
+                    href={organisation[key]}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-block py-2 hover:underline"
+                  >
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </li>
+              ))}
+            </FooterColumn>
+            <FooterColumn
+              heading="Visit"
+              className="max-sm:col-span-2 max-sm:border-t max-sm:border-rule-pine max-sm:pt-6"
+            >
+              <li className="py-1.5">{place}</li>
+              <li className="py-1.5">{footer.hours}</li>
+              <li>
+                <a
+                  href={`mailto:${organisation.email}`}
+                  className="inline-block py-2 hover:underline"
+                >
+                  {organisation.email}
+                </a>
+              </li>
+              {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path} className="inline-block py-2 hover:underline">
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </FooterColumn>
+          </div>
+        </div>
+        <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule-pine pt-6 text-small text-on-pine-2">
+          <p className="flex items-center gap-4">
+            <RafterCross className="w-9 text-brass" />© {new Date().getFullYear()}{" "}
+            {organisation.name}
+          </p>
+          <ul className="flex gap-8">
+            {footer.legal.map((link) => (
+              <li key={link.path}>
+                <Link to={link.path} className="inline-block py-1 underline underline-offset-4">
+                  {link.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterColumn({
+  heading,
+  className,
+  children,
+}: {
+  heading: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
+      <ul className="text-small">{children}</ul>
+    </div>
+  );
+}

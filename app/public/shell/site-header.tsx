@@ -1,0 +1,83 @@
+import { Link, NavLink } from "react-router";
+import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
+
+/** The bar at the top. It turns solid, and its menu closes, by app/islands/start/header.ts. */
+export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" }) {
+  return (
+    <header className="site-header" data-top={top} data-solid="false">
+      <div className="bar">
+        <Link to="/" className="brand">
+          <RafterCross className="brand-mark" />
+          <span className="brand-name">
+            {name}
+            <span className="brand-place">{place}</span>
+          </span>
+        </Link>
+        <nav aria-label="Main" className="bar-links">
+          {navigation.map((item) => (
+            <NavLink key={item.path} to={item.path} end={item.path === "/"} className="nav-link">
+              {item.name}
+            </NavLink>
+          ))}
+          <Link
+            to={donateAction.path}
+            className="button nav-donate min-h-11 px-6 text-[0.875rem] tracking-[0.06em]"
+          >
+            {donateAction.name}
+          </Link>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** A native disclosure, so that it opens without scripts. */
+function MobileMenu() {
+  return (
+    <details className="menu">
+      <summary className="caps">
+        <span className="menu-word">
+          <span className="when-closed">Menu</span>
+          <span className="when-open">Close</span>
+        </span>
+        <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true">
+          <path
+            className="when-closed"
+            d="M0 3H28M0 17H28"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+          <path
+            className="when-open"
+            d="M5 1 23 19M23 1 5 19"
+            stroke="currentColor"
+            strokeWidth="2.5"
+          />
+        </svg>
+      </summary>
+      <nav aria-label="Main" className="menu-sheet">
+        <ul>
+          {navigation.map((item) => (
+            <li key={item.path} className="border-b border-rule">
+              <NavLink to={item.path} end={item.path === "/"} className="menu-link">
+                {item.name}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-3 mb-6 flex flex-wrap gap-x-8 text-small">
+          {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+            <Link key={path} to={path} className="text-link py-2">
+              {name}
+            </Link>
+          ))}
+        </p>
+        <Link to={donateAction.path} className="button mt-auto w-full">
+          {donateAction.name}
+        </Link>
+      </nav>
+    </details>
+  );
+}

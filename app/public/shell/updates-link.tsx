@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { NewTab } from "#app/ui/new-tab.tsx";
+import { newsletterPage } from "#content/site.ts";
+import { useOrganisation } from "./organisation.ts";
+
+/** To the sign-up for updates: the configured site in a new tab, or this site's own newsletter. */
+export function UpdatesLink({ className, children }: { className: string; children: ReactNode }) {
+  const { updatesUrl } = useOrganisation();
+  return updatesUrl ? (
+    <NewTab href={updatesUrl} className={className}>
+      {children}
+    </NewTab>
+  ) : (
+    <Link to={newsletterPage.path} className={className}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { proveIdentity } from "#domain/sessions/prove-identity.ts";
+import { openSession } from "#domain/sessions/session.ts";
+import { hashPassword } from "./password.ts";
+import { passwordProblem } from "./password-rules.ts";
+
+export type ChangePasswordResult =
+  | { ok: true; token: string; expiresAt: string }
+  | { ok: false; field: "current" | "next"; error: string; waitMs: number };
+
+/**
+ * Changes one's own password. Ends every session of the account and opens a new one for the person
+ * who changed it: any other person who had the old password is signed out.
+ */
+export async function changePassword(
+  db: Db,
+  clock: Clock,
+  actor: Actor & { staffId: string },
+  { current, next }: { current: string; next: string },
+): Promise<ChangePasswordResult> {
+  const refusal = await proveIdentity(db, clock, actor, { password: current, code: null });
+  if (refusal) {
+    const { reason, error, waitMs } = refusal;
+    const words = reason === "invalid" ? "This is not your present password" : error;
+    return { ok: false, field: "current", error: words, waitMs };
+  }
+  const problem =
+    current === next ? "Choose another one" : await passwordProblem(next, actor.username);
+  if (problem) return { ok: false, field: "next", error: problem, waitMs: 0 };
+
+  const password_hash = await hashPassword(next);
+  const session = await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("staff_accounts")
+      .set({ password_hash, must_change_password: 0 })
+      .where("id", "=", actor.staffId)
+      .execute();
+    await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
+    await recordAudit(trx, isoTime(clock), actor, "password.changed");
+    return openSession(trx, clock, actor);
+  });
+  return { ok: true, ...session };
+}

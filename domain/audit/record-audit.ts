@@ -1,0 +1,67 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { oneLine } from "#domain/text/plain-text.ts";
+
+/** Everything that is written down, in the words the audit log shows. */
+export const AUDIT_ACTIONS = {
+  "sign-in": "Signed in",
+  "sign-in.failed": "Failed to sign in",
+  "sign-in.locked": "Locked out",
+  "sign-out": "Signed out",
+  "session.ended": "Signed another device out",
+  "session.expired": "Session expired",
+  "password.changed": "Changed the password",
+  "two-step.enabled": "Turned two-step sign-in on",
+  "two-step.disabled": "Turned two-step sign-in off",
+  "account.added": "Added an account",
+  "account.changed": "Changed an account",
+  "account.reset": "Reset a password",
+  "record.viewed": "Opened a record",
+  "record.changed": "Changed a record",
+  "record.erased": "Erased a record",
+  "record.expired": "Deleted after its retention",
+  "person.viewed": "Looked a person up",
+  "person.exported": "Exported what is kept about a person",
+  exported: "Exported",
+  imported: "Imported",
+  "import.uploaded": "Uploaded a file to import",
+  "import.columns": "Said which column of a file is which",
+  "import.cancelled": "Cancelled an import",
+  "import.undone": "Took an import back",
+  "work.retried": "Had follow-up work tried again",
+} as const;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Who acts and from where; `staffId` is null when no account is signed in. */
+export interface Actor {
+  staffId: string | null;
+  username: string;
+  /** The visitor's address, "terminal" for the command line. */
+  address: string;
+}
+
+/**
+ * Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC.
+ * The line cannot be erased later: `subject` holds ids and numbers, never what a person wrote.
+ */
+export async function recordAudit(
+  db: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  action: AuditAction,
+  subject: string | null = null,
+): Promise<void> {
+  await db
+    .insertInto("audit_events")
+    .values({
+      id: randomUUIDv7(),
+      at: now,
+      staff_id: actor.staffId,
+      username: oneLine(actor.username),
+      action,
+      subject: subject && oneLine(subject),
+      address: oneLine(actor.address),
+    })
+    .execute();
+}

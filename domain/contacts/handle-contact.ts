@@ -1,0 +1,85 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { eraseContact } from "./erase-contact.ts";
+
+type StaffActor = Actor & { staffId: string };
+
+const GONE = "This message is not there any more";
+
+/**
+ * Sets how far a message is and which account has it; `assigneeId` null means no account. False
+ * when there is no such message, or no such account.
+ */
+export async function handleContact(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  id: string,
+  change: { state: ContactState; assigneeId: string | null },
+): Promise<boolean> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    if (change.assigneeId && !(await isAccount(trx, change.assigneeId))) return false;
+    const changed = await trx
+      .updateTable("contacts")
+      .set((eb) => ({
+        state: change.state,
+        assignee_id: change.assigneeId,
+        // Its retention runs from the first marking, and ends when it is taken back.
+        spam_at: change.state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
+      }))
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    if (changed) await recordAudit(trx, now, actor, "record.changed", `contact:${id}`);
+    return changed !== undefined;
+  });
+}
+
+const isAccount = async (db: DbOrTransaction, id: string) =>
+  (await db.selectFrom("staff_accounts").select("id").where("id", "=", id).executeTakeFirst()) !==
+  undefined;
+
+/** Adds a private note. Answers what is wrong with it, or null. */
+export async function addNote(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  contactId: string,
+  text: string,
+): Promise<string | null> {
+  const note = plainText(text).trim();
+  if (!note) return "Write something first";
+  if (note.length > TEXT_LIMITS.notes)
+    return `Please keep a note to ${TEXT_LIMITS.notes} characters`;
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const contact = await trx
+      .selectFrom("contacts")
+      .select("id")
+      .where("id", "=", contactId)
+      .executeTakeFirst();
+    if (!contact) return GONE;
+    await trx
+      .insertInto("contact_notes")
+      .values({
+        id: randomUUIDv7(),
+        contact_id: contactId,
+        created_at: now,
+        author: actor.username,
+        text: note,
+      })
+      .execute();
+    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`);
+    return null;
+  });
+}
+
+/** Carries out a privacy request about one message; see erase-contact.ts. */
+export function eraseOneContact(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
+  return db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));
+}

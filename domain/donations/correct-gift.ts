@@ -1,0 +1,102 @@
+import type { Selectable, Updateable } from "kysely";
+import type { Db, DonationTable } from "#db/schema.ts";
+import { booked } from "#db/visible-donations.ts";
+import type { Actor } from "#domain/audit/record-audit.ts";
+import { moneyChanged } from "#domain/changes/announce-change.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { dayOf, noonOf } from "#domain/time/time-zone.ts";
+import { type Gift, typeOfPledge } from "./gift-schema.ts";
+import { BY_HAND, isOwnRecord } from "./own-record.ts";
+import { type Corrections, recordChange } from "./record-change.ts";
+
+/** "changed": another person changed the record since the form was opened. */
+export type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" };
+
+/**
+ * Corrects a record; what it said before stays in its history. A pledge stays a pledge and a gift a
+ * gift. `version` is the record's updated_at when the form was opened.
+ */
+export async function correctGift(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  gift: Gift,
+  form: { version: string; timeZone: string },
+): Promise<CorrectionResult> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx): Promise<CorrectionResult> => {
+    const record = await trx
+      .selectFrom("donations")
+      .selectAll()
+      .where("id", "=", id)
+      .where("voided_at", "is", null)
+      .where(booked)
+      .executeTakeFirst();
+    if (!record) return { ok: false, reason: "gone" };
+    const changes = changesTo(record, gift, form.timeZone);
+    const fields = Object.keys(changes) as (keyof typeof changes)[];
+    if (fields.length === 0) return { ok: true };
+    const { numUpdatedRows } = await trx
+      .updateTable("donations")
+      .set({ ...changes, updated_at: now })
+      .where("id", "=", id)
+      .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { ok: false, reason: "changed" };
+    const details: Corrections = {};
+    for (const field of fields) details[field] = [record[field], changes[field] ?? null];
+    await recordChange(trx, now, actor, id, "corrected", details);
+    await moneyChanged(trx);
+    return { ok: true };
+  });
+}
+
+type Correctable = Pick<
+  Updateable<DonationTable>,
+  | "first_name"
+  | "last_name"
+  | "email"
+  | "phone"
+  | "city"
+  | "state"
+  | "notes"
+  | "amount_cents"
+  | "donation_type"
+  | "pledge_months"
+  | "received_at"
+  | "created_at"
+>;
+
+/** Only what is different. */
+function changesTo(
+  record: Selectable<DonationTable>,
+  gift: Gift,
+  timeZone: string,
+): { [Field in keyof Correctable]?: string | number | null } & Correctable {
+  const wanted: Correctable = {
+    first_name: gift.firstName,
+    last_name: gift.lastName,
+    email: gift.email,
+    phone: gift.phone || null,
+    city: gift.city || null,
+    state: gift.state || null,
+    notes: gift.notes || null,
+  };
+  if (isOwnRecord(record.source)) {
+    wanted.amount_cents = gift.amount;
+    // The time of day is kept where the day is right.
+    const day = dayOf(record.received_at ?? record.created_at, timeZone);
+    if (day !== gift.date) {
+      wanted.received_at = noonOf(gift.date, timeZone);
+      if (record.source === BY_HAND) wanted.created_at = wanted.received_at;
+    }
+  }
+  if (record.status === "pledged") {
+    wanted.pledge_months = gift.months;
+    wanted.donation_type = typeOfPledge(gift.months);
+  } else if (record.source === BY_HAND && gift.kind !== "Pledge") wanted.donation_type = gift.kind;
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => record[field as keyof Correctable] !== value),
+  );
+}

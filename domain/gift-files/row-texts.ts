@@ -1,0 +1,102 @@
+/** The person and the words of a row, within the limits that the forms have, too. */
+import { z } from "zod";
+import { oneLine, plainText } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { ImportField } from "./import-field.ts";
+import { plainName } from "./layout.ts";
+
+export interface RowTexts {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string | null;
+  donation_type: string;
+  city: string | null;
+  state: string | null;
+  notes: string | null;
+}
+
+/** What is wrong with one of them. */
+export interface TextProblem {
+  field: ImportField;
+  problem: string;
+  hint: string | null;
+}
+
+/** What a cell of a field may have at most; longer ones are a problem of their row. */
+const LIMITS = new Map<ImportField, number>([
+  ["firstName", TEXT_LIMITS.name],
+  ["lastName", TEXT_LIMITS.name],
+  ["name", TEXT_LIMITS.name + 1 + TEXT_LIMITS.name],
+  ["email", TEXT_LIMITS.email],
+  ["phone", TEXT_LIMITS.phone],
+  ["city", TEXT_LIMITS.city],
+  ["state", TEXT_LIMITS.state],
+  ["notes", TEXT_LIMITS.notes],
+  ["type", TEXT_LIMITS.donationType],
+  ["externalId", TEXT_LIMITS.id],
+]);
+
+const ANONYMOUS = "Anonymous";
+const email = z.email();
+
+type Said = (field: ImportField) => string;
+
+/** Answers the texts of a row, cut to what can be stored, and the first thing that is wrong with them. */
+export function readTexts(said: Said): { texts: RowTexts; problem: TextProblem | null } {
+  const line = (field: ImportField) => toLine(said(field), LIMITS.get(field) ?? 0);
+  const named = said("firstName") !== "" || said("lastName") !== "";
+  const [first, last] = named ? [line("firstName"), line("lastName")] : splitName(line("name"));
+  const texts = {
+    first_name: (first || (last ? "" : ANONYMOUS)).slice(0, TEXT_LIMITS.name).toWellFormed(),
+    last_name: last.slice(0, TEXT_LIMITS.name).toWellFormed(),
+    email: line("email"),
+    phone: line("phone") || null,
+    donation_type: typeOf(line("type")),
+    city: line("city") || null,
+    state: line("state") || null,
+    notes: cut(said("notes"), TEXT_LIMITS.notes) || null,
+  };
+  return { texts, problem: findProblem(said, texts, [first, last]) };
+}
+
+function findProblem(said: Said, texts: RowTexts, names: readonly string[]): TextProblem | null {
+  for (const [field, limit] of LIMITS)
+    if (said(field).length > limit) return tooLong(field, limit, said(field).length);
+  const limit = TEXT_LIMITS.name;
+  const long = names.find((name) => name.length > limit);
+  if (long) return tooLong("name", limit, long.length);
+  if (texts.email && !email.safeParse(texts.email).success)
+    return { field: "email", problem: "Not an email address", hint: null };
+  return null;
+}
+
+const tooLong = (field: ImportField, limit: number, length: number): TextProblem => ({
+  field,
+  problem: `Longer than ${limit.toLocaleString("en-US")} characters`,
+  hint: `it has ${length.toLocaleString("en-US")}`,
+});
+
+/** The last word is the last name. */
+function splitName(full: string): [first: string, last: string] {
+  const space = full.lastIndexOf(" ");
+  return space > 0 ? [full.slice(0, space).trimEnd(), full.slice(space + 1)] : [full, ""];
+}
+
+const TYPES = new Map([
+  ...["", "no", "false", "once", "one time", "0"].map((word) => [word, "One-time"] as const),
+  ...["yes", "true", "recurring", "1"].map((word) => [word, "Recurring"] as const),
+  ...["yearly", "annually", "annual", "1 y"].map((word) => [word, "Yearly"] as const),
+  ...["monthly", "1 m"].map((word) => [word, "Monthly"] as const),
+  ...["quarterly", "3 m"].map((word) => [word, "Quarterly"] as const),
+  ["weekly", "Weekly"] as const,
+]);
+
+const typeOf = (word: string) => TYPES.get(plainName(word)) ?? word;
+
+/** One line: control characters count as spaces, as in the forms. */
+const toLine = (text: string, max: number) => oneLine(cut(text, max));
+
+/** Text that both databases can hold: no NUL, no half characters, not endless. */
+export const cut = (text: string, max: number) =>
+  plainText(text.slice(0, max)).toWellFormed().trim();

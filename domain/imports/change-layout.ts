@@ -1,0 +1,115 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import type { DateOrder } from "#domain/gift-files/date-order.ts";
+import { allFileProviders, providerOf } from "#domain/gift-files/file-providers.ts";
+import {
+  type ColumnMap,
+  IMPORT_FIELDS,
+  type ImportField,
+} from "#domain/gift-files/import-field.ts";
+import {
+  type Layout,
+  lacksColumns,
+  matchColumns,
+  parseLayout,
+  plainName,
+} from "#domain/gift-files/layout.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { READABLE } from "./undecided.ts";
+
+export type LayoutChange =
+  | { ok: true }
+  | { ok: false; reason: "gone" | "needed" | "needed-status" | "twice" };
+
+const dateOrders = ["month-first", "day-first"] as const;
+
+/**
+ * Notes which column is which, as staff say: `choices` are the numbers of columns by field, "" for
+ * none. With another provider than before and no choice changed, the columns are matched anew.
+ * `dateOrder` says what 3/4/2026 is; anything else than an order leaves it to the file.
+ */
+export async function changeLayout(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  provider: string,
+  choices: ReadonlyMap<ImportField, string>,
+  dateOrder: string,
+): Promise<LayoutChange> {
+  const found = await db
+    .selectFrom("imports")
+    .select("layout")
+    .where("id", "=", id)
+    .where("state", "in", READABLE)
+    .executeTakeFirst();
+  const layout = parseLayout(found?.layout ?? null);
+  if (!layout || !allFileProviders.some((known) => known.id === provider))
+    return { ok: false, reason: "gone" };
+  const chosen = readChoices(choices, layout.headers.length);
+  const untouched = IMPORT_FIELDS.every((field) => chosen[field] === layout.columns[field]);
+  const columns =
+    untouched && provider !== layout.provider
+      ? matchColumns(layout.headers, providerOf(provider))
+      : chosen;
+  const used = Object.values(columns);
+  if (new Set(used).size < used.length) return { ok: false, reason: "twice" };
+  const changed: Layout = {
+    ...{ ...layout, provider, columns, openDate: null },
+    dateOrder: dateOrders.find((order) => order === dateOrder) ?? null,
+  };
+  if (hidesStage(changed)) return { ok: false, reason: "needed-status" };
+  if (lacksColumns(changed)) return { ok: false, reason: "needed" };
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("imports")
+      .set({ layout: JSON.stringify(changed), source: provider })
+      .where("id", "=", id)
+      .where("state", "in", READABLE)
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`);
+  });
+  return { ok: true };
+}
+
+/** In a file with stages, lost and promised rows stand among the gifts: which is which must be read. */
+const hidesStage = ({ headers, columns }: Layout) =>
+  columns.status === undefined && headers.some((header) => plainName(header) === "stage");
+
+function readChoices(choices: ReadonlyMap<ImportField, string>, width: number): ColumnMap {
+  const columns: ColumnMap = {};
+  for (const field of IMPORT_FIELDS) {
+    const choice = choices.get(field) ?? "";
+    const at = Number(choice);
+    if (choice !== "" && Number.isInteger(at) && at >= 0 && at < width) columns[field] = at;
+  }
+  return columns;
+}
+
+/** Notes what staff answered about dates like 3/4/2026 in a file that leaves it open. */
+export async function chooseDateOrder(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  dateOrder: DateOrder,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const found = await trx
+      .selectFrom("imports")
+      .select("layout")
+      .where("id", "=", id)
+      .where("state", "=", "dates")
+      .executeTakeFirst();
+    const layout = parseLayout(found?.layout ?? null);
+    if (!layout) return false;
+    await trx
+      .updateTable("imports")
+      .set({ layout: JSON.stringify({ ...layout, dateOrder, openDate: null }) })
+      .where("id", "=", id)
+      .where("state", "=", "dates")
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`);
+    return true;
+  });
+}

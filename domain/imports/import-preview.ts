@@ -1,0 +1,13 @@
+import type { Db } from "#db/schema.ts";
+import { booked } from "#db/visible-donations.ts";
+
+/** How many donation records there are, without those that are voided. */
+export async function countRecords(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("donations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("voided_at", "is", null)
+    .where(booked)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

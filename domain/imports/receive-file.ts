@@ -1,0 +1,108 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { anyCsv } from "#domain/gift-files/file-providers.ts";
+import { detectTextForm, firstRecords, UnreadableFile } from "#domain/gift-files/file-records.ts";
+import { IncomingText } from "#domain/gift-files/incoming-text.ts";
+import { detectLayout, type Layout, lacksColumns } from "#domain/gift-files/layout.ts";
+import { type Refusal, RefusedFile } from "#domain/gift-files/refused-file.ts";
+import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { readFile, removeFile, storeFile } from "./uploaded-file.ts";
+
+export const IMPORT_FILE_MAX = 64 * 1024 * 1024;
+/** Many times what the server allows an upload to take. */
+const ABANDONED_AFTER = HOUR;
+/** Records among which the head is looked for. */
+const FIRST = 25;
+
+export type ReceiveResult =
+  /** `known`: its columns are clear, so that it can be read at once. */
+  { ok: true; id: string; known: boolean } | { ok: false; reason: Refusal };
+
+/**
+ * Takes a file as it comes, into the database and never whole into memory (an Excel file excepted,
+ * which is stored as CSV), and finds out what it is. A file that is none leaves nothing behind.
+ * Rejects when the stream breaks or the database is full.
+ */
+export async function receiveFile(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  upload: { fileName: string; content: Readable },
+): Promise<ReceiveResult> {
+  const id = randomUUIDv7();
+  await removeAbandoned(db, clock);
+  await db
+    .insertInto("imports")
+    .values({
+      id,
+      created_at: isoTime(clock),
+      source: anyCsv.id,
+      file_name: upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "file.csv",
+      staff_id: actor.staffId,
+      staff_name: actor.username,
+      row_count: 0,
+      state: "receiving",
+    })
+    .execute();
+  try {
+    const text = new IncomingText(upload.content);
+    await storeFile(db, id, text);
+    if (text.bytes === 0) throw new RefusedFile("empty");
+    const layout = await findLayout(db, id, text.isUtf8);
+    await accept(db, clock, actor, id, layout, text.bytes);
+    return { ok: true, id, known: layout.provider !== anyCsv.id && !lacksColumns(layout) };
+  } catch (error) {
+    await remove(db, id);
+    if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+async function findLayout(db: Db, id: string, isUtf8: boolean): Promise<Layout> {
+  const file = () => readFile(db, id);
+  const { value: start = new Uint8Array() } = await file().next();
+  const form = detectTextForm(start, isUtf8);
+  const records = await firstRecords(file, form, FIRST).catch((error: unknown) => {
+    if (error instanceof UnreadableFile) throw new RefusedFile("unreadable", { cause: error });
+    throw error;
+  });
+  const layout = detectLayout(records, form);
+  if (!layout) throw new RefusedFile("no-head");
+  return layout;
+}
+
+const accept = (
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  layout: Layout,
+  file_size: number,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("imports")
+      .set({ source: layout.provider, state: "columns", layout: JSON.stringify(layout), file_size })
+      .where("id", "=", id)
+      .execute();
+    await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);
+  });
+
+async function remove(db: Db, id: string): Promise<void> {
+  await removeFile(db, id);
+  await db.deleteFrom("imports").where("id", "=", id).execute();
+}
+
+/** What a server that died in the middle of an upload left. */
+async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - ABANDONED_AFTER).toISOString();
+  const abandoned = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("state", "=", "receiving")
+    .where("created_at", "<", before)
+    .execute();
+  for (const { id } of abandoned) await remove(db, id);
+}

@@ -1,0 +1,53 @@
+import { escapeMarkup } from "#domain/text/escape-markup.ts";
+
+/** A mail's words, written once and set twice: as plain text and as HTML. */
+export type Block =
+  | { kind: "paragraph"; text: string }
+  /** Another person's words, line breaks kept. */
+  | { kind: "quote"; text: string }
+  | { kind: "list"; rows: readonly (readonly [name: string, value: string])[] }
+  | { kind: "action"; label: string; url: string }
+  | { kind: "small"; text: string };
+
+/** Sets the blocks. Nothing in them can become markup; `from` signs the letter. */
+export function setLetter(from: string, blocks: readonly Block[]): { text: string; html: string } {
+  return {
+    text: `${blocks.map(asText).join("\n\n")}\n\n${from}\n`,
+    html: `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:32px 20px;background:#faf6ee;color:#2b211b;font:17px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;border-top:6px solid #2b211b;padding-top:24px">
+${blocks.map(asHtml).join("\n")}
+<p style="margin:32px 0 0;border-top:1px solid #cfc6b8;padding-top:12px;font:600 18px Georgia,serif">${escapeMarkup(from)}</p>
+</div>
+</body>
+</html>
+`,
+  };
+}
+
+function asText(block: Block): string {
+  if (block.kind === "quote") return block.text.replace(/^/gm, "> ");
+  if (block.kind === "list")
+    return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+  if (block.kind === "action") return `${block.label}:\n${block.url}`;
+  return block.text;
+}
+
+function asHtml(block: Block): string {
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="margin:0 0 16px">${escapeMarkup(block.text)}</p>`;
+    case "quote":
+      return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24;white-space:pre-wrap">${escapeMarkup(block.text)}</blockquote>`;
+    case "list":
+      return `<p style="margin:0 0 16px">${block.rows
+        .map(([name, value]) => `<strong>${escapeMarkup(name)}:</strong> ${escapeMarkup(value)}`)
+        .join("<br>")}</p>`;
+    case "action":
+      return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 28px;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
+    case "small":
+      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${escapeMarkup(block.text)}</p>`;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import { findSecret } from "#domain/secrets/find-secret.ts";
+
+export type LinkPurpose = "confirm" | "unsubscribe";
+
+/** Signs a link for one subscriber and one purpose; it works for `lifeMs` milliseconds, null for ever. */
+export async function signLink(
+  db: Db,
+  clock: Clock,
+  purpose: LinkPurpose,
+  subscriberId: string,
+  lifeMs: number | null,
+): Promise<string> {
+  const end = lifeMs === null ? 0 : clock.now().getTime() + lifeMs;
+  return sign(await secretOf(db), purpose, subscriberId, end);
+}
+
+/** Signs links that take subscribers off the list, for ever; asks the database once for all of them. */
+export async function unsubscribeSigner(db: Db): Promise<(subscriberId: string) => string> {
+  const secret = await secretOf(db);
+  return (subscriberId) => sign(secret, "unsubscribe", subscriberId, 0);
+}
+
+/** `end` is a time in milliseconds, 0 for none. */
+function sign(secret: string, purpose: LinkPurpose, subscriberId: string, end: number): string {
+  const claim = `${purpose}.${subscriberId}.${end.toString(36)}`;
+  return `${claim}.${macOf(secret, claim)}`;
+}
+
+/** The subscriber of a link we signed for this purpose; null for anything else, or when it has expired. */
+export async function readLink(
+  db: Db,
+  clock: Clock,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const [given = "", id = "", end = "", mac = "", ...more] = token.split(".");
+  if (given !== purpose || more.length > 0) return null;
+  const expected = Buffer.from(macOf(await secretOf(db), `${given}.${id}.${end}`));
+  const actual = Buffer.from(mac);
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
+  const endsAt = Number.parseInt(end, 36);
+  return endsAt === 0 || clock.now().getTime() < endsAt ? id : null;
+}
+
+const secretOf = (db: Db) => findSecret(db, "newsletter-links");
+const macOf = (secret: string, claim: string) =>
+  createHmac("sha256", secret).update(claim).digest("base64url");

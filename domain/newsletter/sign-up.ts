@@ -1,0 +1,56 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { countSubmission } from "#domain/spam/count-submission.ts";
+
+/** Sign-ups one network may make in an hour. */
+const SIGN_UPS_PER_HOUR = 20;
+/** An address gets one mail in this time, however often a visitor types it. */
+const MAIL_EVERY = HOUR;
+
+export type SignUpResult = { ok: true } | { ok: false; reason: "too-many"; waitMs: number };
+
+/**
+ * Stores a checked e-mail address and has the confirmation mail sent. An address that is on the
+ * list already, or was mailed just now, gets the same answer and no mail: a visitor can neither
+ * learn from the answer who is subscribed nor fill a stranger's mailbox.
+ */
+export async function signUp(
+  db: Db,
+  clock: Clock,
+  address: string,
+  email: string,
+): Promise<SignUpResult> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
+    if (count > SIGN_UPS_PER_HOUR) return { ok: false, reason: "too-many", waitMs };
+    const asked = await trx
+      .insertInto("subscribers")
+      .values({
+        id: randomUUIDv7(),
+        created_at: now,
+        email,
+        email_key: email.toLowerCase(),
+        asked_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("email_key")
+          .doUpdateSet({ asked_at: now })
+          .where("subscribers.confirmed_at", "is", null)
+          .where("subscribers.asked_at", "<=", isoTime(clock, -MAIL_EVERY)),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (asked) {
+      await enqueueJobs(trx, now, {
+        kind: "newsletter.confirm",
+        payload: { subscriberId: asked.id },
+        uniqueKey: `newsletter:${asked.id}:${now}`,
+      });
+    }
+    return { ok: true };
+  });
+}

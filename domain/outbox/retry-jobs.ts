@@ -1,0 +1,32 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+
+/**
+ * Makes given-up or failing jobs due at once, with all their tries before them again: one by its id,
+ * or every one. Answers how many.
+ */
+export async function retryJobs(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string | "all",
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const retried = await trx
+      .updateTable("jobs")
+      .set({ state: "waiting", attempts: 0, run_at: isoTime(clock), finished_at: null })
+      .where((eb) =>
+        eb.or([
+          eb("state", "=", "dead"),
+          eb("state", "=", "waiting").and("last_error", "is not", null),
+        ]),
+      )
+      .$if(id !== "all", (query) => query.where("id", "=", id))
+      .returning("id")
+      .execute();
+    if (retried.length > 0)
+      await recordAudit(trx, isoTime(clock), actor, "work.retried", `jobs:${retried.length}`);
+    return retried.length;
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { paidOn } from "#db/counted-gifts.ts";
+import { onPostgres } from "#db/dialect.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { moneyChanged } from "#domain/changes/announce-change.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+
+const SOURCE = "pledge-payment";
+
+export interface PledgePayment {
+  pledgeId: string;
+  /** Cents of the pledge's currency. */
+  amountCents: number;
+  /** When the money came, ISO UTC. */
+  receivedAt: string;
+  donationType: string;
+  notes: string | null;
+  /** One per form instance: the same payment sent twice is recorded once. */
+  key: string;
+  /** True when staff have said that more than what is left of the pledge came in. */
+  mayExceed: boolean;
+}
+
+export type PaymentResult =
+  /** `isNew` is false for a repetition. */
+  | { ok: true; id: string; isNew: boolean }
+  | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" }
+  /** More than what is left, in cents, and `mayExceed` is false. */
+  | { ok: false; reason: "exceeds"; leftCents: number };
+
+/**
+ * Records money that came in on a pledge, under the name of the one who made it. The sum moves from
+ * pledged to raised, because what is pledged is counted as what is not yet paid (db/counted-gifts.ts).
+ * Call it within a transaction.
+ */
+export async function recordPayment(
+  trx: DbOrTransaction,
+  clock: Clock,
+  payment: PledgePayment,
+): Promise<PaymentResult> {
+  const pledge = await findPledge(trx, payment.pledgeId);
+  if (!pledge) return { ok: false, reason: "no-pledge" };
+  const earlier = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("source", "=", SOURCE)
+    .where("external_id", "=", payment.key)
+    .executeTakeFirst();
+  if (earlier) return { ok: true, id: earlier.id, isNew: false };
+  if (pledge.voided_at) return { ok: false, reason: "voided" };
+  if (!pledge.confirmed_at) return { ok: false, reason: "unconfirmed" };
+  const leftCents = Math.max(0, pledge.amount_cents - (await paidSoFar(trx, pledge.id)));
+  if (payment.amountCents > leftCents && !payment.mayExceed)
+    return { ok: false, reason: "exceeds", leftCents };
+  const { first_name, last_name, email, phone, city, state, currency, is_test } = pledge;
+  const now = isoTime(clock);
+  const id = randomUUIDv7();
+  await trx
+    .insertInto("donations")
+    .values({
+      ...{ first_name, last_name, email, phone, city, state, currency, is_test },
+      id,
+      created_at: now,
+      amount_cents: payment.amountCents,
+      donation_type: payment.donationType,
+      notes: payment.notes,
+      status: "received",
+      source: SOURCE,
+      external_id: payment.key,
+      received_at: payment.receivedAt,
+      updated_at: now,
+      status_at: now,
+      pledge_id: pledge.id,
+    })
+    .execute();
+  await moneyChanged(trx);
+  return { ok: true, id, isNew: true };
+}
+
+/** Locked, so that of two payments at one moment the second is measured by what the first has left. */
+const findPledge = (trx: DbOrTransaction, id: string) =>
+  trx
+    .selectFrom("donations")
+    .selectAll()
+    .where("id", "=", id)
+    .where("status", "=", "pledged")
+    .$if(onPostgres(trx), (query) => query.forUpdate())
+    .executeTakeFirst();
+
+/** In cents. A test pledge is paid by test payments. */
+async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {
+  const { rows } = await sql<{ paid: number | string }>`
+    select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);
+  return Number(rows[0]?.paid ?? 0);
+}

@@ -1,0 +1,77 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { describePerson, findPerson, type WaitingImportRow } from "./find-person.ts";
+
+/**
+ * Everything that is kept about a mail address, as one object to be written as JSON: the records as
+ * they are stored, with what providers reported about the gifts and what staff noted about the
+ * messages. Times are ISO UTC, money is in cents.
+ */
+export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
+  const person = await findPerson(db, email);
+  const among = (ids: string[]) => (ids.length > 0 ? ids : [""]);
+  const [donations, giftEvents, changes, contacts, notes, subscribers, rows] = await Promise.all([
+    db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
+    db
+      .selectFrom("gift_events")
+      .select(["donation_id", "provider", "received_at", "type", "body"])
+      .where((eb) =>
+        eb.or([
+          eb("donation_id", "in", among(person.donations)),
+          eb("id", "in", among(person.reports)),
+        ]),
+      )
+      .execute(),
+    db
+      .selectFrom("donation_changes")
+      .select(["donation_id", "at", "username", "action", "details"])
+      .where("donation_id", "in", among(person.donations))
+      .execute(),
+    db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
+    db
+      .selectFrom("contact_notes")
+      .select(["contact_id", "created_at", "author", "text"])
+      .where("contact_id", "in", among(person.contacts))
+      .execute(),
+    db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
+    readRows(db, person.importRows),
+  ]);
+  await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
+  return {
+    email: email.trim(),
+    exportedAt: isoTime(clock),
+    donations: donations.map((donation) => ({
+      ...donation,
+      reports: giftEvents.filter((event) => event.donation_id === donation.id),
+      changes: changes.filter((change) => change.donation_id === donation.id),
+    })),
+    messages: contacts.map((contact) => ({
+      ...contact,
+      notes: notes.filter((note) => note.contact_id === contact.id),
+    })),
+    newsletter: subscribers,
+    otherReports: giftEvents.filter(
+      ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
+    ),
+    waitingImportRows: rows,
+  };
+}
+
+async function readRows(db: Db, waiting: WaitingImportRow[]) {
+  const imports = [...new Set(waiting.map(({ import_id }) => import_id))];
+  const rows = imports.map((import_id) =>
+    db
+      .selectFrom("import_rows")
+      .selectAll()
+      .where("import_id", "=", import_id)
+      .where(
+        "line",
+        "in",
+        waiting.filter((row) => row.import_id === import_id).map(({ line }) => line),
+      )
+      .orderBy("line")
+      .execute(),
+  );
+  return (await Promise.all(rows)).flat();
+}

@@ -1,0 +1,156 @@
+/** Two-step sign-in: a code from an authenticator app (RFC 6238), or a recovery code that works once. */
+import { Secret, TOTP } from "otpauth";
+import { renderSVG } from "uqr";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { hashCode } from "#domain/accounts/password.ts";
+import { randomPassword } from "#domain/accounts/random-password.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
+
+const STEP_SECONDS = 30;
+/** Clocks of phones may be off by one step. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+/** Longer than any code. */
+const CODE_MAX = 100;
+
+const totpOf = (secret: string, label = "", issuer = "") =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
+
+/**
+ * Starts the set-up, or goes on with it: a secret that is not asked for yet, as text and as a QR code.
+ * It stays the same until it is confirmed, so that a mistyped code does not mean scanning again.
+ */
+export async function beginTwoStep(
+  db: Db,
+  actor: Actor & { staffId: string },
+  issuer: string,
+): Promise<{ secret: string; qrSvg: string }> {
+  const { totp_secret: secret } = await db
+    .updateTable("staff_accounts")
+    .set((eb) => ({
+      totp_secret: eb.fn.coalesce("totp_secret", eb.val(new Secret({ size: 20 }).base32)),
+    }))
+    .where("id", "=", actor.staffId)
+    .returning("totp_secret")
+    .$narrowType<{ totp_secret: string }>()
+    .executeTakeFirstOrThrow();
+  return { secret, qrSvg: renderSVG(totpOf(secret, actor.username, issuer).toString()) };
+}
+
+/**
+ * Turns it on once a code proves that the app has the secret; answers the recovery codes, this once.
+ * Every other session of the account ends. Ask for the password first (proveIdentity).
+ */
+export async function enableTwoStep(
+  db: Db,
+  clock: Clock,
+  actor: Actor & { staffId: string; sessionId: string },
+  code: string,
+): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
+  const { staffId } = actor;
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomPassword().slice(0, 11));
+  const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
+  return db.transaction().execute(async (trx) => {
+    if (!(await spendAppCode(trx, clock, staffId, code))) {
+      return {
+        ok: false as const,
+        error: "This code does not fit. Codes change every 30 seconds.",
+      };
+    }
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
+    await trx
+      .insertInto("staff_recovery_codes")
+      .values(ids.map((id) => ({ id, staff_id: staffId, used_at: null })))
+      .execute();
+    await trx
+      .updateTable("staff_accounts")
+      .set({ totp_enabled_at: isoTime(clock) })
+      .where("id", "=", staffId)
+      .execute();
+    await endOtherSessions(trx, actor);
+    await recordAudit(trx, isoTime(clock), actor, "two-step.enabled");
+    return { ok: true as const, recoveryCodes };
+  });
+}
+
+/**
+ * Turns it off, with its secret and recovery codes, and ends every other session of the account. Ask
+ * for password and code first (proveIdentity).
+ */
+export async function disableTwoStep(
+  db: Db,
+  clock: Clock,
+  actor: Actor & { staffId: string; sessionId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable("staff_accounts")
+      .set({ totp_secret: null, totp_enabled_at: null })
+      .where("id", "=", actor.staffId)
+      .execute();
+    await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", actor.staffId).execute();
+    await endOtherSessions(trx, actor);
+    await recordAudit(trx, isoTime(clock), actor, "two-step.disabled");
+  });
+}
+
+/** Uses up a code of either kind; true when it was good. */
+export async function spendCode(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
+  const plain = code.replace(/\s/g, "").toLowerCase();
+  if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
+  const used = await db
+    .updateTable("staff_recovery_codes")
+    .set({ used_at: isoTime(clock) })
+    .where("id", "=", await hashCode(plain.slice(0, CODE_MAX), staffId))
+    .where("used_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** A code works once, and no older one after it. */
+async function spendAppCode(
+  db: DbOrTransaction,
+  clock: Clock,
+  staffId: string,
+  code: string,
+): Promise<boolean> {
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select(["totp_secret"])
+    .where("id", "=", staffId)
+    .executeTakeFirst();
+  if (!account?.totp_secret) return false;
+  const now = clock.now().getTime();
+  const delta = totpOf(account.totp_secret).validate({
+    token: code.replace(/\s/g, ""),
+    timestamp: now,
+    window: WINDOW,
+  });
+  if (delta === null) return false;
+  const step = Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
+  const taken = await db
+    .updateTable("staff_accounts")
+    .set({ totp_last_step: step })
+    .where("id", "=", staffId)
+    .where("totp_last_step", "<", step)
+    .returning("id")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+const endOtherSessions = (
+  db: DbOrTransaction,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+) =>
+  db
+    .deleteFrom("staff_sessions")
+    .where("staff_id", "=", staffId)
+    .where("id", "!=", sessionId)
+    .execute();

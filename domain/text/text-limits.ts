@@ -1,0 +1,36 @@
+/**
+ * How long each text may be that comes from outside, in UTF-16 units: one table for forms, webhooks
+ * and imports. No honest text reaches them; they keep records, mails, tables and the CRM within bounds.
+ * Forms refuse what is longer, in words; what a provider reports is cut, because its money must not be
+ * lost (domain/giving/limit-report.ts).
+ */
+export const TEXT_LIMITS = {
+  /** First or last name. */
+  name: 200,
+  /** As long as an address can be (RFC 5321, 4.5.3.1). */
+  email: 254,
+  phone: 50,
+  city: 100,
+  state: 100,
+  /** Of a contact form. */
+  message: 20_000,
+  /** Of a donation, and of staff about a message. */
+  notes: 5_000,
+  /** Of a visitor's pledge. */
+  pledgeNotes: 2_000,
+  /** A check number or a few words. */
+  paymentNote: 500,
+  donationType: 100,
+  /** A sum as typed. */
+  amount: 30,
+  /** "2026-11-22". */
+  date: 10,
+  /** "36". */
+  months: 3,
+  /** What is chosen from a list of the site's own. */
+  choice: 50,
+  /** An id that comes from outside the server: a transaction, an event, a form instance. */
+  id: 200,
+  eventType: 100,
+  search: 200,
+} as const;

@@ -1,0 +1,88 @@
+/** The document in which a giving provider's code runs, apart from the site. */
+import { createHash } from "node:crypto";
+import type { Embed, EmbedDirective } from "#domain/ports/giving-provider.ts";
+
+export interface EmbedDocument {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+export interface EmbedFrame {
+  /** Origin of the site, the only one that may frame it and hears from it. */
+  site: string;
+  /** True on the site's own host: then the document has no origin, even when opened by itself. */
+  isolated: boolean;
+}
+
+const DIRECTIVES: EmbedDirective[] = [
+  "script-src",
+  "style-src",
+  "connect-src",
+  "frame-src",
+  "img-src",
+  "font-src",
+];
+
+/** What a frame may do; the widget's iframe says the same (domain/giving/giving-offer.ts). */
+const ISOLATION = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
+
+const BASE_STYLES =
+  "html{background:#f1eadd;color:#2c2621;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}";
+
+/**
+ * Marks a document that stands in a frame, before it is painted: the frame grows to what it holds, and
+ * a bar that comes and goes would move it. Then tells the site how tall the content is, and whether it
+ * is there: `ready` once every script and frame of the provider has loaded and something is to be seen.
+ */
+const helper = (site: string, scripts: number) =>
+  `(()=>{if(parent===window)return;
+document.documentElement.dataset.framed="";
+const box=document.getElementById("giving");
+let wait=${scripts}+box.querySelectorAll("iframe").length;
+const tell=()=>{const height=Math.ceil(box.getBoundingClientRect().height);
+parent.postMessage({type:"giving",height,ready:wait<=0&&height>=80},${JSON.stringify(site)})};
+document.addEventListener("load",(e)=>{if(/^(SCRIPT|IFRAME)$/.test(e.target.tagName)){wait--;tell()}},true);
+addEventListener("message",(e)=>{if(e.source===parent&&e.data==="giving:ask")tell()});
+new ResizeObserver(tell).observe(box)})()`;
+
+/** Puts the provider's part into a document with a policy that admits this provider and nothing else. */
+export function embedDocument(embed: Embed, frame: EmbedFrame): EmbedDocument {
+  const script = helper(frame.site, embed.scripts.length);
+  const styles = BASE_STYLES + (embed.styles ?? "");
+  const html = `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Give</title><style>${styles}</style></head>
+<body><div id="giving">${embed.html}</div><script>${script}</script>
+${embed.scripts.map(scriptTag).join("\n")}</body></html>`;
+  return { html, contentSecurityPolicy: policy(embed.sources, script, styles, frame) };
+}
+
+function policy(
+  sources: Embed["sources"],
+  script: string,
+  styles: string,
+  { site, isolated }: EmbedFrame,
+): string {
+  const own: Partial<Record<EmbedDirective, string[]>> = {
+    "script-src": [hashOf(script)],
+    // A hash would switch 'unsafe-inline' off.
+    "style-src": sources["style-src"]?.includes("'unsafe-inline'") ? [] : [hashOf(styles)],
+  };
+  const admitted = DIRECTIVES.map((name) => {
+    const list = [...(own[name] ?? []), ...(sources[name] ?? [])];
+    return list.length > 0 ? `${name} ${list.join(" ")}` : "";
+  }).filter(Boolean);
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${site}`,
+    `form-action ${sources["form-action"]?.join(" ") ?? "'none'"}`,
+    ...admitted,
+    ...(isolated ? [ISOLATION] : []),
+  ].join("; ");
+}
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const scriptTag = ({ src, module }: Embed["scripts"][number]) =>
+  `<script src="${src.replaceAll("&", "&amp;")}" async${module ? ' type="module"' : ""}></script>`;

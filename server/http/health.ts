@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "#db/schema.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+
+const PATIENCE = 2 * SECOND;
+
+/** True when the database answers within two seconds. Never rejects. */
+export async function isReady(db: Db): Promise<boolean> {
+  const timedOut = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timedOut.resolve(false), PATIENCE);
+  const answered = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  const ready = await Promise.race([answered, timedOut.promise]);
+  clearTimeout(timer);
+  return ready;
+}

@@ -1,0 +1,69 @@
+/** The one address that takes files: POST /admin/import/upload, as a browser's form sends it. */
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { Busboy } from "@fastify/busboy";
+import type { MiddlewareHandler } from "hono";
+import type { Services } from "#app/services.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { IMPORT_FILE_MAX, type ReceiveResult, receiveFile } from "#domain/imports/receive-file.ts";
+import type { SiteEnv } from "./app.ts";
+
+/** What the form around the file may take. */
+const ENVELOPE = 64 * 1024;
+
+class TooLarge extends Error {}
+
+/** Streams the file into the database and leads on to its import; to the form with a reason otherwise. */
+export const importUpload =
+  (services: Services): MiddlewareHandler<SiteEnv> =>
+  async (c) => {
+    const { db, clock, imports } = services;
+    const session = c.get("session");
+    if (!session || !may(session.role, "import"))
+      return c.text("Your role does not allow this.", 403);
+    const { staffId, username } = session;
+    const actor = { staffId, username, address: c.get("clientAddress") };
+    const refuse = (reason: string) => c.redirect(`/admin/import?problem=${reason}`, 303);
+    const contentType = c.req.header("content-type") ?? "";
+    const { body } = c.req.raw;
+    if (!contentType.startsWith("multipart/form-data") || !body) return c.text("Send a form.", 415);
+    if (Number(c.req.header("content-length")) > IMPORT_FILE_MAX + ENVELOPE)
+      return refuse("too-large");
+    try {
+      const result = await readForm(contentType, body as WebStream, (fileName, content) =>
+        receiveFile(db, clock, actor, { fileName, content }),
+      );
+      if (!result.ok) return refuse(result.reason);
+      if (!result.known) return c.redirect(`/admin/import/${result.id}/columns`, 303);
+      await imports.start(result.id);
+      return c.redirect(`/admin/import/${result.id}`, 303);
+    } catch (error) {
+      if (error instanceof TooLarge) return refuse("too-large");
+      services.log.warn({ err: error, requestId: c.get("requestId") }, "an upload broke off");
+      return refuse("broken-off");
+    }
+  };
+
+/** Hands the first file of the form on while it comes. Rejects with TooLarge, or when the form breaks off. */
+function readForm(
+  contentType: string,
+  body: WebStream,
+  take: (fileName: string, content: Readable) => Promise<ReceiveResult>,
+): Promise<ReceiveResult> {
+  const parser = new Busboy({
+    headers: { "content-type": contentType },
+    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: IMPORT_FILE_MAX },
+  });
+  return new Promise((resolve, reject) => {
+    let taken = false;
+    parser.on("file", (_field, content, fileName) => {
+      taken = true;
+      content.once("limit", () => content.destroy(new TooLarge()));
+      take(fileName ?? "", content).then(resolve, reject);
+    });
+    pipeline(Readable.fromWeb(body), parser).then(() => {
+      if (!taken) resolve({ ok: false, reason: "empty" });
+    }, reject);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Db } from "#db/schema.ts";
+import { acknowledge, type MailSettings, notifyStaff } from "#domain/contacts/contact-mails.ts";
+import { createCase } from "#domain/contacts/create-case.ts";
+import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
+import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
+import type { JobHandlers } from "#domain/outbox/worker.ts";
+import { notifyPledge } from "#domain/pledges/mails.ts";
+
+import type { Clock } from "#domain/ports/clock.ts";
+import type { Crm } from "#domain/ports/crm.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+
+/** Who does which kind of follow-up work. Without a CRM its work waits until there is one. */
+export function jobHandlers(
+  db: Db,
+  clock: Clock,
+  mailer: Mailer,
+  crm: Crm | null,
+  settings: MailSettings,
+): JobHandlers {
+  return {
+    "contact.notify-staff": notifyStaff(db, mailer, settings),
+    "contact.acknowledge": acknowledge(db, mailer, settings),
+    "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
+    "pledge.notify-staff": notifyPledge(db, mailer, settings),
+    "import.write": writeImport(db, clock),
+    "import.remove": removeImport(db, clock),
+    "import.clear": clearImport(db),
+    ...(crm && { "contact.create-case": createCase(db, crm) }),
+  };
+}

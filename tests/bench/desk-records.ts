@@ -1,0 +1,99 @@
+/** Invented records for measuring the staff area: the same ones at every run. */
+import type { Insertable } from "kysely";
+import type { ContactState, Database, Db, DonationStatus } from "#db/schema.ts";
+import { DAY } from "#domain/ports/clock.ts";
+
+/** Rows a statement: below the number of parameters that both databases take. */
+const BATCH = 1_000;
+/** Records are spread over the three years before this moment. */
+const NEWEST = Date.parse("2026-11-20T18:00:00.000Z");
+const SPAN = 3 * 365 * DAY;
+
+const FIRST = ["Ada", "Tobias", "Marigold", "Wendell", "June", "Opal", "Hollis", "Prudence"];
+const LAST = ["Larkspur", "Fenn", "Hartsample", "Pinecrest", "Maddox", "Ferncliff", "Greywater"];
+const TYPES = ["One-time", "Monthly", "Check", "Stock", "In-kind", "Payment"];
+const TOWNS = ["Bayfield", "Durango", "Ignacio", "Pagosa Springs", "Mancos", "Cortez"];
+const SUBJECTS = ["General Question", "Donations", "Potential Investment"];
+const STATES: ContactState[] = ["new", "in_progress", "answered", "answered", "answered"];
+
+const pick = <T>(list: readonly T[], by: number): T => list[by % list.length] as T;
+
+/** A number that looks random and is always the same for `n`. */
+function scatter(n: number): number {
+  let x = Math.imul(n + 1, 0x9e3779b1);
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
+  return (x ^ (x >>> 13)) >>> 0;
+}
+
+function donation(n: number, of: number): Insertable<Database["donations"]> {
+  const chance = scatter(n);
+  const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+  const status = statusOf(chance % 100);
+  const first = pick(FIRST, chance >>> 3);
+  const last = `${pick(LAST, chance >>> 7)}${n % 5_000}`;
+  return {
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    created_at: at,
+    first_name: first,
+    last_name: last,
+    email: `${first}.${last}@example.org`.toLowerCase(),
+    phone: chance % 3 ? null : "970-555-0127",
+    amount_cents: (1 + (chance % 400)) * 500,
+    donation_type: status === "pledged" ? "Pledge" : pick(TYPES, chance >>> 5),
+    city: pick(TOWNS, chance >>> 9),
+    state: "CO",
+    notes: chance % 4 ? null : `In memory of ${pick(FIRST, chance >>> 11)}, number ${n}`,
+    status,
+    source: chance % 10 ? "donorbox" : "staff",
+    external_id: `bench-${n}`,
+    received_at: at,
+    updated_at: at,
+    status_at: at,
+    pledge_id: null,
+    confirmed_at: status === "pledged" ? at : null,
+    voided_at: chance % 200 === 7 ? at : null,
+    import_id: null,
+    is_test: 0,
+    pledge_months: null,
+  };
+}
+
+function statusOf(percent: number): DonationStatus {
+  if (percent < 94) return "received";
+  if (percent < 97) return "pledged";
+  return percent < 99 ? "refunded" : "disputed";
+}
+
+function contact(n: number, of: number): Insertable<Database["contacts"]> {
+  const chance = scatter(n);
+  const name = `${pick(FIRST, chance >>> 3)} ${pick(LAST, chance >>> 7)}${n % 5_000}`;
+  return {
+    id: `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`,
+    created_at: new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString(),
+    name,
+    email: `${name.replace(" ", ".").toLowerCase()}@example.org`,
+    phone: null,
+    subject: pick(SUBJECTS, chance >>> 5),
+    message: `May I give a horse trailer to the barn, and when could it be fetched? Question ${n}.`,
+    idempotency_key: `bench-${n}`,
+    suspected: null,
+    state: pick(STATES, chance >>> 4),
+  };
+}
+
+/** Adds donations numbered `from` to `to` - 1, the oldest first. */
+export async function addDonations(db: Db, from: number, to: number): Promise<void> {
+  for (let n = from; n < to; n += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, to - n) }, (_, i) => donation(n + i, to));
+    await db.insertInto("donations").values(rows).execute();
+  }
+}
+
+export async function addContacts(db: Db, count: number): Promise<void> {
+  for (let n = 0; n < count; n += BATCH) {
+    const rows = Array.from({ length: Math.min(BATCH, count - n) }, (_, i) =>
+      contact(n + i, count),
+    );
+    await db.insertInto("contacts").values(rows).execute();
+  }
+}

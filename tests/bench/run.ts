@@ -1,0 +1,105 @@
+/**
+ * npm run bench                 everything, and docs/performance.md with what was measured
+ * npm run bench -- home load    single parts; prints only
+ */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+import { measureBytes } from "./bytes.ts";
+import { measureGrowth } from "./growth.ts";
+import { measureMemory, measureThroughput, SERVER_CORE } from "./load.ts";
+import { measureBlocking, measureHome, measurePages, measureScores } from "./paint.ts";
+import { measurePosts } from "./posts.ts";
+import { type Line, toTable } from "./report.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { measureStart } from "./starting.ts";
+
+interface Part {
+  /** Processor that the server and nginx are held to; null: any. */
+  core: number | null;
+  env?: Record<string, string>;
+  measure(stage: Stage): Promise<Line[]>;
+}
+
+const FORMS = { CONTACT_HOURLY_LIMIT: "0" };
+
+const parts: Record<string, Part> = {
+  bytes: { core: null, measure: measureBytes },
+  home: { core: null, measure: measureHome("simulate") },
+  "home-slowed": { core: null, measure: measureHome("devtools") },
+  pages: { core: null, measure: measurePages },
+  scores: { core: null, measure: measureScores },
+  blocking: { core: null, measure: measureBlocking },
+  load: { core: SERVER_CORE, measure: measureThroughput },
+  posts: { core: null, env: FORMS, measure: measurePosts },
+  memory: { core: SERVER_CORE, measure: measureMemory },
+  start: { core: null, measure: measureStart },
+  growth: { core: null, measure: measureGrowth },
+};
+
+const REPORT = "docs/performance.md";
+const FIGURES = /<!-- figures -->[\s\S]*<!-- \/figures -->/;
+const STAFF_PART = "tests/bench/staff-desk.ts";
+
+async function main(): Promise<void> {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.filter((name) => !parts[name] && name !== "desk");
+  if (unknown.length > 0) {
+    throw new Error(
+      `Unknown part: ${unknown.join(", ")}. Known: ${Object.keys(parts).join(", ")}, desk.`,
+    );
+  }
+  const isWhole = chosen.length === 0;
+  const lines: Line[] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (isWhole || chosen.includes(name)) lines.push(...(await run(name, part)));
+  }
+  if (isWhole || chosen.includes("desk")) lines.push(...(await runDesk()));
+  const missed = lines.filter(({ met }) => met === false);
+  console.log(
+    `\n${toTable(lines)}\n\n${lines.length - missed.length} lines met, ${missed.length} missed`,
+  );
+  if (isWhole) writeReport(lines);
+}
+
+async function run(name: string, { core, env, measure }: Part): Promise<Line[]> {
+  const started = performance.now();
+  console.log(`\n── ${name}`);
+  const stage = await openStage(core, env);
+  try {
+    const lines = await measure(stage);
+    print(lines);
+    console.log(`   ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+    return lines;
+  } finally {
+    await stage.close();
+  }
+}
+
+/** The staff area's part is a program of its own, with a heap of its own; all it prints stands in docs/staff-desk.md. */
+async function runDesk(): Promise<Line[]> {
+  console.log("\n── desk");
+  const desk = fork(STAFF_PART, ["10000", "100000"], { execArgv: ["--expose-gc"] });
+  const lines: Line[] = [];
+  desk.on("message", (sent) => lines.push(...(sent as Line[])));
+  const [code] = await once(desk, "exit");
+  if (code !== 0) throw new Error("the staff area's part failed");
+  print(lines);
+  return lines;
+}
+
+function print(lines: Line[]): void {
+  for (const { what, target, measured, met } of lines)
+    console.log(`${met === false ? "MISSED" : "met   "}  ${what}: ${measured} (${target})`);
+}
+
+/** Puts the figures of this run where the last ones stand; the words around them are written by hand. */
+function writeReport(lines: Line[]): void {
+  const machine = `${availableParallelism()} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
+  const figures = `Run of ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${toTable(lines)}`;
+  const text = readFileSync(REPORT, "utf8");
+  writeFileSync(REPORT, text.replace(FIGURES, `<!-- figures -->\n${figures}\n<!-- /figures -->`));
+}
+
+await main();

@@ -1,0 +1,60 @@
+/** The quick form of `npm run load`: what is answered, not how fast, for that is the machine's. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { besideFlood, besideSlowClients, PROXIED } from "#tests/load/beside.ts";
+import type { RequestSpec } from "#tests/load/connection.ts";
+import { floods } from "#tests/load/flood.ts";
+import { askWithoutReading } from "#tests/load/unread.ts";
+import { startSite } from "#tests/support/site-process.ts";
+
+const PAGES_A_SECOND = 100;
+const SECONDS = 0.5;
+
+test("beside slow connections and floods every page is answered, and floods are told to come again later", async () => {
+  const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
+  onTestFinished(site.remove);
+  const url = new URL(site.url.replace("localhost", "127.0.0.1"));
+  const all = { 200: PAGES_A_SECOND * SECONDS };
+
+  const slow = await besideSlowClients(url, 90, PAGES_A_SECOND, SECONDS);
+  expect(slow.statuses).toEqual(all);
+  for (const [name, spec] of Object.entries(floods)) {
+    const { statuses, flood } = await besideFlood(url, spec, 16, PAGES_A_SECOND, SECONDS);
+    expect(statuses, name).toEqual(all);
+    expect(Object.keys(flood.statuses).filter((status) => !/^[24]/.test(status))).toEqual([]);
+    const refused = await sendUntilRefused(url, spec);
+    expect(refused.status, name).toBe(429);
+    expect(Number(refused.headers.get("retry-after")), name).toBeGreaterThan(0);
+  }
+});
+
+test("who asks a thousand times without reading is let go, and takes no memory for it", async () => {
+  const site = await startSite({ LOG_LEVEL: "silent" });
+  onTestFinished(site.remove);
+  const url = new URL(site.url.replace("localhost", "127.0.0.1"));
+  const status = () => readFileSync(`/proc/${site.pid()}/status`, "utf8");
+  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(status())?.[1]) / 1_024;
+  const folder = "build/client/assets";
+  const [largest = ""] = readdirSync(folder).sort(
+    (a, b) => statSync(`${folder}/${b}`).size - statSync(`${folder}/${a}`).size,
+  );
+  const before = megabytes();
+  const { closed, peak } = await askWithoutReading(
+    url,
+    `/assets/${largest}`,
+    { connections: 4, requests: 1_000, patienceMs: 30_000 },
+    megabytes,
+  );
+  expect(closed).toBe(4);
+  // A copy for each request would be 2,600 MB.
+  expect(peak - before).toBeLessThan(150);
+});
+
+/** Sends more than a client may send in a moment, whatever of it the flood has used up. */
+async function sendUntilRefused(url: URL, spec: RequestSpec): Promise<Response> {
+  const { path, method, headers = {}, body = "" } = spec;
+  const send = () => fetch(new URL(path, url), { method, headers, body });
+  let answer = await send();
+  for (let sent = 1; sent < 100 && answer.status !== 429; sent++) answer = await send();
+  return answer;
+}

@@ -1,0 +1,103 @@
+/** The site as its own process beside a CRM of ours, what is asked of it, and what has come of it. */
+import { setTimeout as pause } from "node:timers/promises";
+import { readConfig } from "#server/config/config.ts";
+import { openDatabase } from "#server/container.ts";
+import { startSalesforce } from "#tests/fakes/salesforce.ts";
+import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import { checkConsequences, checkRecords, isSettled, type Wrongs } from "./check-records.ts";
+import {
+  emptyTally,
+  send,
+  sendAgain,
+  type Tally,
+  type Target,
+  WEBHOOK_SECRET,
+} from "./workload.ts";
+
+const LEASE_SECONDS = 5;
+const SETTLE_MS = 180_000;
+
+/** DATA_DIR of a fresh folder, or DATABASE_URL of an empty database besides. */
+export interface Place {
+  DATA_DIR: string;
+  DATABASE_URL?: string;
+}
+
+export interface Outcome extends Wrongs {
+  /** Requests that were acknowledged. */
+  acknowledged: number;
+  /** How many of them were files of ROWS records to import. */
+  imports: number;
+  /** What follows from the records and does not stand. */
+  problems: string[];
+}
+
+export interface Trial {
+  site: SiteProcess;
+  target: Target;
+  asked: Tally;
+  acknowledged: Tally;
+  /** A session lasts 30 minutes; a trial may last longer. */
+  signIn(): Promise<void>;
+  /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
+  finish(): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+export async function openTrial(place: Place): Promise<Trial> {
+  const crm = await startSalesforce();
+  crm.mood.dropAfterWork = 0.05;
+  const site = await startSite({
+    ...place,
+    ...crm.env,
+    GIVING_WEBHOOK_SECRET: `whsec_${WEBHOOK_SECRET}`,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    CONTACT_HOURLY_LIMIT: "0",
+    JOB_LEASE_SECONDS: String(LEASE_SECONDS),
+    LOG_LEVEL: "silent",
+  });
+  const inDatabase = async <T>(look: (db: ReturnType<typeof openDatabase>) => Promise<T>) => {
+    const db = openDatabase(readConfig({ ...place }));
+    return look(db).finally(() => db.destroy());
+  };
+  const [asked, acknowledged] = [emptyTally(), emptyTally()];
+  const target: Target = { url: site.url, cookie: "", contactId: "" };
+  const first = { kind: "message", key: crypto.randomUUID() } as const;
+  asked.message.add(first.key);
+  if (await send(target, first)) acknowledged.message.add(first.key);
+  target.contactId = await inDatabase(
+    async (db) => (await db.selectFrom("contacts").select("id").executeTakeFirstOrThrow()).id,
+  );
+  const signIn = async () => {
+    target.cookie = await sessionCookieOf(site.url, site.administrator);
+  };
+  await signIn();
+  return {
+    ...{ site, target, asked, acknowledged, signIn },
+    async finish() {
+      await sendAgain(target, asked, acknowledged);
+      crm.mood.dropAfterWork = 0;
+      return inDatabase(async (db) => {
+        const deadline = Date.now() + SETTLE_MS;
+        while (!(await isSettled(db)) && Date.now() < deadline) await pause(250);
+        return {
+          acknowledged: Object.values(acknowledged).reduce((sum, keys) => sum + keys.size, 0),
+          imports: acknowledged.import.size,
+          ...(await checkRecords(db, asked, acknowledged)),
+          problems: await checkConsequences(db, [...crm.cases.keys()]),
+        };
+      });
+    },
+    async close() {
+      await site.remove();
+      await crm.close();
+    },
+  };
+}
+
+/** Resolves once the site says that it is ready; answers the milliseconds that took. */
+export async function untilReady(url: string): Promise<number> {
+  const started = performance.now();
+  while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);
+  return performance.now() - started;
+}

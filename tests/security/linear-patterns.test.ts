@@ -1,0 +1,58 @@
+/** Whether a stranger can make a pattern slow: asked of every pattern in the code that runs on the server. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { analyse } from "scslre";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const FOLDERS = ["app", "adapters", "db", "domain", "server"];
+
+/** Files whose patterns need not be linear, and why. */
+const EXCEPTIONS: Record<string, string> = {
+  "domain/accounts/password.ts": "reads base64 of its own",
+  "domain/accounts/password-rules.ts": "reads at most PASSWORD_MAX characters",
+  "domain/gift-files/read-amount.ts": "reads at most LONGEST characters",
+};
+
+/** The patterns written in a file, as "source/flags". */
+function patternsIn(file: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return found;
+}
+
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|generated/.test(name))
+    .map((name) => join(folder, name)),
+);
+
+/** What is wrong with a pattern, by its structure and not by the clock; null for a linear one. */
+function fault(text: string): string | null {
+  const end = text.lastIndexOf("/");
+  const { reports } = analyse({ source: text.slice(1, end), flags: text.slice(end + 1) });
+  return reports.length > 0 ? `${text}: ${reports.map(({ type }) => type).join(", ")}` : null;
+}
+
+test("the analysis finds what was once slow here", () => {
+  for (const slow of ["/[^\\s/]+(@|%40)[^\\s/]+/gi", "/^\\/+|\\/+$/g", "/\\s*USD$/", "/^(a+)+$/"])
+    expect(fault(slow), slow).not.toBeNull();
+  expect(fault("/^[a-z]{1,64}$/")).toBeNull();
+});
+
+test("every pattern that strangers' text runs through takes time in proportion to its length", () => {
+  const faults = files
+    .filter((file) => !Object.hasOwn(EXCEPTIONS, file))
+    .flatMap((file) =>
+      patternsIn(file).flatMap((text) => {
+        const found = fault(text);
+        return found ? [`${file} ${found}`] : [];
+      }),
+    );
+  expect(faults).toEqual([]);
+});
