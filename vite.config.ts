@@ -16,7 +16,7 @@ export default defineConfig({
           input: {
             index: "./server/site.ts",
             main: "./server/main.ts",
-            "sqlite-thread": "./server/adapters/sqlite-thread.ts",
+            "sqlite-thread": "./adapters/sqlite/sqlite-thread.ts",
           },
           // Beside the entries: where code finds the files of the build is the same for both.
           output: { chunkFileNames: "[name]-[hash].js" },

@@ -1,7 +1,7 @@
 import type { Organisation } from "#content/organisation.ts";
 import type { Db } from "#db/schema.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
-import type { ImportChecks } from "#domain/import-checks/import-checks.ts";
+import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";

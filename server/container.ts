@@ -16,7 +16,7 @@ import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { withKnownFigure } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
-import { ImportChecks } from "#domain/import-checks/import-checks.ts";
+import { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type Clock, systemClock } from "#domain/ports/clock.ts";

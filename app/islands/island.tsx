@@ -45,7 +45,7 @@ export function Island<Name extends IslandName>({
         data-src={urlOf(`${name}/island.tsx`)}
         data-wake={wake.join(" ") || undefined}
         data-counted-at={countedAt}
-        data-figure={countedAt === undefined ? undefined : urlOf(modules.figure)}
+        data-figure={countedAt === undefined ? undefined : urlOf(modules.progress)}
         data-keeper={keeper && urlOf(keeper)}
       >
         {createElement<object>(part as ComponentType<object>, props as object)}

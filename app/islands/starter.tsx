@@ -10,7 +10,7 @@ export function Starter() {
       id="starter"
       src={urlOf(modules.starter)}
       data-hydrate={urlOf(modules.hydrate)}
-      data-deliver={urlOf(modules.deliver)}
+      data-resume-queue={urlOf(modules.resumeQueue)}
     />
   );
 }

@@ -30,9 +30,9 @@ export interface ImportTable {
   undone_at: string | null;
   state: Generated<ImportState>;
   staff_name: string | null;
-  /** JSON: how the file is read (domain/gift-files/layout.ts). */
+  /** JSON: how the file is read (domain/imports/files/layout.ts). */
   layout: string | null;
-  /** JSON: what was found in it (domain/import-checks/import-counts.ts). */
+  /** JSON: what was found in it (domain/imports/checks/import-counts.ts). */
   tally: string | null;
   /** When writing began; each of its records has it as updated_at until the record is changed. */
   booked_at: string | null;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { accountsPage } from "#content/staff.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { hashPassword } from "#domain/passwords/password.ts";
+import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
-import { hashPassword } from "./password.ts";
-import { randomPassword } from "./random-password.ts";
 
 /** Lower case letters, digits, dot, hyphen: what is easy to type and to tell over the phone. */
 export const usernameSchema = z

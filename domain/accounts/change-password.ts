@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { hashPassword } from "#domain/passwords/password.ts";
+import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { openSession } from "#domain/sessions/session.ts";
-import { hashPassword } from "./password.ts";
-import { passwordProblem } from "./password-rules.ts";
 
 export type ChangePasswordResult =
   | { ok: true; token: string; expiresAt: string }

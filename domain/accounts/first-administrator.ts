@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { hashPassword } from "#domain/passwords/password.ts";
+import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { hashPassword } from "./password.ts";
-import { randomPassword } from "./random-password.ts";
 
 export const FIRST_USERNAME = "admin";
 

@@ -1,20 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import type { DateOrder } from "#domain/gift-files/date-order.ts";
-import { allFileProviders, providerOf } from "#domain/gift-files/file-providers.ts";
-import {
-  type ColumnMap,
-  IMPORT_FIELDS,
-  type ImportField,
-} from "#domain/gift-files/import-field.ts";
-import {
-  type Layout,
-  lacksColumns,
-  matchColumns,
-  parseLayout,
-  plainName,
-} from "#domain/gift-files/layout.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DateOrder } from "./files/date-order.ts";
+import { allFileProviders, providerOf } from "./files/file-providers.ts";
+import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./files/import-field.ts";
+import { type Layout, lacksColumns, matchColumns, parseLayout, plainName } from "./files/layout.ts";
 import { READABLE } from "./undecided.ts";
 
 export type LayoutChange =

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { BATCH } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
-import { parseLayout } from "#domain/gift-files/layout.ts";
+import { parseLayout } from "./files/layout.ts";
 
 /**
  * The columns that follow those of the file; a corrected file that is uploaded again may have them.

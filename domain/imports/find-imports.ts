@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Db, ImportRowKind, ImportRowTable, ImportState } from "#db/schema.ts";
-import { providerOf } from "#domain/gift-files/file-providers.ts";
-import { type Layout, parseLayout } from "#domain/gift-files/layout.ts";
-import { parseTally, type Tally } from "#domain/import-checks/import-counts.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
+import { parseTally, type Tally } from "./checks/import-counts.ts";
+import { providerOf } from "./files/file-providers.ts";
+import { type Layout, parseLayout } from "./files/layout.ts";
 import { type Kept, parseKept } from "./kept.ts";
 import { whatUndoKeeps } from "./kept-records.ts";
 

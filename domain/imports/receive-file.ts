@@ -2,12 +2,12 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { anyCsv } from "#domain/gift-files/file-providers.ts";
-import { detectTextForm, firstRecords, UnreadableFile } from "#domain/gift-files/file-records.ts";
-import { IncomingText } from "#domain/gift-files/incoming-text.ts";
-import { detectLayout, type Layout, lacksColumns } from "#domain/gift-files/layout.ts";
-import { type Refusal, RefusedFile } from "#domain/gift-files/refused-file.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { anyCsv } from "./files/file-providers.ts";
+import { detectTextForm, firstRecords, UnreadableFile } from "./files/file-records.ts";
+import { IncomingText } from "./files/incoming-text.ts";
+import { detectLayout, type Layout, lacksColumns } from "./files/layout.ts";
+import { type Refusal, RefusedFile } from "./files/refused-file.ts";
 import { readFile, removeFile, storeFile } from "./uploaded-file.ts";
 
 export const IMPORT_FILE_MAX = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
-import { verifyPassword } from "#domain/accounts/password.ts";
-import { PASSWORD_MAX } from "#domain/accounts/password-rules.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
+import { verifyPassword } from "#domain/passwords/password.ts";
+import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
 import { attempt, type Refusal } from "./throttled-attempt.ts";

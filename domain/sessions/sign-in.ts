@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
-import { hashPassword, verifyPassword } from "#domain/accounts/password.ts";
-import { PASSWORD_MAX } from "#domain/accounts/password-rules.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
+import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
 import { type Proof, proveIdentity } from "./prove-identity.ts";

@@ -2,9 +2,9 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { hashCode } from "#domain/accounts/password.ts";
-import { randomPassword } from "#domain/accounts/random-password.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { hashCode } from "#domain/passwords/password.ts";
+import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
 
 const STEP_SECONDS = 30;

@@ -1,6 +1,7 @@
 /** The HTTP side of the product: what happens to a request that is not answered from memory, in order. */
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { isReady } from "#db/is-ready.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Config } from "#server/config/config.ts";
 import type { Container } from "#server/container.ts";
@@ -10,7 +11,6 @@ import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
 import { progressRoutes } from "./api/progress.ts";
 import { givingRoutes } from "./giving-routes.ts";
-import { isReady } from "./health.ts";
 import { importUpload } from "./import-upload.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";

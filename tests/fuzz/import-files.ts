@@ -1,6 +1,6 @@
 /** Files that staff might upload to be imported, good and spoiled, and what is done with them then. */
 import fc from "fast-check";
-import { IMPORT_FIELDS } from "#domain/gift-files/import-field.ts";
+import { IMPORT_FIELDS } from "#domain/imports/files/import-field.ts";
 import { text } from "./arbitraries.ts";
 import type { Follow, Probe } from "./kinds.ts";
 

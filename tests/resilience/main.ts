@@ -1,5 +1,5 @@
 /**
- *   npm run chaos -- [--only kills|faults] [--database sqlite|postgres] [--rounds n] [--away seconds]
+ *   npm run resilience -- [--only kills|faults] [--database sqlite|postgres] [--rounds n] [--away seconds]
  *
  * Kills: 100 rounds on the embedded database, 30 on PostgreSQL. Faults: PostgreSQL cuts connections
  * and is away for a minute; a real disk is full, then read-only. Ends with 1 when anything
@@ -14,9 +14,9 @@ import { startPostgres } from "#tests/support/postgres-cluster.ts";
 import { mayMount, runBadDisk } from "./bad-disk.ts";
 import { type Bystander, describeReads } from "./bystander.ts";
 import { ROWS } from "./imports.ts";
+import { runChaos } from "./kill-site.ts";
 import type { Outcome } from "./open-trial.ts";
 import { runOutage } from "./postgres-outage.ts";
-import { runChaos } from "./run-chaos.ts";
 
 const ROUNDS = { sqlite: 100, postgres: 30 };
 const LONGEST_ABSENCE_MS = 3_000;

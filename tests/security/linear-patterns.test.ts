@@ -9,9 +9,9 @@ const FOLDERS = ["app", "adapters", "db", "domain", "server"];
 
 /** Files whose patterns need not be linear, and why. */
 const EXCEPTIONS: Record<string, string> = {
-  "domain/accounts/password.ts": "reads base64 of its own",
-  "domain/accounts/password-rules.ts": "reads at most PASSWORD_MAX characters",
-  "domain/gift-files/read-amount.ts": "reads at most LONGEST characters",
+  "domain/passwords/password.ts": "reads base64 of its own",
+  "domain/passwords/password-rules.ts": "reads at most PASSWORD_MAX characters",
+  "domain/imports/files/read-amount.ts": "reads at most LONGEST characters",
 };
 
 /** The patterns written in a file, as "source/flags". */

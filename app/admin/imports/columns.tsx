@@ -3,10 +3,10 @@ import { notHere, requireStaff, textField } from "#app/admin/shell/require-staff
 import { servicesContext } from "#app/context.ts";
 import { desk, refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as words } from "#content/staff-import.ts";
-import { allFileProviders } from "#domain/gift-files/file-providers.ts";
-import { IMPORT_FIELDS } from "#domain/gift-files/import-field.ts";
-import { neededFields } from "#domain/gift-files/layout.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
+import { allFileProviders } from "#domain/imports/files/file-providers.ts";
+import { IMPORT_FIELDS } from "#domain/imports/files/import-field.ts";
+import { neededFields } from "#domain/imports/files/layout.ts";
 import { findImport } from "#domain/imports/find-imports.ts";
 import type { Route } from "./+types/columns";
 import { ImportHead } from "./import-head.tsx";

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { importPage as words } from "#content/staff-import.ts";
-import { type DateSeen, readBoth } from "#domain/gift-files/date-order.ts";
+import { type DateSeen, readBoth } from "#domain/imports/files/date-order.ts";
 
 const ORDERS = ["month-first", "day-first"] as const;
 

@@ -5,7 +5,7 @@ import { phases } from "#content/fundraising.ts";
 import { importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { countAll, ROW_KINDS as KINDS, type Tally } from "#domain/import-checks/import-counts.ts";
+import { countAll, ROW_KINDS as KINDS, type Tally } from "#domain/imports/checks/import-counts.ts";
 import type { WaitingRow } from "#domain/imports/find-imports.ts";
 import { ImportSection } from "./import-section.tsx";
 import { RowMark } from "./row-mark.tsx";

@@ -5,7 +5,7 @@ import type { IslandModule } from "#app/islands/registry.ts";
 interface Modules {
   src: IslandModule;
   hydrate: typeof import("./hydrate.tsx");
-  deliver: object;
+  resumeQueue: object;
   figure: typeof import("#app/islands/progress/watch.ts");
   keeper: { default: (form: HTMLFormElement) => Promise<string | null> };
 }

@@ -5,7 +5,7 @@ import { load, starter } from "./modules.ts";
 export function startDelivery(): void {
   const look = () => {
     // Without a connection the code may not come either; the next page tries again.
-    if (hasWaitingMessage()) load(starter, "deliver").catch(() => undefined);
+    if (hasWaitingMessage()) load(starter, "resumeQueue").catch(() => undefined);
   };
   look();
   addEventListener("online", look);

@@ -42,7 +42,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 part={ContactFormIsland}
                 props={actionData ?? {}}
                 wake={["use", "query", "waiting"]}
-                keeper={modules.keepContact}
+                keeper={modules.storePlainForm}
                 unreachable={contactPage.form.unavailable}
               />
             </div>

@@ -1,10 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
-import type { DateOrder } from "#domain/gift-files/date-order.ts";
-import { type FileBytes, type FileRecord, readRecords } from "#domain/gift-files/file-records.ts";
-import { isFooter } from "#domain/gift-files/footer.ts";
-import { type Layout, sharesWebhookIds } from "#domain/gift-files/layout.ts";
-import { type RowReading, readRow } from "#domain/gift-files/read-row.ts";
+import type { DateOrder } from "#domain/imports/files/date-order.ts";
+import {
+  type FileBytes,
+  type FileRecord,
+  readRecords,
+} from "#domain/imports/files/file-records.ts";
+import { isFooter } from "#domain/imports/files/footer.ts";
+import { type Layout, sharesWebhookIds } from "#domain/imports/files/layout.ts";
+import { type RowReading, readRow } from "#domain/imports/files/read-row.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { addTo, emptyTally, type Tally } from "./import-counts.ts";
 import { type GiftRow, type MatchContext, matchRows, stillCounted } from "./match-rows.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/schema.ts";
-import { UnreadableFile } from "#domain/gift-files/file-records.ts";
+import { UnreadableFile } from "#domain/imports/files/file-records.ts";
 import { READABLE } from "#domain/imports/undecided.ts";
 import { MissingFile } from "#domain/imports/uploaded-file.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";

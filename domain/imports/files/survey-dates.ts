@@ -1,4 +1,4 @@
-import { rowsOf } from "#domain/import-checks/check-file.ts";
+import { rowsOf } from "#domain/imports/checks/check-file.ts";
 import { DateSurvey } from "./date-order.ts";
 import type { FileBytes } from "./file-records.ts";
 import { isFooter } from "./footer.ts";

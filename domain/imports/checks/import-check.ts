@@ -1,9 +1,9 @@
 /** One reading of an uploaded file: it goes on as long as the import names it. */
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type DateOrder, type DateSeen, settleOrder } from "#domain/gift-files/date-order.ts";
-import { UnreadableFile } from "#domain/gift-files/file-records.ts";
-import { type Layout, parseLayout } from "#domain/gift-files/layout.ts";
-import { surveyDates } from "#domain/gift-files/survey-dates.ts";
+import { type DateOrder, type DateSeen, settleOrder } from "#domain/imports/files/date-order.ts";
+import { UnreadableFile } from "#domain/imports/files/file-records.ts";
+import { type Layout, parseLayout } from "#domain/imports/files/layout.ts";
+import { surveyDates } from "#domain/imports/files/survey-dates.ts";
 import { removeSomeRows } from "#domain/imports/remove-rows.ts";
 import { readFile } from "#domain/imports/uploaded-file.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { booked } from "#db/visible-donations.ts";
-import { isContentKey, type RowReading } from "#domain/gift-files/read-row.ts";
+import { isContentKey, type RowReading } from "#domain/imports/files/read-row.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { type EqualRows, numberEqualRow } from "./equal-rows.ts";
 

@@ -13,7 +13,7 @@ import { readStatus } from "./read-status.ts";
 import { readTexts } from "./row-texts.ts";
 
 const FILES = [
-  ...globSync("features/imports/*.ts").filter((file) => !file.endsWith(".test.ts")),
+  ...globSync("domain/imports/**/*.ts").filter((file) => !file.endsWith(".test.ts")),
   ...["domain/money/money.ts", "domain/time/time-zone.ts"],
 ];
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { ImportRowTable } from "#db/schema.ts";
-import type { FileRecord } from "#domain/gift-files/file-records.ts";
-import type { RowReading } from "#domain/gift-files/read-row.ts";
+import type { FileRecord } from "#domain/imports/files/file-records.ts";
+import type { RowReading } from "#domain/imports/files/read-row.ts";
 import type { Match } from "./match-rows.ts";
 
 export type WaitingRowInput = Insertable<ImportRowTable> & { amount_cents: number | null };

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { databases, postgresDatabase } from "#tests/support/open-test-site.ts";
-import { runChaos } from "./run-chaos.ts";
+import { runChaos } from "./kill-site.ts";
 
-/** The quick form of `npm run chaos`. */
+/** The quick form of `npm run resilience`. */
 const ROUNDS = 3;
 
 test.each(databases)(

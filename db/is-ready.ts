@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import type { Db } from "#db/schema.ts";
-import { SECOND } from "#domain/ports/clock.ts";
+import type { Db } from "./schema.ts";
 
-const PATIENCE = 2 * SECOND;
+const PATIENCE_MS = 2_000;
 
 /** True when the database answers within two seconds. Never rejects. */
 export async function isReady(db: Db): Promise<boolean> {
   const timedOut = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => timedOut.resolve(false), PATIENCE);
+  const timer = setTimeout(() => timedOut.resolve(false), PATIENCE_MS);
   const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import { isContentKey } from "#domain/gift-files/read-row.ts";
+import { isContentKey } from "#domain/imports/files/read-row.ts";
 
 /** The first line of each content that has been seen, and how many rows have it. */
 export type EqualRows = Map<string, { line: number; count: number }>;
