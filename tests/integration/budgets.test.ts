@@ -79,11 +79,11 @@ test("a page's head brings one picture, before all others and marked as a concep
 test("the 3D view travels in its budget, script and model together", async () => {
   const site = await openTestSite("sqlite");
   const html = await (await site.get("/plans")).text();
-  const [view = ""] = valuesOf(html, "data-src").filter((path) => withStage(path));
-  const stage = withStage(view) ?? "";
+  const [view = ""] = valuesOf(html, "data-src").filter((path) => withCanvas(path));
+  const canvas = withCanvas(view) ?? "";
   const model = readdirSync(ASSETS).find((name) => /^arena-[\w-]+\.glb$/.test(name)) ?? "";
   let total = 0;
-  for (const path of [stage, `/assets/${model}`]) {
+  for (const path of [canvas, `/assets/${model}`]) {
     const response = await site.get(path, { "accept-encoding": "gzip" });
     expect(response.headers.get("content-encoding"), path).toBe("gzip");
     total += (await response.arrayBuffer()).byteLength;
@@ -91,8 +91,8 @@ test("the 3D view travels in its budget, script and model together", async () =>
   expect(total).toBeLessThan(VIEW_TO_WALK_AROUND);
 });
 
-/** The file of the 3D view's stage that a file loads when it is opened. */
-function withStage(path: string): string | undefined {
-  const stage = /\.\/(stage-[\w-]+\.js)/.exec(readFileSync(`${ASSETS}/../${path}`, "utf8"))?.[1];
-  return stage && `/assets/${stage}`;
+/** The file of the 3D view's canvas that a file loads when it is opened. */
+function withCanvas(path: string): string | undefined {
+  const canvas = /\.\/(canvas-[\w-]+\.js)/.exec(readFileSync(`${ASSETS}/../${path}`, "utf8"))?.[1];
+  return canvas && `/assets/${canvas}`;
 }
