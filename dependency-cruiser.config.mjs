@@ -5,6 +5,9 @@ const from = (path, ...not) => ({ path, ...(not.length > 0 && { pathNot: not }) 
 const OPEN_TO_OTHER_FEATURES =
   "^features/(outbox/enqueue-jobs|audit/record-audit|changes/announce-change|contact/erase-contact|export/(csv|batches)|fundraising/progress|mail/letter|markup/escape-markup|secrets/find-secret|spam/(count-submission|suspicion|use-guarded-form|trap-field))\\.tsx?$";
 
+/** What the product may use of the building: its parameters and what the build made of them. */
+const BUILDING_IS_OPEN = "^building/(parameters\\.json$|generated/)";
+
 export default {
   forbidden: [
     {
@@ -23,31 +26,43 @@ export default {
       name: "adapters-know-only-ports-and-tables",
       severity: "error",
       from: from("^server/adapters/"),
-      to: { path: "^(app|content|features|server/(?!adapters))" },
+      to: { path: "^(app|building|content|features|server/(?!adapters))" },
     },
     {
       name: "ports-know-nothing-of-ours",
       severity: "error",
       from: from("^ports/"),
-      to: { path: "^(app|content|db|features|server)/" },
+      to: { path: "^(app|building|content|db|features|server)/" },
     },
     {
       name: "db-knows-nothing-of-ours",
       severity: "error",
       from: from("^db/"),
-      to: { path: "^(app|content|features|server|ports)/" },
+      to: { path: "^(app|building|content|features|server|ports)/" },
     },
     {
       name: "content-is-data",
       severity: "error",
       from: from("^content/"),
-      to: { path: "^(app|db|features|server|ports)/" },
+      to: { path: "^(app|building|db|features|server|ports)/" },
+    },
+    {
+      name: "building-knows-nothing-of-ours",
+      severity: "error",
+      from: from("^building/"),
+      to: { path: "^(app|content|db|features|ports|server)/" },
+    },
+    {
+      name: "only-results-and-parameters-of-the-building",
+      severity: "error",
+      from: { pathNot: "^building/" },
+      to: { path: "^building/", pathNot: BUILDING_IS_OPEN, dependencyTypesNot: ["type-only"] },
     },
     {
       name: "ui-knows-no-feature",
       severity: "error",
       from: from("^app/ui/"),
-      to: { path: "^(content|db|features|server|ports)/|^app/(?!ui/)" },
+      to: { path: "^(building|content|db|features|server|ports)/|^app/(?!ui/)" },
     },
     {
       name: "features-know-no-pages-and-no-server",

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "{app,features,server,db,content,ports,renderings,scripts}/**/*.test.ts",
+      "{app,building,features,server,db,content,ports,scripts}/**/*.test.ts",
       "tests/{integration,faults,security}/**/*.test.ts",
     ],
     globalSetup: ["tests/support/postgres-cluster.ts"],
