@@ -24,7 +24,7 @@ const only = (folder, ...allowed) => ({
   name: `${folder.replaceAll("/", "-")}-imports-only-${allowed.join("-") || "itself"}`,
   severity: "error",
   from: { path: `^${folder}/` },
-  to: { path: ours(folder.split("/")[0], ...allowed) },
+  to: { path: ours(folder, ...allowed) },
 });
 
 /** What one domain folder may use of another: whole use cases and rules, never insides. */
@@ -64,6 +64,16 @@ export default {
     only("content"),
     only("building"),
     only("scripts", "building", "content", "server", "app"),
+    {
+      name: "of-the-building-only-results-and-parameters",
+      severity: "error",
+      from: { pathNot: "^building/" },
+      to: {
+        path: "^building/",
+        pathNot: "^building/(parameters\\.json$|generated/)",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
     {
       name: "only-the-container-picks-adapters",
       severity: "error",

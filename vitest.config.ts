@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: [
-      "{app,adapters,domain,server,db,content,renderings,scripts}/**/*.test.ts",
+      "{adapters,app,building,content,db,domain,scripts,server}/**/*.test.ts",
       "tests/{integration,resilience,security}/**/*.test.ts",
     ],
     globalSetup: ["tests/support/postgres-cluster.ts"],

@@ -92,7 +92,7 @@ export const pictures = {
 
 export type RenderingName = keyof typeof pictures;
 
-/** Drawn from the same model at build (scripts/drawings). */
+/** Drawn from the same model at build (building/plans). */
 export const plans = {
   "plan-arena-phase-1": {
     caption: "Floor plan, arena level, Phase 1",

@@ -1,12 +1,6 @@
 /** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
 import type { PictureName } from "./pictures.ts";
 
-/**
- * What heads the title block of every drawing. The sheets are drawn at build, so no name stands here
- * that can be configured (ORG_NAME): sheet and site would disagree.
- */
-export const drawingSet = { name: "Concept drawings", place: "Bayfield, Colorado" } as const;
-
 export const plansPage = {
   heading: "Our Plans",
   lead: "One roof for rodeo, horse shows, concerts, weddings and conferences. Planned debt-free, in three phases.",

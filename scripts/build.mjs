@@ -8,23 +8,18 @@ import { environmentWithRuntime } from "./install.mjs";
 const STAMP = "build/.built-from";
 const INPUTS = [
   "app",
+  "building",
   "content",
   "db",
   "domain",
   "adapters",
   "public",
   "server",
-  "renderings",
   "scripts/build-islands.ts",
   "scripts/compress-built.ts",
   "scripts/decoder-alias.ts",
   "scripts/draw-apostrophe.ts",
   "scripts/make-fonts.ts",
-  "scripts/make-model.ts",
-  "scripts/make-pictures.ts",
-  "scripts/model",
-  "scripts/pictures",
-  "scripts/drawings",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",
@@ -35,8 +30,7 @@ const MADE_BY_STEPS = new Set(["fonts", "assets", "generated"]);
 /** What the pages are made of besides code; development needs it too. */
 const PREPARATION = [
   ["node", "scripts/make-fonts.ts"],
-  ["node", "scripts/make-pictures.ts"],
-  ["node", "scripts/make-model.ts"],
+  ["node", "building/make.ts"],
 ];
 const BUNDLING = [
   ["react-router", "build"],

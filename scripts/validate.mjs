@@ -20,6 +20,7 @@ const CHECKS = [
       "--config",
       "dependency-cruiser.config.mjs",
       "app",
+      "building",
       "content",
       "db",
       "domain",

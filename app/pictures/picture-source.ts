@@ -1,4 +1,7 @@
 /** Names to files: which picture there is, where its forms lie, what is said about it. */
+
+import manifest from "#building/generated/pictures.json";
+import type { PictureFile } from "#building/pictures/picture-file.ts";
 import {
   conceptNote,
   type PictureName,
@@ -6,8 +9,6 @@ import {
   pictures,
   plans,
 } from "#content/pictures.ts";
-import manifest from "./generated/pictures.json";
-import type { PictureFile } from "./picture-file.ts";
 
 const files: Record<string, PictureFile> = manifest as Record<string, PictureFile>;
 const texts: Record<PictureName, PictureText> = { ...pictures, ...plans };

@@ -1,7 +1,7 @@
 /** Golden hour: a low warm sun with soft shadow, a cool sky, a lamp-lit hall, haze in the distance. */
 import { Color, DirectionalLight, Fog, HemisphereLight, type Scene } from "three";
 
-/** Toward the sun, as scripts/model/backdrop.ts paints it. */
+/** Toward the sun, as building/model/backdrop.ts paints it. */
 const SUN = [-0.74, 0.36, 0.56] as const;
 const SHADOW_PIXELS = 2048;
 /** Half the side of the square that casts shadow, feet. */

@@ -1,10 +1,10 @@
-/** Fetches and unpacks the model that scripts/make-model.ts made. */
+/** Fetches and unpacks the model that building/make.ts writes. */
 
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
 import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
 import { type Group, InstancedMesh, Mesh, type Object3D } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import address from "./generated/arena.glb?url";
+import address from "#building/generated/arena.glb?url";
 
 /** Sky, ridges and lamps have their final colours already. */
 const PAINTED = new Set(["backdrop", "glow"]);

@@ -1,4 +1,4 @@
-/** The places to stand and what can be shown there. Feet as in renderings/building.json: x east, y north, z up. */
+/** The places to stand and what can be shown there. Feet as in building/parameters.json: x east, y north, z up. */
 import type { building3d } from "#content/building-3d.ts";
 
 export type Spot = readonly [x: number, y: number, z: number];
@@ -24,7 +24,7 @@ export interface View {
 export type ViewName = (typeof building3d.views)[number]["id"];
 export type FloorName = (typeof building3d.floors)[number]["id"];
 
-/** The aerial view stands where renderings/cameras.json has the poster's camera, so that opening does not jump. */
+/** The aerial view stands where building/renderings/cameras.json has the poster's camera, so that opening does not jump. */
 export const views: Record<ViewName, View> = {
   aerial: {
     eye: [-335, -425, 152],

@@ -1,7 +1,7 @@
-import { envelope, porch, roof } from "../../../renderings/building.json";
-import { drawFront } from "./elevation-lines.ts";
+import front from "#building/generated/front-elevation.json";
+import type { Front } from "#building/plans/front-elevation.ts";
 
-const { building, outline, reach } = drawFront({ envelope, porch, roof });
+const { building, outline, reach } = front as Front;
 
 type LineType = "solid" | "dashed" | "dotted";
 

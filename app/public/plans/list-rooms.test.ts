@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import building from "../../../renderings/building.json";
+import building from "#building/parameters.json";
 import { listRooms } from "./list-rooms.ts";
 
 const lists = listRooms();

@@ -1,7 +1,7 @@
 /** The floor plans in words. Of the building only these parts reach a browser, and only by client navigation. */
 
+import { arenaFloor, rooms, site } from "#building/parameters.json";
 import type { PlanName } from "#content/pictures.ts";
-import { arenaFloor, rooms, site } from "../../../renderings/building.json";
 
 export interface RoomLine {
   name: string;

@@ -1,0 +1,33 @@
+/** The building's parameters as the drawings read them. Feet; axes as in README.md. */
+import building from "../parameters.json" with { type: "json" };
+
+export { building };
+
+/** A rectangle by its lower left corner; `w` along x (east), `d` along y (north). */
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  d: number;
+}
+
+export type Room = (typeof building.rooms)[number];
+export type Door = (typeof building.doors)[number];
+export type SeatingBlock = (typeof building.seating)[number];
+export type LevelId = "arena" | "club";
+
+export const roomsOf = (level: LevelId) => building.rooms.filter((room) => room.level === level);
+
+/** Side of the envelope, the middle of a rectangle and where its far edges lie. */
+export const right = (r: Rect) => r.x + r.w;
+export const far = (r: Rect) => r.y + r.d;
+export const middle = (r: Rect) => ({ x: r.x + r.w / 2, y: r.y + r.d / 2 });
+
+/** The ground a seating block covers: rows run along x when it faces north, else along y. */
+export function footprint(block: SeatingBlock): Rect {
+  const along = block.seats * block.seatWidth;
+  const across = block.rows * block.rowDepth;
+  return block.faces === "north"
+    ? { x: block.x, y: block.y, w: along, d: across }
+    : { x: block.x, y: block.y, w: across, d: along };
+}

@@ -1,0 +1,152 @@
+/** Where trees stand: groves by noise, single trees that frame the building. */
+import { half, length, site } from "../geometry/heights.ts";
+import { chance, noise } from "./chance.ts";
+import { groundHeight } from "./landscape.ts";
+import { curve } from "./site.ts";
+import type { Solid } from "./solid.ts";
+import { aspen, fir, GROVE, grove, ponderosa, shrub } from "./tree-forms.ts";
+
+/** x, y, z, turn in radians, scale. */
+export type Spot = readonly [number, number, number, number, number];
+
+const rectangles = [
+  site.plaza,
+  site.camping,
+  ...site.pens.filter(({ use }) => use === "warm-up"),
+  ...site.parking,
+  ...site.yards,
+  { x: -half, y: -30, w: 2 * half, d: length + 60 },
+];
+const lines = [...site.roads, ...site.trails].map((way) => ({
+  width: way.width,
+  points: curve(way.points, "closed" in way, 40),
+}));
+
+/** Whether a tree may stand there, `margin` feet from everything built. */
+function free(x: number, y: number, margin: number): boolean {
+  const { barn, pond, pens } = site;
+  const inside = [...rectangles, ...pens].some(
+    (r) => x > r.x - margin && x < r.x + r.w + margin && y > r.y - margin && y < r.y + r.d + margin,
+  );
+  if (inside || Math.hypot(x - barn.x - barn.w / 2, y - barn.y - barn.d / 2) < 80) return false;
+  if (Math.hypot((x - pond.x) / (pond.rx + margin), (y - pond.y) / (pond.ry + margin)) < 1)
+    return false;
+  return lines.every(({ points, width }) =>
+    points.every(([px, py]) => Math.hypot(x - px, y - py) > width / 2 + margin),
+  );
+}
+
+/** The approach from the south-west stays open. */
+const onApproach = (x: number, y: number) => y < -60 && x > -620 && x < 420 && y > -900;
+
+/** Single trees around the grounds, by noise. */
+function woods(): Record<"ponderosa" | "fir" | "aspen", Spot[]> {
+  const random = chance(71);
+  const found = { ponderosa: [] as Spot[], fir: [] as Spot[], aspen: [] as Spot[] };
+  for (let tries = 0; tries < 700; tries += 1) {
+    const [turn, r] = [random() * 2 * Math.PI, 210 + 560 * random()];
+    const [x, y] = [Math.cos(turn) * r, 170 + Math.sin(turn) * r];
+    const [pick, size] = [random(), 0.72 + random() * 0.5];
+    const wood = noise(x / 330, y / 330, 3) + (r - 700) / 2600 + (y > 420 ? 0.2 : -0.12);
+    if (wood < 0.1 || !free(x, y, 24) || onApproach(x, y)) continue;
+    const golden = noise(x / 170 + 40, y / 170, 2) > 0.16;
+    const kind = golden ? "aspen" : pick < 0.62 ? "ponderosa" : "fir";
+    found[kind].push(coarse([x, y, groundHeight(x, y), turn * 7, size]));
+  }
+  return found;
+}
+
+/** The forest that closes the view, in groves: dense in the north, opening toward the south. */
+function forest(): { dark: Spot[]; golden: Spot[] } {
+  const random = chance(73);
+  const found = { dark: [] as Spot[], golden: [] as Spot[] };
+  for (let r = 760; r < 3000; r *= 1.13)
+    for (let i = 0; i < 24; i += 1) {
+      const turn = ((i + random() * 0.9) / 24) * 2 * Math.PI;
+      const reach = r * (0.94 + random() * 0.12);
+      const [x, y] = [Math.cos(turn) * reach, 150 + Math.sin(turn) * reach];
+      const wooded = noise(x / 600, y / 600, 3) + (y > 300 ? 0.34 : -0.02) - (y < -300 ? 0.14 : 0);
+      if (wooded < 0 || !free(x, y, GROVE) || onApproach(x, y)) continue;
+      const kind = noise(x / 260 + 40, y / 260, 2) > 0.24 ? "golden" : "dark";
+      found[kind].push(coarse([x, y, groundHeight(x, y) - 2, turn * 9, 0.9 + random() * 0.4]));
+    }
+  return found;
+}
+
+/** Whole feet, sixteen turns and a few sizes are enough for a wood, and pack well. */
+const coarse = ([x, y, z, turn, size]: Spot): Spot => [
+  Math.round(x),
+  Math.round(y),
+  Math.round(z),
+  (Math.round(turn * 2.55) / 16) * 2 * Math.PI,
+  Math.round(size * 12) / 12,
+];
+
+/** Single trees that frame the building and the plaza. */
+const standing = {
+  aspen: [
+    [-150, -60],
+    [-162, -88],
+    [-140, -112],
+    [-172, -30],
+    [148, -64],
+    [160, -44],
+    [142, -104],
+    [-228, 60],
+    [-236, 84],
+    [-240, 30],
+    [-380, 96],
+    [-394, 120],
+  ],
+  ponderosa: [
+    [-205, -40],
+    [-262, -160],
+    [-246, 190],
+    [-262, 230],
+    [-232, 268],
+    [420, 20],
+    [440, 60],
+    [-420, 210],
+  ],
+};
+
+const stand = (spots: readonly (readonly number[])[], random: () => number): Spot[] =>
+  spots.map(([x = 0, y = 0]) => coarse([x, y, 0, random() * 6, 0.75 + random() * 0.4]));
+
+export function plants(): { solid: Solid; name: string; spots: Spot[] }[] {
+  const random = chance(72);
+  const wood = woods();
+  const shrubs: Spot[] = [];
+  for (const side of [-1, 1]) {
+    for (let x = 60; x < 95; x += 4)
+      shrubs.push([side * x, -4 + (random() - 0.5) * 2, 1.8, random() * 6, 0.9 + random() * 0.5]);
+    for (const y of [-66, -108])
+      for (let x = -9; x <= 9; x += 3)
+        shrubs.push([
+          side * 74 + x,
+          y + (random() - 0.5) * 5,
+          2.4,
+          random() * 6,
+          0.8 + random() * 0.6,
+        ]);
+  }
+  for (let i = 0; i < 900 && shrubs.length < 170; i += 1) {
+    const [x, y] = [(random() - 0.5) * 1500, -500 + random() * 1300];
+    if (free(x, y, 6)) shrubs.push(coarse([x, y, 0, random() * 6, 0.7 + random() * 1.2]));
+  }
+  const far = forest();
+  return [
+    { name: "ponderosa", solid: ponderosa(81, false), spots: wood.ponderosa },
+    {
+      name: "ponderosa-near",
+      solid: ponderosa(81, true),
+      spots: stand(standing.ponderosa, random),
+    },
+    { name: "fir", solid: fir(82), spots: wood.fir },
+    { name: "aspen", solid: aspen(83, false), spots: wood.aspen },
+    { name: "aspen-near", solid: aspen(83, true), spots: stand(standing.aspen, random) },
+    { name: "shrub", solid: shrub(84), spots: shrubs },
+    { name: "forest", solid: grove(85, 0.06), spots: far.dark },
+    { name: "golden-forest", solid: grove(86, 0.7), spots: far.golden },
+  ];
+}

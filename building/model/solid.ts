@@ -1,0 +1,162 @@
+/**
+ * Collects faces. They are flat and have no normals of their own: the program that draws them takes
+ * those from the faces, which makes the file a third as large. Points are feet as in parameters.json
+ * (x east, y north, z up); faces are wound outward.
+ */
+import { chance } from "./chance.ts";
+import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";
+
+export type Point = readonly [number, number, number];
+export type Colour = readonly [number, number, number];
+
+export interface Surface {
+  positions: number[];
+  colours: number[];
+  indices: number[];
+}
+
+export class Solid {
+  readonly surfaces = new Map<Finish, Surface>();
+  private readonly random: () => number;
+
+  constructor(seed = 1) {
+    this.random = chance(seed);
+  }
+
+  /** A flat face with any number of corners, counter-clockwise seen from outside. */
+  face(name: SubstanceName, corners: readonly Point[], shade = 1): this {
+    return this.shaded(name, corners, this.tone(name, shade));
+  }
+
+  /** A box between two corners; open below unless `closed`. */
+  box(
+    name: SubstanceName,
+    [x0, y0, z0]: Point,
+    [x1, y1, z1]: Point,
+    { closed = false, shade = 1 } = {},
+  ): this {
+    const corner = (x: number, y: number, z: number): Point => [x, y, z];
+    const low = [corner(x0, y0, z0), corner(x1, y0, z0), corner(x1, y1, z0), corner(x0, y1, z0)];
+    const high = low.map(([x, y]) => corner(x, y, z1));
+    return this.prism(name, low, high, { closed, shade });
+  }
+
+  /** A body between two outlines of equally many corners, both counter-clockwise seen from above. */
+  prism(
+    name: SubstanceName,
+    low: readonly Point[],
+    high: readonly Point[],
+    { closed = true, shade = 1 } = {},
+  ): this {
+    const colour = this.tone(name, shade);
+    const at = (ring: readonly Point[], i: number) => ring[i % ring.length] as Point;
+    low.forEach((_, i) => {
+      this.shaded(name, [at(low, i), at(low, i + 1), at(high, i + 1), at(high, i)], colour);
+    });
+    this.shaded(name, high, colour);
+    if (closed) this.shaded(name, [...low].reverse(), colour);
+    return this;
+  }
+
+  /** A squared timber from one point to another, `wide` across and `deep` upward. */
+  beam(name: SubstanceName, from: Point, to: Point, wide: number, deep: number): this {
+    const way = unit(minus(to, from));
+    const side = unit(Math.abs(way[2]) > 0.95 ? cross(way, [0, 1, 0]) : cross(way, [0, 0, 1]));
+    const up = cross(side, way);
+    const ring = (p: Point) =>
+      (
+        [
+          [-1, -1],
+          [1, -1],
+          [1, 1],
+          [-1, 1],
+        ] as const
+      ).map(([a, b]) => plus(plus(p, side, (a * wide) / 2), up, (b * deep) / 2));
+    return this.prism(name, ring(to), ring(from));
+  }
+
+  /** An upright round body: radius below and above. */
+  round(
+    name: SubstanceName,
+    [x, y, z]: Point,
+    [below, above]: readonly [number, number],
+    high: number,
+    sides = 6,
+  ): this {
+    const colour = this.tone(name, 1);
+    const surface = this.surfaceOf(name);
+    const first = surface.positions.length / 3;
+    for (let i = 0; i <= sides; i += 1) {
+      const [c, s] = [Math.cos((i / sides) * 2 * Math.PI), Math.sin((i / sides) * 2 * Math.PI)];
+      push(surface, [x + c * below, y + s * below, z], colour);
+      push(surface, [x + c * above, y + s * above, z + high], colour);
+    }
+    for (let i = 0; i < sides; i += 1) {
+      const a = first + i * 2;
+      surface.indices.push(a, a + 2, a + 3, a, a + 3, a + 1);
+    }
+    return this;
+  }
+
+  /** A face with a colour of its own at each corner. */
+  painted(name: SubstanceName, corners: readonly Point[], colours: readonly Colour[]): this {
+    const surface = this.surfaceOf(name);
+    const first = surface.positions.length / 3;
+    corners.forEach((corner, i) => {
+      push(surface, corner, colours[i] ?? [1, 1, 1]);
+    });
+    for (let i = 2; i < corners.length; i += 1)
+      surface.indices.push(first, first + i - 1, first + i);
+    return this;
+  }
+
+  surfaceOf(name: SubstanceName): Surface {
+    const finish = substance(name).finish ?? "matte";
+    const known = this.surfaces.get(finish);
+    if (known) return known;
+    const made: Surface = { positions: [], colours: [], indices: [] };
+    this.surfaces.set(finish, made);
+    return made;
+  }
+
+  private shaded(name: SubstanceName, corners: readonly Point[], colour: Colour): this {
+    return this.painted(
+      name,
+      corners,
+      corners.map(() => colour),
+    );
+  }
+
+  private tone(name: SubstanceName, shade: number): Colour {
+    const { colour, varies = 0 } = substance(name);
+    const bright = shade * (1 + (this.random() * 2 - 1) * varies);
+    return linear(colour).map((c) => Math.min(1, c * bright)) as unknown as Colour;
+  }
+}
+
+function push(surface: Surface, point: Point, colour: Colour): void {
+  surface.positions.push(...point);
+  surface.colours.push(...colour);
+}
+
+export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+export const plus = (a: Point, b: Point, by = 1): Point => [
+  a[0] + b[0] * by,
+  a[1] + b[1] * by,
+  a[2] + b[2] * by,
+];
+export const cross = (a: Point, b: Point): Point => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+export const unit = (a: Point): Point => {
+  const size = Math.hypot(...a) || 1;
+  return [a[0] / size, a[1] / size, a[2] / size];
+};
+
+/** The first colour at 0 and below, the second at 1 and above. */
+export const blend = (a: Colour, b: Colour, share: number): Colour => {
+  const t = Math.min(1, Math.max(0, share));
+  return [0, 1, 2].map((i) => (a[i] ?? 0) * (1 - t) + (b[i] ?? 0) * t) as unknown as Colour;
+};

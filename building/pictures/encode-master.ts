@@ -1,0 +1,58 @@
+/** A rendering's master as AVIF and WebP at several widths. */
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { RenderedPicture } from "./picture-file.ts";
+
+/** Widths in pixels; a master's own width is the largest. Phones to large screens, at one to two dots. */
+const AVIF_WIDTHS = [480, 800, 1200, 1600];
+/** Only for browsers without AVIF, so fewer. */
+const WEBP_WIDTHS = [640, 1200];
+/** Effort 3 takes a quarter of the time of 4 for 5 % more bytes (measured at 1920 x 1080). */
+const avif = { quality: 52, effort: 3 };
+const webp = { quality: 76, effort: 4 };
+/** Part of every name: a change here makes every file anew. */
+const RECIPE = JSON.stringify([avif, webp]);
+
+/** Writes the files that are not there yet; answers what they are called. */
+export async function encodeMaster(
+  name: string,
+  master: Buffer,
+  folder: string,
+): Promise<RenderedPicture> {
+  const hash = createHash("sha256").update(master).update(RECIPE).digest("hex").slice(0, 10);
+  const stem = `${name}-${hash}`;
+  const { width, height } = await sharp(master).metadata();
+  if (!width || !height) throw new Error(`${name}: the master has no size`);
+  const widths = (wanted: number[]) => [...wanted.filter((w) => w < width), width];
+  const file: RenderedPicture = {
+    kind: "rendering",
+    path: `/assets/pictures/${stem}`,
+    width,
+    height,
+    avif: widths(AVIF_WIDTHS),
+    webp: widths(WEBP_WIDTHS),
+    ground: await meanColours(master),
+  };
+  const write = async (w: number, format: "avif" | "webp") => {
+    const target = join(folder, `${stem}-${w}.${format}`);
+    if (existsSync(target)) return;
+    const sized = sharp(master).resize({ width: w });
+    await (format === "avif" ? sized.avif(avif) : sized.webp(webp)).toFile(target);
+  };
+  await Promise.all([
+    ...file.avif.map((w) => write(w, "avif")),
+    ...file.webp.map((w) => write(w, "webp")),
+  ]);
+  return file;
+}
+
+async function meanColours(master: Buffer): Promise<string[]> {
+  const { data } = await sharp(master)
+    .resize(1, 3, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [0, 3, 6].map((at) => `#${data.subarray(at, at + 3).toString("hex")}`);
+}

@@ -1,0 +1,20 @@
+/** A drawing as an SVG file, its words as outlines. */
+import { createHash } from "node:crypto";
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { outlineWords } from "../plans/outline-words.ts";
+import type { DrawnPicture } from "./picture-file.ts";
+
+export async function writeDrawing(
+  name: string,
+  svg: string,
+  folder: string,
+): Promise<DrawnPicture> {
+  const outlined = await outlineWords(svg);
+  const hash = createHash("sha256").update(outlined).digest("hex").slice(0, 10);
+  const file = `${name}-${hash}.svg`;
+  const target = join(folder, file);
+  if (!existsSync(target)) writeFileSync(target, outlined);
+  const [, width = 0, height = 0] = /width="(\d+)" height="(\d+)"/.exec(svg)?.map(Number) ?? [];
+  return { kind: "drawing", path: `/assets/pictures/${file}`, width, height };
+}

@@ -1,0 +1,83 @@
+/** Names in rooms, fitted to their size. */
+import { building, type Room } from "../geometry/plan.ts";
+import { ink, words } from "./svg.ts";
+import { rectOnPaper, type View } from "./view.ts";
+
+const LARGEST = 17;
+const SMALLEST = 10.5;
+/** Mean width of a letter of the sans in ems, measured generously. */
+const LETTER = 0.5;
+const LEADING = 1.14;
+
+/** Rooms whose full name is too long for the sheet; the list of rooms beside it has it in full. */
+const SHORT: Record<string, string> = {
+  administration: "Admin office",
+  "club-women": "Women",
+  "club-men": "Men",
+};
+/** How far a name gives way to a door that swings into its room, in sheet units. */
+const ASIDE = 6;
+/** A room this shallow, in feet, has its name beside the door rather than under it. */
+const SHALLOW = 10;
+
+/** The room's name in one to three lines at the largest size that fits; empty if none does. */
+export function roomName(view: View, room: Room, options: { fill?: string } = {}): string {
+  const box = rectOnPaper(view, room);
+  const isNarrow = box.width < box.height * 0.45;
+  const [width, height] = isNarrow ? [box.height, box.width] : [box.width, box.height];
+  const aside = isNarrow ? 0 : asideOfDoors(room);
+  const fit = fitName(SHORT[room.id] ?? room.name, width - 8 - Math.abs(aside) * 1.5, height - 6);
+  if (!fit) return "";
+  const { lines, size } = fit;
+  const cx = box.x + box.width / 2 + aside;
+  const cy = box.y + box.height / 2;
+  const first = -((lines.length - 1) * size * LEADING) / 2 + size * 0.34;
+  return lines
+    .map((line, i) => {
+      const offset = first + i * size * LEADING;
+      const style = { size, anchor: "middle", fill: options.fill ?? ink } as const;
+      return isNarrow
+        ? words(cx + offset, cy, line, { ...style, turn: -90 })
+        : words(cx, cy + offset, line, style);
+    })
+    .join("");
+}
+
+/** Right (positive) or left of the middle, away from doors in the room's southern or northern wall. */
+function asideOfDoors(room: Room): number {
+  if (room.w < SHALLOW && room.use === "restroom") return ASIDE * 4;
+  const doors = building.doors.filter(
+    (door) => door.room === room.id && door.level === room.level && door.along === "x",
+  );
+  const south = doors.some((door) => Math.abs(door.y - room.y) < 0.1);
+  const north = doors.some((door) => Math.abs(door.y - room.y - room.d) < 0.1);
+  return south === north ? 0 : south ? ASIDE : -ASIDE;
+}
+
+/** Exported for its test: how a name breaks and how large it may stand in a box (sheet units). */
+export function fitName(
+  name: string,
+  width: number,
+  height: number,
+): { lines: string[]; size: number } | null {
+  const candidates = breaks(name.split(" ")).map((lines) => {
+    const longest = Math.max(...lines.map((line) => line.length));
+    const size = Math.min(LARGEST, width / (longest * LETTER), height / (lines.length * LEADING));
+    return { lines, size };
+  });
+  const best = candidates.sort((a, b) => b.size - a.size || a.lines.length - b.lines.length)[0];
+  return best && best.size >= SMALLEST ? best : null;
+}
+
+/** Every way to set words in at most three lines. */
+function breaks(parts: string[]): string[][] {
+  const ways: string[][] = [[parts.join(" ")]];
+  for (let i = 1; i < parts.length; i++) {
+    const head = parts.slice(0, i).join(" ");
+    ways.push([head, parts.slice(i).join(" ")]);
+    for (let j = i + 1; j < parts.length; j++) {
+      ways.push([head, parts.slice(i, j).join(" "), parts.slice(j).join(" ")]);
+    }
+  }
+  return ways;
+}

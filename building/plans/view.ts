@@ -1,0 +1,28 @@
+/** Where feet of the building lie on the sheet. */
+import type { Rect } from "../geometry/plan.ts";
+
+/**
+ * A view lays the building on its side, so that its length fills the wide sheet: north is to the
+ * right, east is down. Nothing is mirrored.
+ */
+export interface View {
+  /** Where the point (x0, y0) of the building lies, in sheet units. */
+  left: number;
+  top: number;
+  x0: number;
+  y0: number;
+  /** Sheet units a foot. */
+  scale: number;
+}
+
+export type Point = readonly [number, number];
+
+export function toPaper(view: View, x: number, y: number): Point {
+  return [view.left + (y - view.y0) * view.scale, view.top + (x - view.x0) * view.scale];
+}
+
+/** A rectangle as the attributes of an SVG rect. */
+export function rectOnPaper(view: View, r: Rect) {
+  const [x, y] = toPaper(view, r.x, r.y);
+  return { x, y, width: r.d * view.scale, height: r.w * view.scale };
+}
