@@ -8,7 +8,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, join } from "node:path";
 import { modelParts } from "./model/parts.ts";
 import { writeModel } from "./model/write-model.ts";
-import building from "./parameters.json" with { type: "json" };
 import { encodeMaster } from "./pictures/encode-master.ts";
 import type { PictureFile } from "./pictures/picture-file.ts";
 import { writeDrawing } from "./pictures/write-drawing.ts";
@@ -45,5 +44,5 @@ for (const folder of [PICTURES, RESULTS]) mkdirSync(folder, { recursive: true })
 const pictures = await makePictures();
 removeOthers(pictures);
 writeJson("pictures.json", pictures);
-writeJson("front-elevation.json", drawFront(building));
+writeJson("front-elevation.json", drawFront());
 writeFileSync(join(RESULTS, "arena.glb"), await writeModel(modelParts()));

@@ -3,9 +3,8 @@
  * parameters.json, so the file itself must add up to what the organisation states.
  */
 import { expect, test } from "vitest";
+import { footprint, type Rect } from "./geometry/plan.ts";
 import building from "./parameters.json" with { type: "json" };
-
-type Rect = { x: number; y: number; w: number; d: number };
 
 /** Slack in feet for coordinates that were rounded to three decimals. */
 const SLACK = 0.01;
@@ -23,15 +22,6 @@ const inside = (inner: Rect, outer: Rect) =>
   inner.y >= outer.y - SLACK &&
   inner.x + inner.w <= outer.x + outer.w + SLACK &&
   inner.y + inner.d <= outer.y + outer.d + SLACK;
-
-/** The ground a seating block covers: its rows run along x when it faces north, else along y. */
-function footprint(block: (typeof building.seating)[number]): Rect {
-  const along = block.seats * block.seatWidth;
-  const across = block.rows * block.rowDepth;
-  return block.faces === "north"
-    ? { x: block.x, y: block.y, w: along, d: across }
-    : { x: block.x, y: block.y, w: across, d: along };
-}
 
 function pairs<T>(list: T[]): [T, T][] {
   return list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));

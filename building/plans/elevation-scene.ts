@@ -1,5 +1,4 @@
 /** The front elevation in its landscape: the large drawing of sheet P-1. A file, since it is a fifth of its page. */
-import building from "../parameters.json" with { type: "json" };
 import { drawFront } from "./front-elevation.ts";
 import { el } from "./svg.ts";
 
@@ -52,7 +51,7 @@ export function elevationScene(): string {
     el("path", { d: ridges, "stroke-width": "0.5", "stroke-linejoin": "round" }),
     el("path", { d: gullies, "stroke-width": "0.3" }),
     el("path", { d: trees.map(([x, height]) => tree(x, height)).join(""), "stroke-width": "0.4" }),
-    ...drawFront(building).building.map((path) =>
+    ...drawFront().building.map((path) =>
       el("path", {
         d: path.d,
         fill: path.filled && PAPER,

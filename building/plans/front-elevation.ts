@@ -2,9 +2,7 @@
  * The front of the building as lines, from the same parameters as the renderings. Feet; x from the
  * axis, height upwards turned into y downwards, so that the ground is y = 0.
  */
-import type building from "../parameters.json";
-
-export type FrontParameters = Pick<typeof building, "envelope" | "porch" | "roof">;
+import { aisleRoof, aisleTop, building, half, nave, naveRoof, ridge } from "../geometry/heights.ts";
 
 type Point = readonly [x: number, height: number];
 
@@ -38,29 +36,27 @@ function range(from: number, to: number, step: number): number[] {
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => from + i * step);
 }
 
-/** What all parts of the drawing measure from. */
-function measure({ envelope, porch, roof }: FrontParameters) {
-  const half = envelope.w / 2;
-  const { naveHalfWidth: nave, glazedHalfWidth: glazed, naveEave, aisleEave } = roof;
-  const porchHalf = porch.w / 2;
-  return {
-    ...roof,
-    half,
-    nave,
-    glazed,
-    ridge: naveEave + nave * roof.naveSlope,
-    aisleTop: aisleEave + (half - nave) * roof.aisleSlope,
-    naveRoof: (x: number) => naveEave + (nave - Math.abs(x)) * roof.naveSlope,
-    aisleRoof: (x: number) => aisleEave + (half - Math.abs(x)) * roof.aisleSlope,
-    porchHalf,
-    porchEave: porch.eave,
-    porchTop: porch.eave + porchHalf * porch.slope,
-    porchSlope: porch.slope,
-    post: porchHalf - 5.5,
-  };
-}
+const { porch, roof } = building;
+const porchHalf = porch.w / 2;
 
-type Measures = ReturnType<typeof measure>;
+/** What all parts of the drawing measure from. */
+const measures = {
+  ...roof,
+  half,
+  nave,
+  glazed: roof.glazedHalfWidth,
+  ridge,
+  aisleTop,
+  naveRoof,
+  aisleRoof,
+  porchHalf,
+  porchEave: porch.eave,
+  porchTop: porch.eave + porchHalf * porch.slope,
+  porchSlope: porch.slope,
+  post: porchHalf - 5.5,
+};
+
+type Measures = typeof measures;
 
 /** The gable's edge with its overhang, and the lower roofs left and right. */
 const roofs = ({ ridge, nave, overhang, naveEave, naveSlope, aisleTop, half, ...m }: Measures) =>
@@ -157,9 +153,9 @@ export interface Front {
 }
 
 /** The page that shows the front reads it from generated/front-elevation.json. */
-export function drawFront(parameters: FrontParameters): Front {
-  const m = measure(parameters);
-  const building: FrontPath[] = [
+export function drawFront(): Front {
+  const m = measures;
+  const paths: FrontPath[] = [
     { d: hair(m), width: "0.14", opacity: "0.8" },
     { d: doors(), width: "0.4" },
     { d: thin(m), width: "0.4" },
@@ -173,7 +169,7 @@ export function drawFront(parameters: FrontParameters): Front {
   const posts = both([m.post, 0], [m.post, m.porchEave]);
   const beam = line([-m.glazed, 31], [m.glazed, 31]);
   return {
-    building,
+    building: paths,
     outline: roofs(m) + porchRoof(m) + walls(m) + posts + beam,
     reach: { halfWidth: m.half + 5, height: m.ridge + 21 },
   };
