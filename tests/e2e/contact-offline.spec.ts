@@ -24,7 +24,7 @@ async function fill(page: Page, text: string) {
 
 /** Opens the page, touches nothing, and waits until what it needs without a connection is fetched. */
 async function openContact(page: Page, url: string) {
-  const keeper = page.waitForResponse((response) => /keep-for-later.*\.js/.test(response.url()));
+  const keeper = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
   await page.goto(`${url}/contact`);
   await keeper;
   await untilAlive(page);
