@@ -41,6 +41,14 @@ export interface Actor {
   address: string;
 }
 
+export type AuditValue = string | number | null;
+
+/**
+ * What an act changed, by field: what it said before and says since. Personal fields have no values,
+ * because the log cannot be erased.
+ */
+export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
+
 /**
  * Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC.
  * The line cannot be erased later: `subject` holds ids and numbers, never what a person wrote.
@@ -51,6 +59,7 @@ export async function recordAudit(
   actor: Actor,
   action: AuditAction,
   subject: string | null = null,
+  changes: AuditChanges | null = null,
 ): Promise<void> {
   await db
     .insertInto("audit_events")
@@ -62,6 +71,7 @@ export async function recordAudit(
       action,
       subject: subject && oneLine(subject),
       address: oneLine(actor.address),
+      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
     })
     .execute();
 }

@@ -5,6 +5,7 @@ import { providerOf } from "./file-providers.ts";
 import { type Kept, parseKept } from "./kept.ts";
 import { whatUndoKeeps } from "./kept-records.ts";
 import { type Layout, parseLayout } from "./layout.ts";
+import { UNKNOWN_STATUS } from "./read-row.ts";
 import { parseTally, type Tally } from "./tally.ts";
 
 /** One import as the list shows it; times ISO UTC, money in cents, sizes in bytes. */
@@ -86,6 +87,22 @@ export async function findImport(db: Db, clock: Clock, id: string): Promise<Impo
 }
 
 export type WaitingRow = Omit<Selectable<ImportRowTable>, "import_id" | "cells" | "donation_id">;
+
+const STAGES_ASKED = 20;
+
+/** The words of a file's rows that say nothing clear about their money, as they stand there. */
+export async function unknownStages(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("import_rows")
+    .select("said")
+    .distinct()
+    .where("import_id", "=", id)
+    .where("problem", "=", UNKNOWN_STATUS)
+    .orderBy("said")
+    .limit(STAGES_ASKED)
+    .execute();
+  return rows.flatMap(({ said }) => (said ? [said] : []));
+}
 
 /** Up to `most` rows of one kind, in the order of the file. */
 export function waitingRows(

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { oneLine, plainText } from "#ports/plain-text.ts";
 import { TEXT_LIMITS } from "#ports/text-limits.ts";
 import type { ImportField } from "./import-field.ts";
-import { plainName } from "./layout.ts";
+import { plainName } from "./plain-name.ts";
 
 export interface RowTexts {
   first_name: string;

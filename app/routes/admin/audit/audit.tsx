@@ -8,6 +8,7 @@ import { DonationChange } from "../donations/donation-history.tsx";
 import { changeParams } from "../records/address.ts";
 import { requireStaff } from "../staff.ts";
 import type { Route } from "./+types/audit";
+import { AuditChange } from "./audit-change.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditSubject } from "./audit-subject.tsx";
 
@@ -61,6 +62,7 @@ function AuditTable({ lines }: { lines: AuditLine[] }) {
             <td className="font-semibold">{line.username}</td>
             <td>
               {line.action}
+              {line.changes && <AuditChange changes={line.changes} />}
               {line.change && <DonationChange {...line.change} />}
             </td>
             <td>
