@@ -3,7 +3,7 @@ const from = (path, ...not) => ({ path, ...(not.length > 0 && { pathNot: not }) 
 
 /** What one feature may use of another: whole use cases, never insides. */
 const OPEN_TO_OTHER_FEATURES =
-  "^features/(outbox/enqueue-jobs|audit/record-audit|changes/announce-change|contact/erase-contact|export/(csv|batches)|fundraising/progress|mail/letter|markup/escape-markup|secrets/find-secret|spam/(count-submission|suspicion|use-guarded-form|trap-field))\\.tsx?$";
+  "^features/(outbox/enqueue-jobs|audit/record-audit|changes/announce-change|contact/erase-contact|export/(csv|batches)|fundraising/progress|imports/find-unread-files|mail/letter|markup/escape-markup|secrets/find-secret|spam/(count-submission|suspicion|use-guarded-form|trap-field))\\.tsx?$";
 
 export default {
   forbidden: [

@@ -49,6 +49,19 @@ export type AuditValue = string | number | null;
  */
 export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
 
+/** The fields whose values differ, in the order of `after`. */
+export function changesBetween<Field extends string>(
+  before: Readonly<Record<Field, AuditValue>>,
+  after: Readonly<Record<Field, AuditValue>>,
+): AuditChanges {
+  const fields = Object.keys(after) as Field[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}
+
 /**
  * Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC.
  * The line cannot be erased later: `subject` holds ids and numbers, never what a person wrote.

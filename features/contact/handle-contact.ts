@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
-import { changesBetween } from "#features/audit/changes-between.ts";
-import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Actor, changesBetween, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import { plainText } from "#ports/plain-text.ts";
 import { TEXT_LIMITS } from "#ports/text-limits.ts";

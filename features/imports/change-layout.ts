@@ -1,6 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { changesBetween } from "#features/audit/changes-between.ts";
-import { type Actor, recordAudit } from "#features/audit/record-audit.ts";
+import { type Actor, changesBetween, recordAudit } from "#features/audit/record-audit.ts";
 import { type Clock, isoTime } from "#ports/clock.ts";
 import type { DateOrder } from "./date-order.ts";
 import { allFileProviders, providerOf } from "./file-providers.ts";

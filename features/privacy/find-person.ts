@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { findUnreadFiles } from "./find-unread-files.ts";
+import { findUnreadFiles } from "#features/imports/find-unread-files.ts";
 
 /** A row of an uploaded file that waits to be written. */
 export interface WaitingImportRow {

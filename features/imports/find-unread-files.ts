@@ -1,6 +1,6 @@
 import type { DbOrTransaction, ImportState } from "#db/schema.ts";
-import { type Layout, parseLayout } from "#features/imports/layout.ts";
-import { MissingFile, readFile } from "#features/imports/uploaded-file.ts";
+import { type Layout, parseLayout } from "./layout.ts";
+import { MissingFile, readFile } from "./uploaded-file.ts";
 
 /** Their rows are not all there yet, so that a search of the rows does not find everything. */
 const UNREAD: ImportState[] = ["receiving", "columns", "dates", "checking", "failed"];
