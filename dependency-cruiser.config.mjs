@@ -36,6 +36,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "contacts/erase-contact",
   "donations/gift-schema",
   "fundraising/progress",
+  "imports/find-unread-files",
   "outbox/enqueue-jobs",
   "pledges/(confirm-pledge|payment-kinds|record-payment|schema)",
   "sessions/(lockout|prove-identity|session)",

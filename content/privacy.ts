@@ -3,7 +3,7 @@
  */
 export const privacyPage = {
   heading: "Privacy requests",
-  line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, rows of files that wait to be imported, and what giving providers reported.",
+  line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, rows of files that wait to be imported, uploaded files that are not read to their end, and what giving providers reported.",
   email: "Email address",
   find: "Look up",
   none: "Nothing is kept under this address.",
@@ -13,15 +13,11 @@ export const privacyPage = {
   newsletter: "Newsletter",
   importRows: "Import rows",
   reports: "Reports",
-  unread: (files: number) =>
-    files === 1
-      ? "One uploaded file has not been read to its end, so this search does not cover it. Finish or cancel it first."
-      : `${files} uploaded files have not been read to their end, so this search does not cover them. Finish or cancel them first.`,
-  imports: "To the imports",
+  unreadFiles: "Unread files",
   download: "Download as JSON",
   erase: "Erase this person…",
   eraseQuestion: [
-    "This goes for good, at once: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages and the notes on them; the newsletter sign-up; the text of providers' reports; the person in rows of files that wait, and those files. Mails about the person in this server's mail folder go within a minute.",
+    "This goes for good, at once: name, email, telephone, town and notes of gifts and pledges, with their earlier versions; messages and the notes on them; the newsletter sign-up; the text of providers' reports; the person in rows of files that wait, and those files; uploaded files that contain the address and are not read to their end, whole. Mails about the person in this server's mail folder go within a minute.",
     "This stays: amount, date, type, status and the provider's reference of each gift, and date and subject of each message. The audit log keeps who opened, changed or erased these records, by their numbers and without the person's data.",
     "This is not reached from here: Salesforce, mailboxes, and backups until newer ones replace them.",
   ],

@@ -109,6 +109,12 @@ export const importPage = {
     "month-first": (date: string) => `${date} (month first)`,
     "day-first": (date: string) => `${date} (day first)`,
   },
+  stagesQuestion: (n: number) =>
+    n === 1
+      ? "A status, or stage, in this file is not known. What does it say?"
+      : "Some statuses, or stages, in this file are not known. What do they say?",
+  stageUnanswered: "Not answered: stays an error",
+  stageReadings: { paid: "Received", pledged: "Pledged", unpaid: "Leave out" },
   dayFirst: "Dates like 3/4/2026 are read day first: April 3.",
   readAs: (provider: string, matched: number, all: number) =>
     `read as ${provider}, ${matched} of ${all} columns used`,

@@ -1,3 +1,5 @@
+import { columnsPage } from "./staff-import.ts";
+
 /** The staff area's texts (specification, sections 2 and 8). */
 export const signInPage = {
   heading: "Admin Access",
@@ -128,6 +130,21 @@ export const auditPage = {
   from: "From",
   to: "To",
   none: "No entry fits these filters.",
+  was: (before: string, after: string) => `${before} → ${after}`,
+  nothing: "nothing",
+  fields: {
+    ...columnsPage.fields,
+    state: "State",
+    assignee: "Assigned to",
+    note: "Note added",
+    delivery: "Delivery",
+    role: "Role",
+    access: "Access",
+    records: "Records",
+    provider: columnsPage.provider,
+    dateOrder: columnsPage.dateOrder,
+    stages: "Stages answered",
+  } as Record<string, string>,
   records: {
     donation: "Donation",
     contact: "Message",

@@ -14,6 +14,7 @@ import * as moneySums from "./migrations/0012-money-sums.ts";
 import * as importFiles from "./migrations/0013-imports.ts";
 import * as searchText from "./migrations/0014-search-text.ts";
 import * as privacy from "./migrations/0015-privacy.ts";
+import * as auditChanges from "./migrations/0016-audit-changes.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   "0013-imports": importFiles,
   "0014-search-text": searchText,
   "0015-privacy": privacy,
+  "0016-audit-changes": auditChanges,
 };
 
 /**

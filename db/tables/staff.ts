@@ -59,6 +59,8 @@ export interface AuditEventTable {
   /** What it was done to, for example "contact:<id>". */
   subject: string | null;
   address: string;
+  /** JSON: what was changed (domain/audit/record-audit.ts). */
+  changes: Generated<string | null>;
 }
 
 /** Failed sign-ins, counted by name and address; see domain/sessions/lockout.ts. */

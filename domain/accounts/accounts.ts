@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import { accountsPage } from "#content/staff.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -74,7 +74,9 @@ export async function addAccount(
       .returning("id")
       .executeTakeFirst();
     if (!added) return { ok: false as const, error: `There is an account "${username}" already` };
-    await recordAudit(trx, isoTime(clock), actor, "account.added", `account:${username}`);
+    await recordAudit(trx, isoTime(clock), actor, "account.added", `account:${username}`, {
+      role: [null, given.role],
+    });
     return { ok: true as const, username, password };
   });
 }
@@ -96,6 +98,11 @@ export async function resetAccount(
   const password = randomPassword();
   const password_hash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom("staff_accounts")
+      .select(["role", "disabled_at"])
+      .where("username", "=", username)
+      .executeTakeFirst();
     const account = await trx
       .updateTable("staff_accounts")
       .set({
@@ -108,11 +115,13 @@ export async function resetAccount(
       .where("username", "=", username)
       .returning("id")
       .executeTakeFirst();
-    if (!account) return { ok: false as const, error: `There is no account "${username}"` };
+    if (!account || !before)
+      return { ok: false as const, error: `There is no account "${username}"` };
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
     await liftLocks(trx, username);
-    await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`);
+    const changes = changesBetween(standing(before), standing({ ...before, disabled_at: null }));
+    await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`, changes);
     return { ok: true as const, username, password };
   });
 }
@@ -140,13 +149,18 @@ export async function changeAccount(
         .where("role", "=", "administrator")
         .execute();
       const disabled_at = change.disabled ? isoTime(clock) : null;
+      const before = await trx
+        .selectFrom("staff_accounts")
+        .select(["role", "disabled_at"])
+        .where("id", "=", id)
+        .executeTakeFirst();
       const account = await trx
         .updateTable("staff_accounts")
         .set({ role: change.role, disabled_at })
         .where("id", "=", id)
         .returning("username")
         .executeTakeFirst();
-      if (!account) return { ok: false as const, error: "There is no such account" };
+      if (!account || !before) return { ok: false as const, error: "There is no such account" };
       const administrator = await trx
         .selectFrom("staff_accounts")
         .select("id")
@@ -161,6 +175,7 @@ export async function changeAccount(
         actor,
         "account.changed",
         `account:${account.username}`,
+        changesBetween(standing(before), standing({ role: change.role, disabled_at })),
       );
       return { ok: true as const };
     })
@@ -169,6 +184,12 @@ export async function changeAccount(
       throw error;
     });
 }
+
+/** What the audit log says of an account. */
+const standing = ({ role, disabled_at }: Pick<StaffAccount, "role" | "disabled_at">) => ({
+  role,
+  access: disabled_at ? "closed" : "open",
+});
 
 /** Rolls the change back. */
 class LastAdministrator extends Error {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db, DonationAction } from "#db/schema.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { AuditFilter } from "./audit-filter.ts";
-import { AUDIT_ACTIONS, type AuditAction } from "./record-audit.ts";
+import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from "./record-audit.ts";
 
 export interface AuditLine {
   id: string;
@@ -12,6 +12,7 @@ export interface AuditLine {
   action: string;
   subject: string | null;
   address: string;
+  changes: AuditChanges | null;
   /** What was done with a donation, from its history: the log itself keeps no donor's data. */
   change: AuditedChange | null;
 }
@@ -33,13 +34,14 @@ export async function listAudit(
   timeZone: string,
 ): Promise<AuditLine[]> {
   const rows = await matchingLines(db, filter, timeZone)
-    .select(["id", "at", "username", "action", "subject", "address"])
+    .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .execute();
   const changes = await changesBehind(db, rows);
   return rows.map((row) => ({
     ...row,
+    changes: row.changes === null ? null : (JSON.parse(row.changes) as AuditChanges),
     action: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
     change: changes.get(keyOf(row.subject, row.at)) ?? null,
   }));

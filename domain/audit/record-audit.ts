@@ -41,6 +41,27 @@ export interface Actor {
   address: string;
 }
 
+export type AuditValue = string | number | null;
+
+/**
+ * What an act changed, by field: what it said before and says since. Personal fields have no values,
+ * because the log cannot be erased.
+ */
+export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
+
+/** The fields whose values differ, in the order of `after`. */
+export function changesBetween<Field extends string>(
+  before: Readonly<Record<Field, AuditValue>>,
+  after: Readonly<Record<Field, AuditValue>>,
+): AuditChanges {
+  const fields = Object.keys(after) as Field[];
+  return Object.fromEntries(
+    fields
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field], after[field]]]),
+  );
+}
+
 /**
  * Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC.
  * The line cannot be erased later: `subject` holds ids and numbers, never what a person wrote.
@@ -51,6 +72,7 @@ export async function recordAudit(
   actor: Actor,
   action: AuditAction,
   subject: string | null = null,
+  changes: AuditChanges | null = null,
 ): Promise<void> {
   await db
     .insertInto("audit_events")
@@ -62,6 +84,7 @@ export async function recordAudit(
       action,
       subject: subject && oneLine(subject),
       address: oneLine(actor.address),
+      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
     })
     .execute();
 }

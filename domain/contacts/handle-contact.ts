@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -24,7 +24,9 @@ export async function handleContact(
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     if (change.assigneeId && !(await isAccount(trx, change.assigneeId))) return false;
-    const changed = await trx
+    const before = await readHandling(trx, id);
+    if (!before) return false;
+    await trx
       .updateTable("contacts")
       .set((eb) => ({
         state: change.state,
@@ -33,12 +35,21 @@ export async function handleContact(
         spam_at: change.state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
       }))
       .where("id", "=", id)
-      .returning("id")
-      .executeTakeFirst();
-    if (changed) await recordAudit(trx, now, actor, "record.changed", `contact:${id}`);
-    return changed !== undefined;
+      .execute();
+    const after = (await readHandling(trx, id)) ?? before;
+    const changes = changesBetween(before, after);
+    await recordAudit(trx, now, actor, "record.changed", `contact:${id}`, changes);
+    return true;
   });
 }
+
+const readHandling = (db: DbOrTransaction, id: string) =>
+  db
+    .selectFrom("contacts")
+    .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
+    .select(["contacts.state", "staff_accounts.username as assignee"])
+    .where("contacts.id", "=", id)
+    .executeTakeFirst();
 
 const isAccount = async (db: DbOrTransaction, id: string) =>
   (await db.selectFrom("staff_accounts").select("id").where("id", "=", id).executeTakeFirst()) !==
@@ -74,7 +85,7 @@ export async function addNote(
         text: note,
       })
       .execute();
-    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`);
+    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`, { note: null });
     return null;
   });
 }

@@ -69,7 +69,9 @@ export async function releaseContact(
       .returning("id")
       .executeTakeFirst();
     if (!contact) return false;
-    await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`);
+    await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`, {
+      delivery: ["held as spam", "released"],
+    });
     await enqueueFollowUp(trx, isoTime(clock), id);
     return true;
   });

@@ -2,6 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { parseTally } from "./checks/import-counts.ts";
 
 /** "busy": another import is being written or taken out at this moment. */
 export type BeginResult = { ok: true } | { ok: false; reason: "not-ready" | "busy" };
@@ -33,7 +34,7 @@ export async function beginImport(
       })
       .where("id", "=", id)
       .where("state", "=", "ready")
-      .returning("id")
+      .returning("tally")
       .executeTakeFirst();
     if (!begun) return { ok: false, reason: "not-ready" };
     await enqueueJobs(trx, now, {
@@ -41,7 +42,10 @@ export async function beginImport(
       payload: { importId: id },
       uniqueKey: `import:${id}:write:0`,
     });
-    await recordAudit(trx, now, actor, "imported", `import:${id}`);
+    const { ready, possible } = parseTally(begun.tally);
+    await recordAudit(trx, now, actor, "imported", `import:${id}`, {
+      records: [0, ready.rows + (withPossible ? possible.rows : 0)],
+    });
     return { ok: true };
   });
   return begin.catch(async (error: unknown) => {

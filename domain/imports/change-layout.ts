@@ -1,10 +1,11 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { DateOrder } from "./files/date-order.ts";
 import { allFileProviders, providerOf } from "./files/file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./files/import-field.ts";
-import { type Layout, lacksColumns, matchColumns, parseLayout, plainName } from "./files/layout.ts";
+import { type Layout, lacksColumns, matchColumns, parseLayout } from "./files/layout.ts";
+import { plainName } from "./files/plain-name.ts";
 import { READABLE } from "./undecided.ts";
 
 export type LayoutChange =
@@ -45,7 +46,7 @@ export async function changeLayout(
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return { ok: false, reason: "twice" };
   const changed: Layout = {
-    ...{ ...layout, provider, columns, openDate: null },
+    ...{ ...layout, provider, columns, openDate: null, stages: [] },
     dateOrder: dateOrders.find((order) => order === dateOrder) ?? null,
   };
   if (hidesStage(changed)) return { ok: false, reason: "needed-status" };
@@ -57,10 +58,22 @@ export async function changeLayout(
       .where("id", "=", id)
       .where("state", "in", READABLE)
       .execute();
-    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`);
+    const changes = layoutChanges(layout, changed);
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
   });
   return { ok: true };
 }
+
+/** For the audit log: columns by their number, the first is 1, since a head may name a person. */
+const layoutChanges = (before: Layout, after: Layout) =>
+  changesBetween(described(before), described(after));
+
+const described = ({ provider, dateOrder, columns, stages }: Layout) => ({
+  ...{ provider, dateOrder, stages: stages.length },
+  ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, numberOf(columns[field])])),
+});
+
+const numberOf = (column: number | undefined) => (column === undefined ? null : column + 1);
 
 /** In a file with stages, lost and promised rows stand among the gifts: which is which must be read. */
 const hidesStage = ({ headers, columns }: Layout) =>
@@ -76,30 +89,40 @@ function readChoices(choices: ReadonlyMap<ImportField, string>, width: number): 
   return columns;
 }
 
-/** Notes what staff answered about dates like 3/4/2026 in a file that leaves it open. */
-export async function chooseDateOrder(
+/** What staff answer: what 3/4/2026 is, asked before the reading; what stages say, asked after it. */
+export type FileAnswer =
+  | { state: "dates"; dateOrder: DateOrder }
+  | { state: "ready"; stages: Layout["stages"] };
+
+/** Notes what staff answered about something that a file leaves open. False when it is not asked. */
+export async function answerQuestion(
   db: Db,
   clock: Clock,
   actor: Actor,
   id: string,
-  dateOrder: DateOrder,
+  answer: FileAnswer,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const found = await trx
       .selectFrom("imports")
       .select("layout")
       .where("id", "=", id)
-      .where("state", "=", "dates")
+      .where("state", "=", answer.state)
       .executeTakeFirst();
     const layout = parseLayout(found?.layout ?? null);
     if (!layout) return false;
+    const changed: Layout =
+      answer.state === "dates"
+        ? { ...layout, dateOrder: answer.dateOrder, openDate: null }
+        : { ...layout, stages: [...layout.stages, ...answer.stages] };
     await trx
       .updateTable("imports")
-      .set({ layout: JSON.stringify({ ...layout, dateOrder, openDate: null }) })
+      .set({ layout: JSON.stringify(changed) })
       .where("id", "=", id)
-      .where("state", "=", "dates")
+      .where("state", "=", answer.state)
       .execute();
-    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`);
+    const changes = layoutChanges(layout, changed);
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
     return true;
   });
 }

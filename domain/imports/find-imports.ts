@@ -4,6 +4,7 @@ import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { parseTally, type Tally } from "./checks/import-counts.ts";
 import { providerOf } from "./files/file-providers.ts";
 import { type Layout, parseLayout } from "./files/layout.ts";
+import { UNKNOWN_STATUS } from "./files/read-row.ts";
 import { type Kept, parseKept } from "./kept.ts";
 import { whatUndoKeeps } from "./kept-records.ts";
 
@@ -86,6 +87,22 @@ export async function findImport(db: Db, clock: Clock, id: string): Promise<Impo
 }
 
 export type WaitingRow = Omit<Selectable<ImportRowTable>, "import_id" | "cells" | "donation_id">;
+
+const STAGES_ASKED = 20;
+
+/** The words of a file's rows that say nothing clear about their money, as they stand there. */
+export async function unknownStages(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("import_rows")
+    .select("said")
+    .distinct()
+    .where("import_id", "=", id)
+    .where("problem", "=", UNKNOWN_STATUS)
+    .orderBy("said")
+    .limit(STAGES_ASKED)
+    .execute();
+  return rows.flatMap(({ said }) => (said ? [said] : []));
+}
 
 /** Up to `most` rows of one kind, in the order of the file. */
 export function waitingRows(

@@ -45,7 +45,9 @@ export async function undoImport(
       payload: { importId: id },
       uniqueKey: `import:${id}:remove:${now}`,
     });
-    await recordAudit(trx, now, actor, "import.undone", `import:${id}`);
+    await recordAudit(trx, now, actor, "import.undone", `import:${id}`, {
+      records: [undone.row_count, kept.changed + kept.paid + kept.reported],
+    });
     await moneyChanged(trx);
     return { ok: true, kept };
   });

@@ -4,13 +4,14 @@ import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { eraseDonation } from "./erase-donation.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
+import { eraseUnreadFile } from "./erase-unread-file.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Makes the person behind a mail address unrecognisable, in one transaction: gifts keep amount,
  * date, type and the reporter's id for the books and lose everything else, also in the reports they
  * came from; messages are erased, the newsletter forgets the address, rows of files that wait lose
- * the person. Waiting follow-up work holds only ids and then finds no person; mails in the folder
+ * the person, and uploads that contain the address and are not read to their end go whole. Waiting follow-up work holds only ids and then finds no person; mails in the folder
  * go within a minute (domain/retention/find-forgotten.ts). Cannot be undone. Answers what was
  * found.
  */
@@ -36,6 +37,10 @@ export async function erasePerson(
     for (const id of person.reports) {
       await trx.updateTable("gift_events").set({ body: "{}" }).where("id", "=", id).execute();
       await written(`report:${id}`);
+    }
+    for (const importId of person.unreadFiles) {
+      await eraseUnreadFile(trx, importId);
+      await written(`import:${importId}`);
     }
     for (const importId of await eraseImportRows(trx, person)) await written(`import:${importId}`);
     return person;

@@ -38,6 +38,11 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     readRows(db, person.importRows),
   ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
+  const unreadFiles = await db
+    .selectFrom("imports")
+    .select(["id", "created_at", "file_name"])
+    .where("id", "in", among(person.unreadFiles))
+    .execute();
   return {
     email: email.trim(),
     exportedAt: isoTime(clock),
@@ -55,6 +60,8 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
     ),
     waitingImportRows: rows,
+    /** Named, not copied: whose rows these files hold is not known before they are read. */
+    unreadFiles,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { DbOrTransaction, ImportState } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { findUnreadFiles } from "#domain/imports/find-unread-files.ts";
 
 /** A row of an uploaded file that waits to be written. */
 export interface WaitingImportRow {
@@ -16,6 +17,8 @@ export interface PersonRecords {
   importRows: WaitingImportRow[];
   /** Deliveries of giving providers that contain the address, about a record of ours or not. */
   reports: string[];
+  /** Uploads that are not read to their end and contain the address: their imports. */
+  unreadFiles: string[];
 }
 
 const NOTHING: PersonRecords = {
@@ -24,6 +27,7 @@ const NOTHING: PersonRecords = {
   subscribers: [],
   importRows: [],
   reports: [],
+  unreadFiles: [],
 };
 
 /** Finds them whatever the case in which the address was typed. */
@@ -32,7 +36,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameAddress = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameAddress);
-  const [donations, contacts, subscribers, importRows, reports] = await Promise.all([
+  const [donations, contacts, subscribers, importRows, reports, unreadFiles] = await Promise.all([
     db
       .selectFrom("donations")
       .select("id")
@@ -46,14 +50,17 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
       .where((eb) => eb.or([sameAddress, mentions("cells", key)]))
       .execute(),
     db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
+    findUnreadFiles(db, key),
   ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
     donations: ids(donations),
     contacts: ids(contacts),
     subscribers: ids(subscribers),
-    importRows,
+    // What was read of such a file goes with it.
+    importRows: importRows.filter(({ import_id }) => !unreadFiles.includes(import_id)),
     reports: ids(reports),
+    unreadFiles,
   };
 }
 
@@ -74,17 +81,5 @@ export const describePerson = (person: PersonRecords) =>
     `${person.subscribers.length} newsletter`,
     `${person.importRows.length} import rows`,
     `${person.reports.length} reports`,
+    `${person.unreadFiles.length} unread files`,
   ].join(", ");
-
-/** Their rows are not all there yet, so that a search does not find everything in them. */
-const UNREAD: ImportState[] = ["columns", "checking", "failed"];
-
-/** How many uploaded files have not been read to their end. */
-export async function countUnreadFiles(db: DbOrTransaction): Promise<number> {
-  const { count } = await db
-    .selectFrom("imports")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("state", "in", UNREAD)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -16,6 +16,10 @@ const desks = [
   { width: 2560, height: 1440 },
   { width: 2560, height: 1080 },
 ];
+const PAGES = [
+  ...["/", "/about", "/plans", "/events", "/donate", "/donate/pledge", "/contact", "/news"],
+  ...["/newsletter", "/privacy", "/terms", "/admin"],
+];
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`;
 
 /** The two renderings of the hero: their sizes, and where the gable's peak lies as a share of the height. */
@@ -97,6 +101,32 @@ test("with text at 200 % the menu stays on the screen, at every width", async ({
       await expect(page.locator(".menu-link").first()).toBeInViewport();
       await summary.click();
     }
+  }
+});
+
+/** What reaches beyond the right edge of the window and cannot be scrolled to where it stands. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => {
+    const isFree = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== "visible") return false;
+      return true;
+    };
+    return Array.from(document.querySelectorAll("body *"))
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect();
+        return width > 1 && right > window.innerWidth + 0.5 && isFree(element);
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
+  });
+
+test("with text at 200 % every page fits into 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of PAGES) {
+    await page.goto(path);
+    expect.soft(await beyondTheEdge(page), path).toEqual([]);
   }
 });
 

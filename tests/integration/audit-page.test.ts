@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/accounts.ts";
 import { DAY } from "#domain/ports/clock.ts";
+import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
+import { act, upload } from "#tests/support/import-file.ts";
 import {
   databases,
   openTestSite,
@@ -9,6 +11,7 @@ import {
   signInAsAdministrator,
   TestClock,
 } from "#tests/support/open-test-site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -47,6 +50,59 @@ describe.each(databases)("the audit log on %s", (database) => {
     );
     const stored = await site.services.db.selectFrom("audit_events").selectAll().execute();
     expect(JSON.stringify(stored)).not.toMatch(/Larkspur|Fenn|ada@/);
+  });
+
+  test("lines about messages, accounts and imports say what changed, and nothing that a visitor wrote", async () => {
+    const clock = new TestClock("2026-03-01T12:00:00.000Z");
+    const site = await openTestSite(database, { clock });
+    const cookie = await signInAsAdministrator(site);
+    const { db } = site.services;
+    const post = async (path: string, fields: Record<string, string>) => {
+      clock.advance(DAY / 1_000);
+      return site.post(path, form(fields), { cookie });
+    };
+    const proof = { password: CHOSEN_PASSWORD };
+    await post("/admin/accounts", {
+      intent: "add",
+      username: "j.maddox",
+      role: "viewer",
+      ...proof,
+    });
+    const account = await db
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("username", "=", "j.maddox")
+      .executeTakeFirstOrThrow();
+    const closing = { intent: "change", id: account.id, role: "editor", disabled: "on", ...proof };
+    await post("/admin/accounts", closing);
+    await site.post("/api/contact", contactBody(), asJson);
+    const { id } = await db.selectFrom("contacts").select("id").executeTakeFirstOrThrow();
+    await post("/admin/contacts", {
+      intent: "handle",
+      id,
+      state: "in_progress",
+      assignee: account.id,
+    });
+    await post("/admin/contacts", { intent: "note", id, text: "Ruth asked about hay" });
+    const gifts = "Donation ID,Donated At,Amount,Receipt Id,Name\n1,3/1/2026,5,2,Ada Larkspur";
+    const path = await upload(site, cookie, "open.csv", gifts);
+    await act(site, cookie, path, { intent: "day-first" });
+    await act(site, cookie, path, { intent: "import" });
+    await act(site, cookie, path, { intent: "undo" });
+
+    const text = await textOf(await site.get("/admin/audit", { cookie }));
+    for (const words of [
+      "Added an account Role: nothing → viewer",
+      "Changed an account Role: viewer → editor Access: open → closed",
+      "Changed a record State: new → in progress Assigned to: nothing → j.maddox",
+      "Changed a record Note added",
+      "Dates like 3/4/2026: nothing → day-first",
+      "Imported Records: 0 → 1",
+      "Took an import back Records: 1 → 0",
+    ])
+      expect(text).toContain(words);
+    const stored = await db.selectFrom("audit_events").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toMatch(/hay|Larkspur|Ruth/);
   });
 
   test("lines are found by who, what and when", async () => {

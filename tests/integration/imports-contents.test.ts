@@ -64,6 +64,45 @@ describe.each(databases)("what files hold, on %s", (database) => {
     }
   });
 
+  test("a stage that is not known is asked about, and the file is read as staff answer", async () => {
+    const { site, cookie } = await open(database);
+    const rows = [
+      "Verbal Commitment",
+      "verbal commitment",
+      "Banked",
+      "Qualified Out",
+      "Prospecting",
+    ].map((stage, at) => `2026-01-${10 + at},${stage},Ada Larkspur,${at + 1}`);
+    const report = ["Close Date,Stage,Primary Contact,Amount", ...rows].join("\n");
+    const path = await upload(site, cookie, "report.csv", report);
+    expect(rowsOf(await findImport(site, path))).toMatchObject({ ready: 0, error: 5 });
+    expect(await page(site, cookie, path)).toContain(
+      "Some statuses, or stages, in this file are not known. What do they say? Banked",
+    );
+    const answer = async (answers: Record<string, string>) => {
+      const fields = new URLSearchParams({ intent: "stages" });
+      for (const [stage, reading] of Object.entries(answers)) {
+        fields.append("stage", stage);
+        fields.append("reading", reading);
+      }
+      expect((await site.post(path, fields, { cookie })).status).toBe(303);
+      await site.services.imports.settled();
+    };
+    await answer({ Banked: "paid", "Verbal Commitment": "", "Qualified Out": "nonsense" });
+    expect(rowsOf(await findImport(site, path))).toMatchObject({ ready: 1, unpaid: 0, error: 4 });
+    await answer({ "Verbal Commitment": "pledged", "Qualified Out": "unpaid" });
+    expect(rowsOf(await findImport(site, path))).toMatchObject({ ready: 3, unpaid: 1, error: 1 });
+    expect(await page(site, cookie, path)).toContain("Import 1 gift and 2 pledges");
+    await act(site, cookie, path, { intent: "import" });
+    expect(
+      (await records(site, "salesforce")).map((row) => [row.status, row.amount_cents]),
+    ).toEqual([
+      ["pledged", 100],
+      ["pledged", 200],
+      ["received", 300],
+    ]);
+  });
+
   test("a file that leaves day and month open is asked about before anything is read of it", async () => {
     const { site, cookie } = await open(database);
     const undecided = file(

@@ -21,7 +21,7 @@ const context = {
 };
 
 describe.each(databases)("the live figure on %s", (database) => {
-  test("every way that changes money changes / and /api/progress, with no age and no request behind it", async () => {
+  test("every way that changes money changes / and /api/progress within two seconds, with no age and no request behind it", async () => {
     const clock = new TestClock();
     const site = await openTestSite(database, { clock, env: MONEY_ENV });
     const url = `http://localhost:${await site.listen()}`;
@@ -62,7 +62,7 @@ test("on the embedded database an answered write is in the very next answer", as
   }
 });
 
-test("of two instances on one PostgreSQL each tells what the other has written", async () => {
+test("of two instances on one PostgreSQL each says within two seconds what the other has written", async () => {
   const place = await postgresDatabase({ migrated: true });
   onTestFinished(place.remove);
   const clock = new TestClock();

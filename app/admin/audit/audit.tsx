@@ -8,6 +8,7 @@ import { auditPage } from "#content/staff.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
 import { type AuditLine, listAudit } from "#domain/audit/list-audit.ts";
 import type { Route } from "./+types/audit";
+import { AuditChange } from "./audit-change.tsx";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditSubject } from "./audit-subject.tsx";
 
@@ -61,6 +62,7 @@ function AuditTable({ lines }: { lines: AuditLine[] }) {
             <td className="font-semibold">{line.username}</td>
             <td>
               {line.action}
+              {line.changes && <AuditChange changes={line.changes} />}
               {line.change && <DonationChange {...line.change} />}
             </td>
             <td>

@@ -35,7 +35,7 @@ export function DonationPanel({
       place={place}
       foot={<Foot donation={donation} mayHandle={mayHandle} />}
     >
-      <p className="money mt-1 flex gap-4">
+      <p className="money mt-2.5 flex gap-4">
         <strong>{formatCents(donation.amount_cents)}</strong>
         <StatusMark status={status}>{name}</StatusMark>
       </p>

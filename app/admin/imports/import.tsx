@@ -8,9 +8,9 @@ import { importsPage, importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
 import { beginImport } from "#domain/imports/begin-import.ts";
-import { chooseDateOrder } from "#domain/imports/change-layout.ts";
+import { answerQuestion } from "#domain/imports/change-layout.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
-import { findImport, waitingRows } from "#domain/imports/find-imports.ts";
+import { findImport, unknownStages, waitingRows } from "#domain/imports/find-imports.ts";
 import { forgetImport } from "#domain/imports/forget-import.ts";
 import { countRecords } from "#domain/imports/import-preview.ts";
 import { keptRecords } from "#domain/imports/kept-records.ts";
@@ -21,6 +21,7 @@ import { ImportHead } from "./import-head.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
+import { readStages, StageQuestion } from "./stage-question.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} · ${desk.heading}` }];
 
@@ -42,7 +43,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   );
   const kept = await keptRecords(services.db, found.kept.ids, FEW);
   const figure = found.state === "ready" ? await readFigure(services) : null;
-  return { import: found, rows, kept, figure };
+  const stages = found.state === "ready" ? await unknownStages(services.db, params.id) : [];
+  return { import: found, rows, kept, figure, stages };
 }
 
 async function readFigure({ db, progress }: Services) {
@@ -78,8 +80,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       break;
     case "month-first":
     case "day-first":
-      if (await chooseDateOrder(db, clock, actor, id, intent)) await imports.start(id);
+      if (await answerQuestion(db, clock, actor, id, { state: "dates", dateOrder: intent }))
+        await imports.start(id);
       break;
+    case "stages": {
+      const stages = readStages(form);
+      if (await answerQuestion(db, clock, actor, id, { state: "ready", stages }))
+        await imports.start(id);
+      break;
+    }
     case "cancel":
       await forgetImport(db, clock, actor, id);
       return redirect("/admin/import", 303);
@@ -101,7 +110,7 @@ const STEPS = {
 const HEADINGS = { ...words, ready: words.preview };
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-  const { import: given, rows, figure, kept } = loaderData;
+  const { import: given, rows, figure, kept, stages } = loaderData;
   const { state, file_name, layout, tally, fileSize, id } = given;
   const step = state in STEPS ? STEPS[state as keyof typeof STEPS] : 5;
   const used = Object.keys(layout?.columns ?? {}).length;
@@ -126,7 +135,12 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     return (
       <ImportPreview
         id={id}
-        head={head}
+        head={
+          <>
+            {head}
+            <StageQuestion stages={stages} />
+          </>
+        }
         tally={tally}
         sections={rows}
         figure={figure}

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
 import { servicesContext } from "#app/context.ts";
@@ -8,12 +8,7 @@ import { desk } from "#content/staff.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
-import {
-  countUnreadFiles,
-  describePerson,
-  findPerson,
-  isEmpty,
-} from "#domain/privacy/find-person.ts";
+import { describePerson, findPerson, isEmpty } from "#domain/privacy/find-person.ts";
 import type { Route } from "./+types/privacy";
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${desk.heading}` }];
@@ -33,15 +28,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "find": {
       const person = await findPerson(db, email);
       await recordAudit(db, isoTime(clock), actor, "person.viewed", describePerson(person));
-      const unread = await countUnreadFiles(db);
       const counts = [
         { name: words.donations, count: person.donations.length },
         { name: words.messages, count: person.contacts.length },
         { name: words.newsletter, count: person.subscribers.length },
         { name: words.importRows, count: person.importRows.length },
         { name: words.reports, count: person.reports.length },
+        { name: words.unreadFiles, count: person.unreadFiles.length },
       ];
-      return { email, counts: isEmpty(person) ? null : counts, unread };
+      return { email, counts: isEmpty(person) ? null : counts };
     }
     case "erase":
       await erasePerson(db, clock, actor, email);
@@ -83,14 +78,6 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
           ) : (
             <p>{words.none}</p>
           ))}
-        {actionData && actionData.unread > 0 && (
-          <p className="mt-4">
-            {words.unread(actionData.unread)}{" "}
-            <Link to="/admin/import" className="text-link">
-              {words.imports}
-            </Link>
-          </p>
-        )}
       </div>
     </section>
   );

@@ -65,7 +65,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         </Tab>
         <Tab to="/admin/newsletter">{desk.newsletter}</Tab>
         <Tab to="/admin/jobs">{deliveryQueue.heading}</Tab>
-        <span className="grow" />
+        <span className="grow max-md:hidden" />
         {isAdministrator && <Tab to="/admin/accounts">{desk.accounts}</Tab>}
         {isAdministrator && <Tab to="/admin/privacy">{desk.privacy}</Tab>}
         {isAdministrator && <Tab to="/admin/audit">{desk.audit}</Tab>}

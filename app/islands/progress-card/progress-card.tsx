@@ -19,7 +19,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
 
   return (
     <section aria-label={heading} aria-busy={isFetching}>
-      <div className="flex items-baseline justify-between gap-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
         <h3 className="font-sans font-semibold">{heading}</h3>
         <p className="money">Goal {formatDollars(phase.amount)}</p>
       </div>
@@ -37,12 +37,15 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
         </p>
       </div>
       <Bar reading={reading} label={heading} />
-      <div className="money mt-2 flex justify-between text-small text-iron" aria-hidden="true">
+      <div
+        className="money mt-2 flex flex-wrap justify-between gap-x-4 text-small text-iron"
+        aria-hidden="true"
+      >
         <span>$0</span>
         <span>{formatDollars(phase.amount / 2)}</span>
         <span>{formatDollars(phase.amount)}</span>
       </div>
-      <dl className="mt-6 grid gap-y-3 sm:grid-cols-3">
+      <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">
         <Sum name="Raised" amount={raised} swatch="bg-saddle" />
         <Sum name="Pledged" amount={pledged} swatch="bg-brass" />
         {reading.beyond > 0 ? (
@@ -103,12 +106,12 @@ function Bar({ reading, label }: { reading: ProgressReading; label: string }) {
 /** A sum with its colour in the bar; without `swatch` it has none there. */
 function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">
       <dt className="text-small text-iron">
         {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
         {name}
       </dt>
-      <dd className="money font-serif text-[1.6rem] leading-tight font-semibold">
+      <dd className="money font-serif text-[min(1.6rem,11vw)] leading-tight font-semibold">
         {formatDollars(amount)}
       </dd>
     </div>

@@ -10,7 +10,7 @@ import { FundingWords } from "./funding-words.tsx";
 export function Funding({ progress }: { progress: ProgressReport | null }) {
   return (
     <Sheet number="A-6" name="Funding">
-      <div className="grid gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
         <h2 className="title-2">{funding.heading}</h2>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island

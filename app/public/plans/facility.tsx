@@ -22,7 +22,7 @@ export function FacilitySheet() {
         </div>
       </header>
       <section aria-label="The facility in figures" className="drawing-sheet">
-        <div className="grid border-[6px] border-ink md:grid-cols-[1fr_minmax(16rem,27%)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] border-[6px] border-ink md:grid-cols-[1fr_minmax(16rem,27%)]">
           <Drawing />
           <TitleBlock />
         </div>
@@ -79,9 +79,12 @@ function TitleBlock() {
           </div>
         ))}
       </dl>
-      <dl className="grid grid-cols-2 border-b border-ink">
+      <dl className="flex flex-wrap border-b border-ink">
         {[facility.phases, facility.debt].map((fact) => (
-          <div key={fact.name} className="px-5 py-3 first:border-r first:border-ink">
+          <div
+            key={fact.name}
+            className="grow basis-[45%] px-5 py-3 first:border-r first:border-ink"
+          >
             <dt className="text-small text-iron">{fact.name}</dt>
             <dd className="font-semibold">{fact.value}</dd>
           </div>

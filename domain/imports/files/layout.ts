@@ -8,6 +8,8 @@ import {
   providerOf,
 } from "./file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from "./import-field.ts";
+import { plainName } from "./plain-name.ts";
+import { STATUS_READINGS } from "./read-status.ts";
 
 const columnNumber = z.number().int().min(0).optional();
 
@@ -28,6 +30,8 @@ export const layoutSchema = z.object({
   dateOrder: z.enum(["month-first", "day-first"]).nullable().default(null),
   /** How such dates were read. */
   readOrder: z.enum(["month-first", "day-first"]).nullable().default(null),
+  /** What staff said about stages that are not known, by plain name. */
+  stages: z.array(z.tuple([z.string(), z.enum(STATUS_READINGS)])).default([]),
   /** The date that the file leaves open, while staff are asked. */
   openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
 });
@@ -40,14 +44,6 @@ export const parseLayout = (text: string | null): Layout | null =>
 /** Titles and other lines may stand above the head. */
 const HEAD_WITHIN = 20;
 const MARKS_NEEDED = 2;
-
-/** "Donor's First Name" and "donor_s_first_name" are one name. */
-export const plainName = (header: string) =>
-  header
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /**
  * Finds the head among the first records, whose export it is, and which column is which. Null when
@@ -72,7 +68,7 @@ export function detectLayout(
     headers,
     provider: provider.id,
     columns: matchColumns(headers, provider),
-    ...{ dateOrder: null, readOrder: null, openDate: null },
+    ...{ dateOrder: null, readOrder: null, openDate: null, stages: [] },
   };
 }
 

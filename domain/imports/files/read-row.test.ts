@@ -13,7 +13,7 @@ describe("rows", () => {
     ...{ encoding: "utf-8", delimiter: ",", headRecords: 1, provider: "csv" },
     headers: [...IMPORT_FIELDS],
     columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),
-    ...{ dateOrder: null, readOrder: null, openDate: null },
+    ...{ dateOrder: null, readOrder: null, openDate: null, stages: [] },
   };
   const gift = new Map([
     ...([

@@ -4,6 +4,7 @@ import type { DateOrder } from "./date-order.ts";
 import { providerOf } from "./file-providers.ts";
 import type { ImportField } from "./import-field.ts";
 import type { Layout } from "./layout.ts";
+import { plainName } from "./plain-name.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
 import { readStatus } from "./read-status.ts";
@@ -42,6 +43,8 @@ export interface ReadingRules {
 }
 
 const SHOWN = 200;
+/** The problem of a row whose stage staff are asked about. */
+export const UNKNOWN_STATUS = "Status is not known";
 const STATUS_HINT =
   "Paid, Closed Won or Posted is received; Pledged a pledge; Closed Lost, pending or refunded neither";
 
@@ -92,7 +95,7 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
   if (amount.cents <= 0)
     return out("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
   if (amount.cents > CENTS_MAX) return out("error", "amount", "Amount is too large");
-  if (status === "unknown") return out("error", "status", "Status is not known", STATUS_HINT);
+  if (status === "unknown") return out("error", "status", UNKNOWN_STATUS, STATUS_HINT);
   if (!date.ok) return out("error", "receivedAt", date.problem, date.hint);
   const currency = said("currency").toUpperCase();
   if (currency && !/^(USD?|US DOLLARS?|\$)$/.test(currency))
@@ -109,8 +112,12 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
   };
 }
 
-const statusOf = (word: string, { provider }: Layout) =>
-  readStatus(word, providerOf(provider).paidWords);
+/** What staff said about a stage goes before what is known. */
+function statusOf(word: string, { provider, stages }: Layout) {
+  const name = plainName(cut(word, SHOWN));
+  const said = stages.find(([stage]) => stage === name);
+  return said ? said[1] : readStatus(word, providerOf(provider).paidWords);
+}
 
 /** What is left of the amount after a partial refund. */
 function readNet(amount: string, refunded: string) {

@@ -1,7 +1,10 @@
-import { plainName } from "./layout.ts";
+import { plainName } from "./plain-name.ts";
 
-/** What a row says about its money: it came, it is promised, it is not there (any more), or nothing clear. */
-export type StatusReading = "paid" | "pledged" | "unpaid" | "unknown";
+/** What a row says about its money: it came, it is promised, it is not there (any more). */
+export const STATUS_READINGS = ["paid", "pledged", "unpaid"] as const;
+export type KnownStatus = (typeof STATUS_READINGS)[number];
+/** "unknown": it says nothing clear. */
+export type StatusReading = KnownStatus | "unknown";
 
 const PAID = new Set([
   ...["paid", "succeeded", "success", "successful", "complete", "completed", "captured", "settled"],

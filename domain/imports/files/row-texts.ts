@@ -3,7 +3,7 @@ import { z } from "zod";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { ImportField } from "./import-field.ts";
-import { plainName } from "./layout.ts";
+import { plainName } from "./plain-name.ts";
 
 export interface RowTexts {
   first_name: string;

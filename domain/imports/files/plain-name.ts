@@ -1,0 +1,7 @@
+/** "Donor's First Name" and "donor_s_first_name" are one name. */
+export const plainName = (header: string) =>
+  header
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
