@@ -6,6 +6,7 @@
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt, prepare } from "./build.mjs";
+import { check } from "./check.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
 import { SERVER_COMMAND } from "./server-command.mjs";
@@ -26,7 +27,8 @@ const tasks = {
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "trials/fuzz/main.ts"] },
   load: { needs: [ensureBuilt], command: ["node", "trials/load/main.ts"], production: true },
   bench: { needs: [ensureBuilt], command: ["node", "--expose-gc"], production: true },
-  test: { needs: [ensureBuilt, provideTestTools], command: validate },
+  check: { needs: [prepare], command: check },
+  test: { needs: [], command: validate },
   exec: { needs: [], command: [] },
 };
 
