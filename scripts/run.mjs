@@ -12,7 +12,10 @@ import { provideTestTools } from "./provide.mjs";
 import { SERVER_COMMAND } from "./server-command.mjs";
 import { validate } from "./validate.mjs";
 
-const [task = "", ...rest] = process.argv.slice(2);
+const [task = "", ...words] = process.argv.slice(2);
+/** For `dev`: sample records in its database. */
+const rest = words.filter((word) => task !== "dev" || word !== "--samples");
+if (rest.length < words.length) process.env.DEVELOPMENT_SAMPLES = "1";
 
 /** Each task: what must be there first, then the command that becomes the process. */
 const tasks = {
