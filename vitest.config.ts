@@ -25,10 +25,6 @@ export default defineConfig({
         test: {
           ...shared,
           name: "site",
-          // Every test opens a site of its own; loading the product anew for each file takes a seventh
-          // of the time.
-          isolate: false,
-          unstubGlobals: true,
           include: ["tests/**/*.test.ts"],
           globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres-cluster.ts"],
         },
