@@ -64,7 +64,7 @@ export default {
     only("db"),
     only("content"),
     only("building"),
-    only("scripts", "building", "content", "server", "app"),
+    only("scripts", "building", "content", "server", "app", "domain"),
     {
       name: "of-the-building-only-results-and-parameters",
       severity: "error",

@@ -1,18 +1,34 @@
 import { defineConfig } from "vitest/config";
 
+const shared = {
+  setupFiles: ["tests/support/quiet-console.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Nothing is proven by being fast on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
+};
+
 export default defineConfig({
   test: {
-    include: [
-      "{adapters,app,building,content,db,domain,scripts,server}/**/*.test.ts",
-      "tests/{integration,resilience,security}/**/*.test.ts",
-    ],
-    globalSetup: ["tests/support/postgres-cluster.ts"],
-    setupFiles: ["tests/support/quiet-console.ts"],
     // Most of a test is waiting for a database or another process.
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    // Nothing is proven by being fast on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: "unit",
+          include: ["**/*.test.ts"],
+          exclude: ["node_modules", "tests"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "site",
+          include: ["tests/**/*.test.ts"],
+          globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres-cluster.ts"],
+        },
+      },
+    ],
   },
 });

@@ -1,35 +1,33 @@
-import type { Plugin } from "vite";
-import { readConfig } from "#server/config/config.ts";
+import { join } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+import { type Config, readConfig } from "#server/config/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
+import type { addSamples as AddSamples } from "./sample-data.ts";
 
 const SITE = "/server/site.ts";
+const SAMPLES = "/scripts/sample-data.ts";
 
 /**
  * Lets `react-router dev` answer through the product's own server, so that development has the same
- * middleware, database and sign-in as production. Server code is reloaded when it changes.
+ * middleware, database and sign-in as production. Server code is reloaded when it changes. With
+ * DEVELOPMENT_SAMPLES set, the database gets sample records (npm run dev -- --samples).
  */
 export function developmentSite(): Plugin {
   return {
     name: "development-site",
     apply: "serve",
     configureServer(vite) {
-      let opened: { by: typeof OpenSite; site: Promise<Site> } | null = null;
+      const current = siteOpener(vite);
+      vite.httpServer?.once("listening", () => {
+        current().catch((error: unknown) => vite.config.logger.error(String(error)));
+      });
       return () => {
         vite.middlewares.use(async (request, response, next) => {
           try {
-            const { openSite } = (await vite.ssrLoadModule(SITE)) as { openSite: typeof OpenSite };
-            if (opened?.by !== openSite) {
-              await opened?.site.then((site) => site.close());
-              opened = { by: openSite, site: openSite(readConfig(process.env)) };
-              const { firstSignIn, work } = await opened.site;
-              work();
-              if (firstSignIn)
-                vite.config.logger.info(`first sign-in: ${JSON.stringify(firstSignIn)}`);
-            }
-            const { site } = opened;
+            const site = await current();
             // Vite has cut its base off the address; the product wants the whole one.
             request.url = request.originalUrl ?? request.url;
-            (await site).server.emit("request", request, response);
+            site.server.emit("request", request, response);
           } catch (error) {
             next(error);
           }
@@ -37,4 +35,52 @@ export function developmentSite(): Plugin {
       };
     },
   };
+}
+
+/** Answers the site of the code as it is now: the open one, or a new one after a change. */
+function siteOpener(vite: ViteDevServer): () => Promise<Site> {
+  let opened: { by: typeof OpenSite; site: Promise<Site> } | null = null;
+  return async () => {
+    const { openSite } = (await vite.ssrLoadModule(SITE)) as { openSite: typeof OpenSite };
+    if (opened?.by === openSite) return opened.site;
+    const older = opened;
+    const isFirst = !older;
+    const site = (async () => {
+      await (await older?.site)?.close();
+      return openForDevelopment(vite, openSite, isFirst);
+    })();
+    opened = { by: openSite, site };
+    return site;
+  };
+}
+
+async function openForDevelopment(
+  vite: ViteDevServer,
+  openSite: typeof OpenSite,
+  isFirst: boolean,
+): Promise<Site> {
+  const config = readConfig(process.env);
+  const site = await openSite(config);
+  await site.prepared;
+  site.work();
+  if (isFirst && process.env.DEVELOPMENT_SAMPLES) {
+    const { addSamples } = (await vite.ssrLoadModule(SAMPLES)) as { addSamples: typeof AddSamples };
+    await addSamples(site.services);
+  }
+  if (isFirst || site.firstSignIn) vite.config.logger.info(whereThingsAre(config, site));
+  return site;
+}
+
+function whereThingsAre(config: Config, { firstSignIn }: Site): string {
+  const signIn = firstSignIn
+    ? `as "${firstSignIn.username}" with the password ${firstSignIn.password} (shown this once)`
+    : "as before; npm run staff -- reset admin makes a new password";
+  return [
+    "",
+    `  Staff    /admin, ${signIn}`,
+    `  Mails    ${join(config.dataDir, "mail")}, one file each`,
+    "  Jobs     /admin/jobs",
+    `  Samples  ${process.env.DEVELOPMENT_SAMPLES ? "are in the database" : "npm run dev -- --samples"}`,
+    "",
+  ].join("\n");
 }

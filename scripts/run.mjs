@@ -6,12 +6,16 @@
  */
 import { spawn } from "node:child_process";
 import { ensureBuilt, prepare } from "./build.mjs";
+import { check } from "./check.mjs";
 import { ensureInstalled, environmentWithRuntime } from "./install.mjs";
 import { provideTestTools } from "./provide.mjs";
 import { SERVER_COMMAND } from "./server-command.mjs";
 import { validate } from "./validate.mjs";
 
-const [task = "", ...rest] = process.argv.slice(2);
+const [task = "", ...words] = process.argv.slice(2);
+/** For `dev`: sample records in its database. */
+const rest = words.filter((word) => task !== "dev" || word !== "--samples");
+if (rest.length < words.length) process.env.DEVELOPMENT_SAMPLES = "1";
 
 /** Each task: what must be there first, then the command that becomes the process. */
 const tasks = {
@@ -29,7 +33,8 @@ const tasks = {
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "tests/fuzz/main.ts"] },
   load: { needs: [ensureBuilt], command: ["node", "tests/load/main.ts"], production: true },
   bench: { needs: [ensureBuilt], command: ["node", "--expose-gc"], production: true },
-  test: { needs: [ensureBuilt, provideTestTools], command: validate },
+  check: { needs: [prepare], command: check },
+  test: { needs: [], command: validate },
   exec: { needs: [], command: [] },
 };
 

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
@@ -9,35 +9,23 @@ const widths = [390, 834, 1440];
 
 test.use({ reducedMotion: "reduce" });
 
-async function expectNothingFound(page: Page, state: string) {
-  const { violations } = await new AxeBuilder({ page })
-    // Axe takes the page's ground for what lies under the clear, fixed bar, not the picture that is
-    // really there; the bar is looked at once it is solid.
-    .exclude('.site-header[data-top="dark"][data-solid="false"]')
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
-  expect(found, state).toEqual([]);
-}
-
 /** The same page at each width: laid out anew, not loaded anew. */
-async function expectNothingFoundAtAnyWidth(page: Page, state: string) {
+async function expectNoViolationsAtAnyWidth(page: Page, state: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNothingFound(page, `${state}, at ${width} px`);
+    await expectNoViolations(page, `${state}, at ${width} px`);
   }
 }
 
 for (const path of routes) {
   test(`axe finds nothing on ${path}`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await expectNothingFoundAtAnyWidth(page, "as loaded");
+    await page.goto(path);
+    await untilAlive(page);
+    await expectNoViolationsAtAnyWidth(page, "as loaded");
     if (path !== "/") return;
     await page.mouse.wheel(0, 400);
     await expect(page.getByRole("banner")).toHaveAttribute("data-solid", "true");
-    await expectNothingFound(page, "with the solid bar");
+    await expectNoViolations(page, "with the solid bar");
   });
 }
 
@@ -47,7 +35,7 @@ test("axe finds nothing with either news dialog open", async ({ page }) => {
   for (const name of ["Watch Story", "View Press Release"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNothingFoundAtAnyWidth(page, name);
+    await expectNoViolationsAtAnyWidth(page, name);
     await page.getByRole("button", { name: "Close" }).click();
   }
 });
@@ -55,22 +43,20 @@ test("axe finds nothing with either news dialog open", async ({ page }) => {
 test("axe finds nothing in the gallery and its viewer, whole, or zoomed and helping", async ({
   page,
 }) => {
-  // Seven runs of every rule over a long page.
-  test.slow();
   await openPlans(page);
-  await expectNothingFound(page, "gallery");
+  await expectNoViolations(page, "gallery");
   await openItem(page, "Aerial view");
-  await expectNothingFoundAtAnyWidth(page, "viewer");
+  await expectNoViolationsAtAnyWidth(page, "viewer");
   await page.keyboard.press("+");
   await page.getByRole("button", { name: "Help" }).click();
-  await expectNothingFoundAtAnyWidth(page, "help");
+  await expectNoViolationsAtAnyWidth(page, "help");
 });
 
 test("axe finds nothing while the contact form complains", async ({ page }) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("First name is required")).toBeVisible();
-  await expectNothingFoundAtAnyWidth(page, "complaints");
+  await expectNoViolationsAtAnyWidth(page, "complaints");
 });
 
 for (const width of widths.filter((each) => each < 1024)) {
@@ -79,7 +65,7 @@ for (const width of widths.filter((each) => each < 1024)) {
     await page.goto("/about");
     await page.getByText("Menu", { exact: true }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await expectNothingFound(page, "menu");
+    await expectNoViolations(page, "menu");
   });
 }
 

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { expectNoViolations } from "./axe.ts";
 import { expect, signIn, test, untilAlive } from "./fixtures.ts";
 
 const PAGES = [
@@ -114,20 +114,13 @@ test("a table keeps inside the screen, its rows open, and a search finds as one 
 });
 
 test("axe finds nothing on any page of the desk, in light and dark", async ({ page, site }) => {
-  test.slow();
   await signIn(page, site);
   for (const path of PAGES) {
     await page.goto(`/admin/${path}`);
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      const axe = new AxeBuilder({ page });
-      // What is dark differs in its colours only.
-      if (colorScheme === "dark") axe.withRules(["color-contrast"]);
-      const { violations } = await axe.analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-      );
-      expect(found, `${path}, ${colorScheme}`).toEqual([]);
-    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectNoViolations(page, `${path}, light`);
+    await page.emulateMedia({ colorScheme: "dark" });
+    // What is dark differs in its colours only.
+    await expectNoViolations(page, `${path}, dark`, ["color-contrast"]);
   }
 });
