@@ -60,7 +60,6 @@ async function countBytes(
   const sent: Sent = { path, html: 0, script: 0 };
   for (const request of requests) {
     const bytes = Number(await (await request.response())?.headerValue("content-length"));
-    if (process.env.DEBUG_BYTES && request.resourceType()==="script") console.log(path, bytes, request.url(), request.frame()===page.mainFrame());
     if (request.resourceType() === "script") sent.script += bytes;
     else if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       sent.html = bytes;

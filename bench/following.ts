@@ -11,7 +11,7 @@ const ROUNDS = 3;
 /** How long the pointer rests on a link before it is clicked. */
 const REST_MS = 500;
 /** A page that has painted nothing larger for so long has painted its largest. */
-const SETTLED_MS = 1_500;
+const SETTLED_MS = 1_000;
 const PAGES = ["/about", "/plans", "/news", "/contact"];
 /** What a visit without preparation took before public pages became documents, ms: the slowest page. */
 const BEFORE_MS = 728;
@@ -53,24 +53,15 @@ export async function measureFollowing(): Promise<Line[]> {
   ];
 }
 
-/** Opens `from` in a fresh browser and follows its link to each of `pages` and goes back, ROUNDS times. */
+/** Follows the link to each of `pages` and goes back, ROUNDS times, each time in a fresh browser. */
 async function follow(port: number, from: string, pages: string[]): Promise<Followed> {
   const line = openSlowLine(LINE_PORT, port);
   const followed: Followed = { times: new Map(), prepared: 0, kept: 0, of: 0 };
-  for (let round = 0; round < ROUNDS; round++) {
-    const visitor = await openVisitor(`https://localhost:${LINE_PORT}${from}`);
-    try {
-      const { places } = await visitor.hear("ready", from);
-      await untilSettled(visitor);
-      for (const path of pages) {
-        const place = places[path];
-        if (!place) throw new Error(`${from} shows no link to ${path}`);
-        await followOne(visitor, from, path, place, followed);
-      }
-    } finally {
-      await visitor.close();
+  for (let round = 0; round < ROUNDS; round++)
+    for (const path of pages) {
+      const visitor = await openVisitor(`https://localhost:${LINE_PORT}${from}`);
+      await followOne(visitor, from, path, followed).finally(visitor.close);
     }
-  }
   await once(line.close(), "close");
   return followed;
 }
@@ -79,10 +70,12 @@ async function followOne(
   visitor: Visitor,
   from: string,
   path: string,
-  place: [number, number],
   followed: Followed,
 ): Promise<void> {
-  visitor.reports.length = 0;
+  const { places } = await visitor.hear("ready", from);
+  const place = places[path];
+  if (!place) throw new Error(`${from} shows no link to ${path}`);
+  await untilSettled(visitor);
   visitor.point(place);
   await pause(REST_MS);
   visitor.click();
@@ -97,7 +90,6 @@ async function followOne(
   followed.of += 1;
   if (activationStart > 0) followed.prepared += 1;
   if (visitor.reports.some(({ kind }) => kind === "kept")) followed.kept += 1;
-  await untilSettled(visitor);
 }
 
 /** Resolves once nothing has been reported for a while. */

@@ -43,7 +43,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM
 }
 
 /** Asks until the address answers; answers the milliseconds it took. Rejects after `patience`. */
-export async function untilAnswered(url: string, patience = 20_000): Promise<number> {
+export async function untilAnswered(url: string, patience = 60_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < patience) {
     const ok = await fetch(url).then(

@@ -81,7 +81,7 @@ async function run(name: string, { core, env, measure }: Part): Promise<Line[]> 
 /** The staff area's part is a program of its own, with a heap of its own; all it prints stands in docs/staff-desk.md. */
 async function runDesk(): Promise<Line[]> {
   console.log("\n── desk");
-  const desk = fork(STAFF_PART, ["10000", "100000"], { execArgv: ["--expose-gc"] });
+  const desk = fork(STAFF_PART, ["100000"], { execArgv: ["--expose-gc"] });
   const lines: Line[] = [];
   desk.on("message", (sent) => lines.push(...(sent as Line[])));
   const [code] = await once(desk, "exit");

@@ -36,7 +36,7 @@ function oneWay() {
         freeAt = Math.max(freeAt, performance.now()) + packet.length / BYTES_A_MS;
         setTimeout(() => to.write(packet), freeAt - performance.now() + ROUND_TRIP_MS / 2);
       }
-      setTimeout(() => from.resume(), freeAt - performance.now());
+      setTimeout(() => from.resume(), Math.max(0, freeAt - performance.now()));
     });
     from.on("close", () => setTimeout(() => to.destroy(), ROUND_TRIP_MS));
   };
