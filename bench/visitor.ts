@@ -55,7 +55,10 @@ export async function openVisitor(url: string): Promise<Visitor> {
   ]);
   const profile = mkdtempSync(join(tmpdir(), "arena-visitor-"));
   const mouse = (...args: (string | number)[]) =>
-    execFileSync(findProgram("xdotool"), args.map(String), { env: { ...process.env, DISPLAY } });
+    execFileSync(findProgram("xdotool"), args.map(String), {
+      env: { ...process.env, DISPLAY },
+      stdio: "ignore",
+    });
   await untilScreen(() => mouse("mousemove", ...ASIDE));
   const browser = start(
     null,
