@@ -18,7 +18,7 @@ const DISPLAY = ":4177";
 const SCREEN = ["1280", "900"];
 /** No link is there. */
 const ASIDE: Place = [3, 600];
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 90_000;
 
 type Place = [x: number, y: number];
 
