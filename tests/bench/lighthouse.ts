@@ -20,8 +20,6 @@ export interface Visit {
   shift: number;
   /** From 0 to 100. */
   scores: Record<string, number>;
-  /** Addresses asked for that are not on the page's own origin. */
-  thirdParty: string[];
   /** What costs points, by audit. */
   complaints: string[];
 }
@@ -29,7 +27,6 @@ export interface Visit {
 interface Audit {
   score: number | null;
   numericValue?: number;
-  details?: { items?: { url?: string }[] };
 }
 
 interface Report {
@@ -77,7 +74,7 @@ export async function openPhone(): Promise<Phone> {
       // Now and then it misses the beginning of a load, and asks to be run again (NO_NAVSTART).
       if (lhr.runtimeError) ({ lhr } = await lighthouse(url, flags));
       if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-      return readReport(lhr, new URL(url).origin);
+      return readReport(lhr);
     },
     close: () => browser.kill(),
   };
@@ -93,9 +90,8 @@ const SLOW_4G = {
   cpuSlowdownMultiplier: 4,
 };
 
-function readReport({ audits, categories }: Report, origin: string): Visit {
+function readReport({ audits, categories }: Report): Visit {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const requests = audits["network-requests"]?.details?.items ?? [];
   return {
     fcp: number("first-contentful-paint"),
     lcp: number("largest-contentful-paint"),
@@ -104,9 +100,6 @@ function readReport({ audits, categories }: Report, origin: string): Visit {
     scores: Object.fromEntries(
       Object.entries(categories).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
     ),
-    thirdParty: requests
-      .map(({ url }) => url ?? "")
-      .filter((url) => url.startsWith("http") && !url.startsWith(origin)),
     complaints: Object.values(categories).flatMap(({ auditRefs }) =>
       auditRefs
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)

@@ -19,15 +19,19 @@ export function start(
   program: string,
   args: readonly string[],
   env: Record<string, string> = {},
+  errors: "inherit" | "ignore" = "inherit",
 ): ChildProcess {
   const [file, ...rest] =
     core === null
       ? [program, ...args]
       : [findProgram("taskset", "util-linux"), "-c", String(core), program, ...args];
-  return spawn(file as string, rest, {
+  const child = spawn(file as string, rest, {
     env: { ...process.env, ...env },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", errors],
   });
+  // Nothing is left running when the benchmark is broken off.
+  process.once("exit", () => child.kill());
+  return child;
 }
 
 /** Ends a process that `start` began, and waits until it is gone. */
@@ -39,7 +43,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM
 }
 
 /** Asks until the address answers; answers the milliseconds it took. Rejects after `patience`. */
-export async function untilAnswered(url: string, patience = 20_000): Promise<number> {
+export async function untilAnswered(url: string, patience = 60_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < patience) {
     const ok = await fetch(url).then(
@@ -52,13 +56,11 @@ export async function untilAnswered(url: string, patience = 20_000): Promise<num
   throw new Error(`${url} does not answer`);
 }
 
-/** Processor time that a process and its children have used so far, in microseconds. */
-export function cpuMicroseconds(pids: number[]): number {
+/** Processor time that a process has used so far, in microseconds. */
+export function cpuMicroseconds(pid: number): number {
   const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
-  return pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-    return sum + ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
-  }, 0);
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000;
 }
 
 /** Resident memory of a process in megabytes. */

@@ -3,33 +3,63 @@ export interface Line {
   what: string;
   target: string;
   measured: string;
-  /** Null where the line only informs. */
-  met: boolean | null;
+  met: boolean;
 }
 
-export const median = (values: number[]): number => quantile(values, 0.5);
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 /** Nearest rank; `share` from 0 to 1. */
-export function quantile(values: number[], share: number): number {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return (
-    sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? 0
-  );
+  const rank = Math.max(0, Math.ceil(share * sorted.length) - 1);
+  return sorted[Math.min(sorted.length - 1, rank)] ?? Number.NaN;
 }
 
 /** "832 (820 to 851)": the median and the spread. */
-export function spread(values: number[], digits = 0): string {
+export function spread(values: readonly number[], digits = 0): string {
   const show = (value: number) => value.toFixed(digits);
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
 }
 
-export function toTable(lines: Line[]): string {
-  const verdict = ({ met }: Line) => (met === null ? "" : met ? "met" : "**missed**");
-  return [
+/** A figure that must not be above `most`; `note` says where it was seen. */
+export const atMost = (what: string, figure: number, most: number, note = ""): Line => ({
+  what,
+  target: `at most ${most.toLocaleString("en-US")}`,
+  measured: figure.toLocaleString("en-US", { maximumFractionDigits: 1 }) + note,
+  met: figure <= most,
+});
+
+interface Ratio {
+  atMost?: number;
+  atLeast?: number;
+  /** What stands on the other side. */
+  of: string;
+  digits?: number;
+}
+
+/** Two series that were measured by turns; the ratio of their medians is judged. */
+export function beside(
+  what: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  { atMost: most = Number.POSITIVE_INFINITY, atLeast: least = 0, of, digits = 0 }: Ratio,
+): Line {
+  const ratio = median(ours) / median(theirs);
+  const target = least > 0 ? `at least ${least.toFixed(2)}` : `at most ${most.toFixed(2)}`;
+  return {
+    what,
+    target: `${target} x ${of}`,
+    measured: `${spread(ours, digits)}; ${of} ${spread(theirs, digits)}: ${ratio.toFixed(3)} x`,
+    met: ratio >= least && ratio <= most,
+  };
+}
+
+export const toTable = (lines: readonly Line[]): string =>
+  [
     "| what | target | measured | verdict |",
     "|---|---|---|---|",
     ...lines.map(
-      (line) => `| ${line.what} | ${line.target} | ${line.measured} | ${verdict(line)} |`,
+      ({ what, target, measured, met }) =>
+        `| ${what} | ${target} | ${measured} | ${met ? "met" : "**missed**"} |`,
     ),
   ].join("\n");
-}

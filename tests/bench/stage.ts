@@ -3,39 +3,41 @@
  * the product renders them, without any script, as files, sent by nginx from the page cache of the
  * system. For browsers both stand behind one nginx that speaks TLS and HTTP/2, as in production.
  */
-import { type ChildProcess, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
-const FIRST_PORT = Number(process.env.BENCH_PORT) || 4170;
-const PORTS = {
-  product: FIRST_PORT,
-  limit: FIRST_PORT + 1,
-  productEdge: FIRST_PORT + 2,
-  limitEdge: FIRST_PORT + 3,
-};
-
-/** By which the product is known to browsers, and so to itself. */
-const HOST = `localhost:${PORTS.productEdge}`;
+/** Ports as in nginx.conf. The product is asked without PUBLIC_ORIGIN, and so answers under any of them. */
+export const PORTS = { productEdge: 4173, limitEdge: 4172, withoutRules: 4174 };
+const PRODUCT = 4170;
+const FRONT = 4175;
+const PRODUCT_URL = `http://127.0.0.1:${PRODUCT}`;
+const LIMIT_URL = "http://127.0.0.1:4171";
 
 /** Pages that have a static twin. */
 export const TWINS = ["/", "/plans", "/news", "/donate"];
 
+/** What a page weighs at least: a shorter one is a refusal, and no limit of anything. */
+const PAGE_BYTES = 5_000;
+
+/** A server under load: where it is asked, and its process. */
+export interface Server {
+  url: string;
+  pid: number;
+}
+
 export interface Stage {
-  /** Straight to the server, without TLS; it answers to `host` alone. */
-  product: string;
-  host: string;
-  limit: string;
-  /** Through the TLS edge. */
+  product: Server;
+  limit: Server;
+  /** nginx with a cache before the product, as deploy/nginx.conf has it. */
+  front: Server;
+  /** For browsers, through TLS and HTTP/2. */
   productEdge: string;
   limitEdge: string;
-  /** The product's process, and nginx's workers. */
-  productPid: number;
-  limitPid: number;
   folder: string;
   close(): Promise<void>;
 }
@@ -46,21 +48,23 @@ export async function openStage(
   env: Record<string, string> = {},
 ): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), "arena-bench-"));
-  const product = startProduct(core, folder, env);
-  const productUrl = `http://127.0.0.1:${PORTS.product}`;
-  await untilAnswered(`${productUrl}/healthz`);
-  await writeLimit(folder, productUrl);
-  const nginx = startNginx(core, folder);
-  const limitUrl = `http://127.0.0.1:${PORTS.limit}`;
-  await untilAnswered(`${limitUrl}/`);
+  const product = startProduct(core, join(folder, "data"), PRODUCT, env);
+  await untilAnswered(`${PRODUCT_URL}/healthz`);
+  await writeLimit(join(folder, "limit"));
+  makeCertificate(folder);
+  cpSync("tests/bench/nginx.conf", join(folder, "nginx.conf"));
+  writeFileSync(join(folder, "front.conf"), frontConfig(folder));
+  const nginx = start(core, findProgram("nginx", "nginx-light"), [
+    ...["-p", folder, "-e", "stderr"],
+    ...["-c", join(folder, "nginx.conf")],
+  ]);
+  await untilAnswered(LIMIT_URL);
   return {
-    product: productUrl,
-    host: HOST,
-    limit: limitUrl,
-    productEdge: `https://${HOST}`,
+    product: { url: PRODUCT_URL, pid: product.pid ?? 0 },
+    limit: { url: LIMIT_URL, pid: nginx.pid ?? 0 },
+    front: { url: `http://127.0.0.1:${FRONT}`, pid: nginx.pid ?? 0 },
+    productEdge: `https://localhost:${PORTS.productEdge}`,
     limitEdge: `https://localhost:${PORTS.limitEdge}`,
-    productPid: product.pid ?? 0,
-    limitPid: nginx.pid ?? 0,
     folder,
     close: async () => {
       await Promise.all([end(product), end(nginx)]);
@@ -69,101 +73,44 @@ export async function openStage(
   };
 }
 
-function startProduct(
+/** Starts the built server on its own data. */
+export const startProduct = (
   core: number | null,
-  folder: string,
-  env: Record<string, string>,
-): ChildProcess {
-  return start(core, process.execPath, SERVER_COMMAND, {
+  data: string,
+  port: number,
+  env: Record<string, string> = {},
+) =>
+  start(core, process.execPath, SERVER_COMMAND, {
     NODE_ENV: "production",
-    DATA_DIR: join(folder, "data"),
-    PORT: String(PORTS.product),
-    PUBLIC_ORIGIN: `https://${HOST}`,
-    TRUSTED_PROXIES: "127.0.0.1",
+    DATA_DIR: data,
+    PORT: String(port),
     LOG_LEVEL: "warn",
     ...env,
   });
-}
 
 /** The product's own HTML without its scripts, plain and as brotli, beside the built files. */
-async function writeLimit(folder: string, productUrl: string): Promise<void> {
-  const root = join(folder, "limit");
+async function writeLimit(root: string): Promise<void> {
   cpSync("build/client", root, { recursive: true });
+  cpSync("tests/bench/bare", root, { recursive: true });
   for (const path of TWINS) {
-    const html = await (await fetch(productUrl + path, { headers: { host: HOST } })).text();
+    const html = await (await fetch(PRODUCT_URL + path)).text();
+    if (html.length < PAGE_BYTES) throw new Error(`${path} is no page:\n${html}`);
     const bare = html.replace(/<script(?! type="application\/ld)[\s\S]*?<\/script>/g, "");
     const file = join(root, path === "/" ? "index.html" : `${path}.html`);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, bare);
     writeFileSync(`${file}.br`, brotliCompressSync(bare));
   }
 }
 
-function startNginx(core: number | null, folder: string): ChildProcess {
-  makeCertificate(folder);
-  const config = join(folder, "nginx.conf");
-  writeFileSync(config, nginxConfig(folder));
-  return start(core, findProgram("nginx", "nginx-light"), [
-    "-p",
-    folder,
-    "-e",
-    "stderr",
-    "-c",
-    config,
-  ]);
-}
-
 function makeCertificate(folder: string): void {
+  const request = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost".split(" ");
   const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
-  execFileSync(
-    findProgram("openssl"),
-    [
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      "-days",
-      "2",
-      "-subj",
-      "/CN=localhost",
-      ...files,
-    ],
-    { stdio: "ignore" },
-  );
+  execFileSync(findProgram("openssl"), [...request, ...files], { stdio: "ignore" });
 }
 
-/** One process; files as the build compressed them, which every browser of the measurement takes. */
-function nginxConfig(folder: string): string {
-  const tls = `http2 ssl; ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem`;
-  const files = `
-      root ${folder}/limit;
-      location ~ \\.svg$ { add_header Content-Encoding br; expires max; try_files $uri.br =404; }
-      location ~ \\.\\w+$ { expires max; try_files $uri =404; }
-      location / {
-        default_type "text/html; charset=utf-8";
-        types { }
-        add_header Content-Encoding br;
-        add_header Vary Accept-Encoding;
-        try_files $uri.html.br /index.html.br =404;
-      }`;
-  return `
-daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log stderr crit; master_process off;
-events { worker_connections 2048; }
-http {
-  include /etc/nginx/mime.types;
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=1000;
-  client_body_temp_path ${folder}/t1; proxy_temp_path ${folder}/t2; fastcgi_temp_path ${folder}/t3;
-  uwsgi_temp_path ${folder}/t4; scgi_temp_path ${folder}/t5;
-  upstream product { server 127.0.0.1:${PORTS.product}; keepalive 32; }
-  server { listen ${PORTS.limit}; ${files} }
-  server { listen ${PORTS.limitEdge} ${tls}; ${files} }
-  server {
-    listen ${PORTS.productEdge} ${tls};
-    location / {
-      proxy_pass http://product; proxy_http_version 1.1; proxy_set_header Connection "";
-      proxy_set_header Host $host:$server_port; proxy_set_header X-Forwarded-Proto https;
-    }
-  }
-}`;
-}
+/** deploy/nginx.conf for this machine: without TLS, as the limit is asked under load. */
+const frontConfig = (folder: string) =>
+  readFileSync("deploy/nginx.conf", "utf8")
+    .replaceAll("/var/cache/nginx", folder)
+    .replaceAll("/etc/ssl/arena", folder)
+    .replace("127.0.0.1:3000", `127.0.0.1:${PRODUCT}`)
+    .replace("443 http2 ssl", String(FRONT));

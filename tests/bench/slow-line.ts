@@ -1,0 +1,43 @@
+/** A slow line before a server: 150 ms for a round trip, 1.6 Mbit/s each way, for all connections together. */
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+const ROUND_TRIP_MS = 150;
+const BYTES_A_MS = 1_600_000 / 8 / 1_000;
+/** What goes over a line at once, in bytes. */
+const PACKET = 1_460;
+
+/** Listens on `port` and hands everything on to `target` on this machine. */
+export function openSlowLine(port: number, target: number): Server {
+  const [up, down] = [oneWay(), oneWay()];
+  return createServer(async (visitor) => {
+    const server = connect(target, "127.0.0.1");
+    for (const socket of [visitor, server]) {
+      socket.setNoDelay(true);
+      socket.on("error", () => undefined);
+    }
+    down(server, visitor);
+    // Opening a connection takes a round trip before anything is said.
+    visitor.pause();
+    await pause(ROUND_TRIP_MS);
+    up(visitor, server);
+    visitor.resume();
+  }).listen(port, "127.0.0.1");
+}
+
+/** One direction: what leaves late keeps all that comes after it waiting. */
+function oneWay() {
+  let freeAt = 0;
+  return (from: Socket, to: Socket) => {
+    from.on("data", (data) => {
+      from.pause();
+      for (let at = 0; at < data.length; at += PACKET) {
+        const packet = data.subarray(at, at + PACKET);
+        freeAt = Math.max(freeAt, performance.now()) + packet.length / BYTES_A_MS;
+        setTimeout(() => to.write(packet), freeAt - performance.now() + ROUND_TRIP_MS / 2);
+      }
+      setTimeout(() => from.resume(), Math.max(0, freeAt - performance.now()));
+    });
+    from.on("close", () => setTimeout(() => to.destroy(), ROUND_TRIP_MS));
+  };
+}

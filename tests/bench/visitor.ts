@@ -1,0 +1,104 @@
+/**
+ * A visitor with a screen and a mouse, without a DevTools session: Chromium on a virtual screen, moved
+ * by xdotool. An extension beside the page (visitor/) tells what happens in it.
+ */
+
+import { execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { json } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
+import { end, findBrowser, findProgram, start } from "./processes.ts";
+
+const COLLECTOR = 4177;
+const DISPLAY = ":4177";
+const SCREEN = ["1280", "900"];
+/** No link is there. */
+const ASIDE: Place = [3, 600];
+const PATIENCE_MS = 90_000;
+
+type Place = [x: number, y: number];
+
+export type Report = { path: string } & (
+  | { kind: "ready"; places: Record<string, Place> }
+  | { kind: "clicked"; at: number }
+  | { kind: "painted"; at: number; activationStart: number }
+  | { kind: "kept" }
+);
+
+export interface Visitor {
+  point(at: Place): void;
+  click(): void;
+  goBack(): void;
+  /** Everything reported since it was last forgotten. */
+  reports: Report[];
+  /** The next report of that kind and path, or the last one that is there; throws when none comes. */
+  hear<Kind extends Report["kind"]>(
+    kind: Kind,
+    path: string,
+  ): Promise<Extract<Report, { kind: Kind }>>;
+  close(): Promise<void>;
+}
+
+/** Opens a browser with nothing in its cache at `url`. */
+export async function openVisitor(url: string): Promise<Visitor> {
+  const reports: Report[] = [];
+  const collector = createServer(async (request, response) => {
+    reports.push((await json(request)) as Report);
+    response.end();
+  }).listen(COLLECTOR, "127.0.0.1");
+  const screen = start(null, findProgram("Xvfb", "xvfb"), [
+    ...[DISPLAY, "-screen", "0", `${SCREEN.join("x")}x24`, "-nolisten", "tcp"],
+  ]);
+  const profile = mkdtempSync(join(tmpdir(), "arena-visitor-"));
+  const mouse = (...args: (string | number)[]) =>
+    execFileSync(findProgram("xdotool"), args.map(String), {
+      env: { ...process.env, DISPLAY },
+      stdio: "ignore",
+    });
+  await untilScreen(() => mouse("mousemove", ...ASIDE));
+  const browser = start(
+    null,
+    findBrowser(),
+    [
+      ...["--no-sandbox", "--disable-gpu", "--no-first-run", "--ignore-certificate-errors"],
+      ...["--window-position=0,0", `--window-size=${SCREEN}`, `--user-data-dir=${profile}`],
+      ...[`--load-extension=${resolve("tests/bench/visitor")}`, url],
+    ],
+    { DISPLAY },
+    "ignore",
+  );
+  return {
+    reports,
+    point: ([x, y]) => mouse("mousemove", Math.round(x), Math.round(y)),
+    click: () => mouse("click", 1),
+    goBack: () => mouse("mousemove", ...ASIDE, "key", "alt+Left"),
+    async hear(kind, path) {
+      for (let waited = 0; waited < PATIENCE_MS; waited += 10) {
+        const found = reports.findLast((report) => report.kind === kind && report.path === path);
+        if (found) return found as never;
+        await pause(10);
+      }
+      throw new Error(`${path} reported no "${kind}"; heard ${JSON.stringify(reports)}`);
+    },
+    async close() {
+      await end(browser);
+      await end(screen);
+      await once(collector.close(), "close");
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function untilScreen(move: () => void): Promise<void> {
+  for (let tries = 0; ; tries++)
+    try {
+      return move();
+    } catch (error) {
+      if (tries > 100) throw error;
+      await pause(50);
+    }
+}
