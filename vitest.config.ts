@@ -5,6 +5,9 @@ export default defineConfig({
     include: [
       "{app,features,server,db,content,ports,renderings,scripts}/**/*.test.ts",
       "tests/{integration,faults,security}/**/*.test.ts",
+      // scripts/provide.mjs says which of them are installed.
+      ...(process.env.FIREFOX ? ["tests/engines/firefox.test.ts"] : []),
+      ...(process.env.WEBKIT_DRIVER ? ["tests/engines/webkit.test.ts"] : []),
     ],
     globalSetup: ["tests/support/postgres-cluster.ts"],
     setupFiles: ["tests/support/quiet-console.ts"],
