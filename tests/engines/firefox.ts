@@ -5,7 +5,7 @@ import { type OpenEngine, PHONE } from "./engine.ts";
 export const openFirefox: OpenEngine = async ({ scripts }) => {
   const browser = await launch({
     browser: "firefox",
-    executablePath: process.env.FIREFOX,
+    executablePath: process.env.FIREFOX ?? "",
     extraPrefsFirefox: { "javascript.enabled": scripts },
     defaultViewport: PHONE,
   });
@@ -17,7 +17,7 @@ export const openFirefox: OpenEngine = async ({ scripts }) => {
       page = await browser.newPage();
       await page.goto(url);
     },
-    evaluate: (run, ...args) => page.evaluate(run, ...args) as never,
+    evaluate: (run, ...args) => page.evaluate(run as never, ...args),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
     pressEscape: () => page.keyboard.press("Escape"),
