@@ -63,9 +63,9 @@ test("a click that comes while an island is hydrated does its work once", async 
     const link = island.querySelector<HTMLElement>("[data-opens]");
     const listen = island.addEventListener.bind(island);
     // React listens from when it begins on, before it has drawn anything.
-    island.addEventListener = (...listener: Parameters<typeof listen>) => {
+    island.addEventListener = (type: string, listener: EventListener, options?: boolean) => {
       island.addEventListener = listen;
-      listen(...listener);
+      listen(type, listener, options);
       queueMicrotask(() => link?.click());
     };
     link?.focus();
