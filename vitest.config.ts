@@ -26,6 +26,11 @@ export default defineConfig({
           ...shared,
           name: "site",
           include: ["tests/**/*.test.ts"],
+          // scripts/provide.mjs says which engines are installed.
+          exclude: [
+            ...(process.env.FIREFOX ? [] : ["tests/engines/firefox.test.ts"]),
+            ...(process.env.WEBKIT_DRIVER ? [] : ["tests/engines/webkit.test.ts"]),
+          ],
           globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres-cluster.ts"],
         },
       },

@@ -1,4 +1,4 @@
-/** Provides what the checks need beyond npm: a Chromium and a PostgreSQL, through the system's packages. */
+/** Provides what the checks need beyond npm, through the system's packages: browsers and a PostgreSQL. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -6,30 +6,50 @@ import { join } from "node:path";
 const TOOLS = [
   { name: "Chromium", packages: ["chromium"], find: findChromium, variable: "CHROMIUM" },
   { name: "PostgreSQL", packages: ["postgresql"], find: findPostgres, variable: "POSTGRES_BIN" },
+  {
+    name: "Firefox",
+    packages: ["firefox-esr"],
+    find: () => process.env.FIREFOX || onPath("firefox-esr") || onPath("firefox"),
+    variable: "FIREFOX",
+    isOptional: true,
+  },
+  {
+    name: "WebKit",
+    packages: ["webkit2gtk-driver", "xvfb"],
+    find: () => process.env.WEBKIT_DRIVER || (onPath("Xvfb") && onPath("WebKitWebDriver")),
+    variable: "WEBKIT_DRIVER",
+    isOptional: true,
+  },
 ];
 
 /** Installs what is missing where it may, tells the tests where it is, and otherwise says what to do. */
 export function provideTestTools() {
   const missing = TOOLS.filter((tool) => !tool.find());
-  if (missing.length > 0) installWithApt(missing.flatMap((tool) => tool.packages));
+  if (missing.length > 0) installWithApt(missing.map((tool) => tool.packages));
   const stillMissing = TOOLS.filter((tool) => !tool.find());
-  for (const { name, packages, variable } of stillMissing) {
-    console.error(
-      `The tests need ${name}. Install the package "${packages.join(" ")}", or set ${variable}.`,
-    );
+  for (const { name, packages, variable, isOptional } of stillMissing) {
+    const need = isOptional ? `Nothing is tested in ${name}` : `The tests need ${name}`;
+    console.error(`${need}. Install "${packages.join(" ")}", or set ${variable}.`);
   }
-  if (stillMissing.length > 0) process.exit(1);
-  for (const { find, variable } of TOOLS) process.env[variable] = find();
+  if (stillMissing.some((tool) => !tool.isOptional)) process.exit(1);
+  for (const { find, variable } of TOOLS) process.env[variable] = find() ?? "";
 }
 
-function installWithApt(packages) {
+/** Each tool by itself: not every system has every package. */
+function installWithApt(packagesOfTools) {
   const mayInstall = process.platform === "linux" && process.getuid?.() === 0 && onPath("apt-get");
   if (!mayInstall) return;
-  console.log(`Installing ${packages.join(", ")} for the tests …`);
+  console.log(`Installing ${packagesOfTools.flat().join(", ")} for the tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [
     ["update", "-qq"],
-    ["install", "-y", "-qq", "--no-install-recommends", ...packages],
+    ...packagesOfTools.map((packages) => [
+      "install",
+      "-y",
+      "-qq",
+      "--no-install-recommends",
+      ...packages,
+    ]),
   ]) {
     const done = spawnSync("apt-get", args, { env, encoding: "utf8" });
     if (done.status !== 0) console.error(`apt-get ${args.join(" ")}:\n${done.stderr}`);

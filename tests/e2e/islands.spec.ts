@@ -55,6 +55,27 @@ test("a click that comes before an island's code does its work when the code is 
   await expect(page).toHaveURL(/\?item=/);
 });
 
+test("a click that comes while an island is hydrated does its work once", async ({ page }) => {
+  await page.goto("/plans");
+  await untilAlive(page);
+  const before = await page.evaluate(() => history.length);
+  await page.locator("[data-island=gallery]").evaluate((island) => {
+    const link = island.querySelector<HTMLElement>("[data-opens]");
+    const listen = island.addEventListener.bind(island);
+    // React listens from when it begins on, before it has drawn anything.
+    island.addEventListener = (type: string, listener: EventListener, options?: boolean) => {
+      island.addEventListener = listen;
+      listen(type, listener, options);
+      queueMicrotask(() => link?.click());
+    };
+    link?.focus();
+  });
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/plans$/);
+});
+
 test("what is typed and chosen before the form's code is there stays, and is sent once", async ({
   page,
 }) => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { databases, openTestSite } from "#tests/support/open-test-site.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const pages = ["/", "/contact", "/contact/thank-you", "/donate", "/admin", "/no-such-page"];
+const PER_ANSWER = new Set(["date", "x-request-id"]);
 
 describe.each(databases)("every answer on %s", (database) => {
   test.each(pages)(
@@ -85,6 +87,21 @@ describe.each(databases)("every answer on %s", (database) => {
     expect(brotli.headers.get("content-encoding")).toBe("br");
     const { brotliDecompressSync } = await import("node:zlib");
     expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(await plain.text());
+  });
+
+  test.each([
+    ["kept", 0],
+    ["rendered anew", 10 * MINUTE],
+  ])("the 304 of a page that was %s takes back none of the page's headers", async (_how, age) => {
+    const clock = new TestClock();
+    const site = await openTestSite(database, { clock });
+    const page = await site.get("/news");
+    clock.advance(age);
+    const unchanged = await site.get("/news", { "if-none-match": page.headers.get("etag") ?? "" });
+    expect(unchanged.status).toBe(304);
+    // Browsers put a 304's headers in place of those they have kept (RFC 9111, 3.2).
+    for (const [name, value] of unchanged.headers)
+      if (!PER_ANSWER.has(name)) expect([name, page.headers.get(name)]).toEqual([name, value]);
   });
 
   test("a query or a cookie never changes what a kept page shows", async () => {

@@ -17,6 +17,8 @@ function use(event: Event): void {
   const action = actionOf(event, target);
   if (action) {
     event.preventDefault();
+    // React listens before the island is alive, and would do now what is done again then.
+    event.stopPropagation();
     actions.set(island, action);
     say(island, "");
   }

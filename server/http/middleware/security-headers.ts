@@ -21,11 +21,15 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "x-frame-options": "DENY",
 });
 
-/** Sets `headers` on each answer that lacks them. */
+/**
+ * Sets `headers` on each answer that lacks them; not on a 304, because browsers put its headers in place
+ * of those of the answer that they have kept (RFC 9111, 3.2).
+ */
 export function setHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);
   return async (c, next) => {
     await next();
+    if (c.res.status === 304) return;
     for (const [name, value] of entries)
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   };

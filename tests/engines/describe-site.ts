@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { message } from "#tests/support/contact-message.ts";
+import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import type { Engine, OpenEngine } from "./engine.ts";
+import { visitWith } from "./visit.ts";
+
+const DIALOG = "dialog[open]";
+
+/** The small part of the browser tests that every engine has to show. */
+export function describeSite(name: string, openEngine: OpenEngine): void {
+  let site: SiteProcess;
+  let engine: Engine;
+  let visit: ReturnType<typeof visitWith>;
+
+  beforeAll(async () => {
+    [site, engine] = await Promise.all([startSite(), openEngine({ scripts: true })]);
+    visit = visitWith(engine);
+  });
+  afterAll(async () => {
+    await engine?.close();
+    await site?.remove();
+  });
+
+  const open = (path: string) => engine.open(`${site.url}${path}`);
+
+  /** What the staff area exports. */
+  async function exported(path: string): Promise<string> {
+    const cookie = await sessionCookieOf(site.url, site.administrator);
+    return (await fetch(`${site.url}/admin/${path}`, { headers: { cookie } })).text();
+  }
+
+  describe(`in ${name}`, () => {
+    test("the menu opens, leads on at the top, and is closed on the page that is gone back to", async () => {
+      await open("/");
+      await visit.has("html[data-started]");
+      await engine.evaluate(() => document.body.setAttribute("data-left", ""));
+      await visit.click(".menu summary");
+      await visit.has("main[inert], [inert] main");
+      await visit.click(".menu a", "NEWS");
+      await visit.isAt("/news");
+      expect(await engine.evaluate(() => scrollY)).toBe(0);
+      await engine.evaluate(() => history.back());
+      await visit.isAt("/");
+      // The browser kept the page itself.
+      await visit.has("body[data-left]");
+      await visit.has(".menu[open], [inert]", 0);
+      await engine.evaluate(() => history.forward());
+      await visit.isAt("/news");
+    });
+
+    test("the contact form names mistakes, and what is sent is stored", async () => {
+      await open("/contact");
+      await visit.fill({ ...message, lastName: "Larkspur", message: "short" });
+      await visit.click("main form button", "Submit");
+      await visit.reads("Message must be at least 10 characters", "main");
+      await visit.fill({ message: ` and longer in ${name}` });
+      await visit.click("main form button", "Submit");
+      await visit.reads("Message Sent Successfully");
+      expect(await exported("contacts/export")).toContain(`short and longer in ${name}`);
+    });
+
+    test("without scripts the contact form is a document that stores as well", async () => {
+      const plain = await openEngine({ scripts: false });
+      onTestFinished(() => plain.close());
+      const visit = visitWith(plain);
+      await plain.open(`${site.url}/contact`);
+      await visit.fill({ ...message, message: `without scripts in ${name}` });
+      await visit.click("main form button", "Submit");
+      await visit.isAt("/contact/thank-you");
+      await visit.has("html[data-started]", 0);
+      expect(await exported("contacts/export")).toContain(`without scripts in ${name}`);
+    });
+
+    test("a pledge and a sign-up for the newsletter are stored", async () => {
+      await open("/donate/pledge");
+      const { firstName, lastName, email } = message;
+      await visit.fill({ amount: "1200", months: "12", firstName, lastName, email });
+      await visit.click("main form button", "Send my pledge");
+      await visit.reads("Thank you for your pledge");
+      await open("/newsletter");
+      await visit.fill({ email });
+      await visit.click("main form button", "Sign Up");
+      await visit.reads("We have sent a link");
+      expect(await exported("donations/export")).toContain(email);
+    });
+
+    test("a picture of the gallery opens, zooms, and closes by Escape", async () => {
+      await open("/plans");
+      await visit.click('[aria-label="Open: Aerial view"], [data-opens]');
+      await visit.has(DIALOG);
+      await visit.click(`${DIALOG} button`, "Zoom in");
+      await visit.reads("125%", DIALOG);
+      await engine.pressEscape();
+      await visit.has(DIALOG, 0);
+      await visit.isAt("/plans");
+    });
+
+    test("a news item opens in a dialog and gives the focus back", async () => {
+      await open("/news");
+      await visit.click("main [data-opens-dialog]", "Watch Story");
+      await visit.reads("Full transcript", DIALOG);
+      await engine.pressEscape();
+      await visit.has(DIALOG, 0);
+      await visit.focuses("Watch Story");
+    });
+
+    test("the 3D view is drawn, or says that this browser cannot and leaves the picture", async () => {
+      await open("/plans");
+      await visit.click(".walk button", "Open the 3D view");
+      const draws = await engine.evaluate(() =>
+        Boolean(document.createElement("canvas").getContext("webgl2")),
+      );
+      if (draws) return visit.has(".walk [data-state=ready] canvas[data-drawn]");
+      await visit.reads("This browser cannot show the 3D view", ".walk");
+      await visit.has(".walk .picture img");
+    });
+
+    test("a figure that is no longer true changes when the page is looked at again", async () => {
+      await open("/");
+      await visit.has("html[data-started]");
+      await engine.evaluate(() => {
+        const { now } = Date;
+        Date.now = () => now() + 180_000;
+        window.fetch = async () =>
+          Response.json({
+            raised: 7_000_000,
+            pledged: 0,
+            source: "ledger",
+            stale: false,
+            lastUpdated: new Date().toISOString(),
+          });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      await visit.reads("$7,000,000", '[data-island="progress-card"]');
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { expect as expectNow } from "vitest";
+import type { Engine } from "./engine.ts";
+
+/** A browser that draws without a graphics card is slow beside other tests. */
+const expect = { poll: <Value>(look: () => Value) => expectNow.poll(look, { timeout: 30_000 }) };
+
+/** What a visitor does in any engine. */
+export function visitWith(engine: Engine) {
+  /** The middle of the first visible element that matches and holds the text; null where there is none. */
+  const find = (css: string, text: string) =>
+    engine.evaluate(
+      (css, text) => {
+        const element = [...document.querySelectorAll(css)].find(
+          (each) => each.checkVisibility() && each.textContent?.includes(text),
+        );
+        element?.scrollIntoView({ block: "center", behavior: "instant" });
+        const box = element?.getBoundingClientRect();
+        return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
+      },
+      css,
+      text,
+    );
+
+  /** Clicks once the element is there and stands still. */
+  async function click(css: string, text = ""): Promise<void> {
+    let place: { x: number; y: number } | null = null;
+    await expect
+      .poll(async () => {
+        const before = place?.y;
+        place = await find(css, text);
+        return place !== null && place.y === before;
+      })
+      .toBe(true);
+    const { x, y } = place ?? { x: 0, y: 0 };
+    await engine.clickAt(x, y);
+  }
+
+  /** Types into fields by name, and chooses where the field is a list. */
+  async function fill(values: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      const field = `main [name="${name}"]`;
+      const isList = await engine.evaluate(
+        (css, value) => {
+          const list = document.querySelector(css);
+          if (!(list instanceof HTMLSelectElement)) return false;
+          list.value = value;
+          list.dispatchEvent(new Event("change", { bubbles: true }));
+          return true;
+        },
+        field,
+        value,
+      );
+      if (isList) continue;
+      await click(field);
+      await engine.type(value);
+    }
+  }
+
+  return {
+    click,
+    fill,
+    /** Waits until the page, or a part of it, holds the text. */
+    reads: (text: string, css = "body") =>
+      expect
+        .poll(() => engine.evaluate((css) => document.querySelector(css)?.textContent, css))
+        .toContain(text),
+    /** Waits until the path with its query is this. */
+    isAt: (path: string) =>
+      expect.poll(() => engine.evaluate(() => location.pathname + location.search)).toBe(path),
+    /** Waits until what has the focus holds the text; ":focus" says nothing in a window that is not in front. */
+    focuses: (text: string) =>
+      expect.poll(() => engine.evaluate(() => document.activeElement?.textContent)).toBe(text),
+    /** Waits until so many elements match. */
+    has: (css: string, count = 1) =>
+      expect
+        .poll(() => engine.evaluate((css) => document.querySelectorAll(css).length, css))
+        .toBe(count),
+  };
+}

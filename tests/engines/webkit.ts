@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tests/support/site-process.ts";
+import { type OpenEngine, PHONE } from "./engine.ts";
+
+const ESCAPE = "\uE00C";
+
+/** WebKitGTK's small browser on a screen of its own, by WebDriver. WEBKIT_DRIVER says where its driver is. */
+export const openWebKit: OpenEngine = async ({ scripts }) => {
+  const screen = spawn("Xvfb", ["-displayfd", "1", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  const [display] = await once(screen.stdout, "data");
+  const port = await freePort();
+  const driver = spawn(process.env.WEBKIT_DRIVER ?? "", [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: `:${String(display).trim()}` },
+    stdio: "ignore",
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(`${url}/status`);
+  const { sessionId } = await send<{ sessionId: string }>("POST", `${url}/session`, {
+    capabilities: {
+      alwaysMatch: {
+        "webkitgtk:browserOptions": {
+          args: ["--automation", `--enable-javascript-markup=${scripts}`],
+        },
+      },
+    },
+  });
+  const session = `${url}/session/${sessionId}`;
+  const ask = <Value>(path: string, body: object) => send<Value>("POST", `${session}${path}`, body);
+  const act = (type: string, actions: object[]) =>
+    ask<void>("/actions", { actions: [{ type, id: type, actions }] });
+  const type = (text: string) =>
+    act(
+      "key",
+      [...text].flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]),
+    );
+  await ask("/window/rect", { x: 0, y: 0, ...PHONE });
+  return {
+    open: (address) => ask("/url", { url: address }),
+    evaluate: (run, ...args) =>
+      ask("/execute/sync", { script: `return (${run}).apply(null, arguments)`, args }),
+    clickAt: (x, y) =>
+      act("pointer", [
+        { type: "pointerMove", x: Math.round(x), y: Math.round(y) },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ]),
+    type,
+    pressEscape: () => type(ESCAPE),
+    close: async () => {
+      await send("DELETE", session);
+      await end(driver);
+      await end(screen);
+    },
+  };
+};
+
+/** One command of WebDriver. Rejects with what the driver says is wrong. */
+async function send<Value>(method: string, url: string, body?: object): Promise<Value> {
+  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await response.json()) as { value: Value };
+  if (!response.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(url).catch(() => null))?.ok) await pause(50);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill();
+  await ended;
+}
