@@ -4,11 +4,11 @@
  * `withTests` is true while the test provider takes the gifts, and counts its gifts as well.
  */
 import { type RawBuilder, sql } from "kysely";
-import { booked } from "./visible-donations.ts";
+import { visibleDonations } from "./visible-donations.ts";
 
 /** In US dollars, in force, in the books, and no test gift unless `withTests`. */
 export const counts = (withTests: boolean) =>
-  sql<boolean>`(${isDollars(withTests)} and voided_at is null and ${booked})`;
+  sql<boolean>`(${isDollars(withTests)} and voided_at is null and ${visibleDonations})`;
 
 /** The part of `counts` that a list of records in force and in the books still has to ask. */
 export const isDollars = (withTests: boolean) =>

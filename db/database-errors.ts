@@ -10,10 +10,10 @@ const FAILING =
 
 /** True when an error says that the database cannot do its work now, whatever it was asked. */
 export const isDatabaseFailure = (error: unknown): boolean =>
-  isUnreachable(error) || FAILING.test(String((error as { code?: unknown } | null)?.code ?? ""));
+  isDatabaseAway(error) || FAILING.test(String((error as { code?: unknown } | null)?.code ?? ""));
 
 /** True when an error says that the database cannot be reached now, and not that it is the wrong one. */
-export function isUnreachable(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (typeof code === "string" && CODES.test(code)) || WORDS.test(error.message);

@@ -6,5 +6,5 @@ import { sql } from "kysely";
  * are there at all (docs/decisions/0030). All code that lists, counts or exports donations uses
  * this.
  */
-export const booked = sql<boolean>`(import_id is null or import_id not in
+export const visibleDonations = sql<boolean>`(import_id is null or import_id not in
   (select id from imports where busy = 1))`;

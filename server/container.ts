@@ -13,14 +13,14 @@ import { suggestedGifts } from "#content/donate.ts";
 import { openingBalance } from "#content/fundraising.ts";
 import type { Db } from "#db/schema.ts";
 import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { withKnownFigure } from "#domain/fundraising/last-known-progress.ts";
+import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
 import { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type Clock, systemClock } from "#domain/ports/clock.ts";
-import type { DatabaseWatch } from "#domain/ports/database-observer.ts";
+import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 import type { Config } from "./config/config.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
 import type { Schedule } from "./jobs/schedule.ts";
@@ -40,7 +40,7 @@ export interface Container extends Services {
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
   const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
-  const watch: DatabaseWatch = {
+  const watch: DatabaseObserver = {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.inc(),
   };
@@ -64,7 +64,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const progress = new ProgressFigure(
     clock,
     changes,
-    withKnownFigure(db, source.source, readSource, notCounted),
+    withLastKnownProgress(db, source.source, readSource, notCounted),
     notCounted,
   );
   const imports = new ImportChecks(db, clock, log, config.timeZone);
@@ -109,7 +109,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
-  watch: DatabaseWatch = {},
+  watch: DatabaseObserver = {},
   changes = new ChangeListeners(),
 ): Db {
   return config.databaseUrl

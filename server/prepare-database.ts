@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isUnreachable } from "#db/database-errors.ts";
+import { isDatabaseAway } from "#db/database-errors.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { makeFirstAdministrator } from "#domain/accounts/first-administrator.ts";
@@ -41,7 +41,7 @@ export async function prepareDatabase(
     while (!preparation.done) {
       await pause(TRY_EVERY, undefined, { signal });
       await prepare().catch((error: unknown) => {
-        if (!isUnreachable(error)) throw error;
+        if (!isDatabaseAway(error)) throw error;
       });
     }
     log.info({}, "the database answers; forms and the staff area work from now on");
@@ -49,7 +49,7 @@ export async function prepareDatabase(
   try {
     await prepare();
   } catch (error) {
-    if (!isUnreachable(error)) throw error;
+    if (!isDatabaseAway(error)) throw error;
     log.error({ err: error }, "the database does not answer; pages are served without it");
     preparation.finished = retry();
   }

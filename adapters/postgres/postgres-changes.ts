@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { CHANGE_CHANNEL, type ChangeListeners, readTopic } from "#domain/ports/change-feed.ts";
-import type { DatabaseWatch } from "#domain/ports/database-observer.ts";
+import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 
 /** Between two tries to connect; in ms. */
 const RETRY_AFTER = 1_000;
@@ -20,11 +20,11 @@ const CLOSES_WITHIN = 1_000;
 export class PostgresChanges {
   #url: string;
   #changes: ChangeListeners;
-  #watch: DatabaseWatch;
+  #watch: DatabaseObserver;
   #stopping = new AbortController();
   #listening: Promise<void> | null = null;
 
-  constructor(url: string, changes: ChangeListeners, watch: DatabaseWatch) {
+  constructor(url: string, changes: ChangeListeners, watch: DatabaseObserver) {
     this.#url = url;
     this.#changes = changes;
     this.#watch = watch;

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database, Db } from "#db/schema.ts";
-import { type DatabaseWatch, reportErrors } from "#domain/ports/database-observer.ts";
+import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 
 const INT8 = 20;
 
@@ -11,7 +11,7 @@ const INT8 = 20;
  * replaced by the pool itself. A server that says nothing at all, as behind a broken network, is
  * given up a little later than it would have to give up by itself.
  */
-export function openPostgres(url: string, watch: DatabaseWatch): Db {
+export function openPostgres(url: string, watch: DatabaseObserver): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

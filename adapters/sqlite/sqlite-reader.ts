@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
-import { type DatabaseWatch, reportErrors } from "#domain/ports/database-observer.ts";
+import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 import type { Answer, Question } from "./sqlite-thread.ts";
 
 /**
@@ -20,7 +20,7 @@ import type { Answer, Question } from "./sqlite-thread.ts";
  * whatever is committed, and can write nothing. `file` must exist when the first query comes; the
  * thread starts with it.
  */
-export function openSqliteReader(file: string, watch: DatabaseWatch = {}): Db {
+export function openSqliteReader(file: string, watch: DatabaseObserver = {}): Db {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),

@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
-import { type DatabaseWatch, reportErrors } from "#domain/ports/database-observer.ts";
+import { type DatabaseObserver, reportErrors } from "#domain/ports/database-observer.ts";
 import { PendingChanges } from "./sqlite-changes.ts";
 import { GroupCommitDriver } from "./sqlite-driver.ts";
 
@@ -22,7 +22,7 @@ import { GroupCommitDriver } from "./sqlite-driver.ts";
  */
 export function openSqlite(
   file: string,
-  watch: DatabaseWatch = {},
+  watch: DatabaseObserver = {},
   changes = new ChangeListeners(),
 ): Db {
   mkdirSync(dirname(file), { recursive: true });

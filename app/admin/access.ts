@@ -16,7 +16,7 @@ const WITHOUT_SECOND_STEP = new Set(["/admin/two-step", "/admin/sign-out"]);
  * Where a request has to go instead, or null when it may pass. `path` as in the address bar, without
  * the router's ".data".
  */
-export function detour(
+export function requiredRedirect(
   path: string,
   session: StaffSession | null,
   twoStepRequired: boolean,

@@ -1,11 +1,11 @@
 /** Doors as an architect draws them: a gap in the wall, the leaf, and the arc it swings through. */
-import { building, type Door, far, middle, right } from "../geometry/plan.ts";
+import { building, far, middle, right, type SignInFrame } from "../geometry/plan.ts";
 import { el, ink, paper, path, pen, round } from "./svg.ts";
 import { type Point, rectOnPaper, toPaper, type View } from "./view.ts";
 
 const GAP_FEET = 2;
 
-export function drawDoor(view: View, door: Door): string {
+export function drawDoor(view: View, door: SignInFrame): string {
   const gap = clearWall(view, door);
   switch (door.kind) {
     case "single":
@@ -29,7 +29,7 @@ export function drawDoor(view: View, door: Door): string {
 }
 
 /** Unit vectors on the building: along the wall, and the way the leaf opens. */
-function directions(door: Door): { along: Point; into: Point } {
+function directions(door: SignInFrame): { along: Point; into: Point } {
   const room = building.rooms.find((r) => r.id === door.room && r.level === door.level);
   const { envelope } = building;
   const centre = room ? middle(room) : { x: 0, y: 0 };
@@ -45,7 +45,7 @@ function directions(door: Door): { along: Point; into: Point } {
 }
 
 /** A leaf hinged `offset` feet along the wall from the door's middle; a negative width turns it round. */
-function leaf(view: View, door: Door, offset: number, width: number): string {
+function leaf(view: View, door: SignInFrame, offset: number, width: number): string {
   const { along, into } = directions(door);
   const hinge: Point = [door.x + along[0] * offset, door.y + along[1] * offset];
   const open = toPaper(
@@ -69,7 +69,7 @@ function leaf(view: View, door: Door, offset: number, width: number): string {
 }
 
 /** A gate stands a little open. */
-function gateLeaf(view: View, door: Door): string {
+function gateLeaf(view: View, door: SignInFrame): string {
   const { along, into } = directions(door);
   const from: Point = [door.x - (along[0] * door.width) / 2, door.y - (along[1] * door.width) / 2];
   const reach = 0.86 * door.width;
@@ -85,7 +85,7 @@ function gateLeaf(view: View, door: Door): string {
   });
 }
 
-function track(view: View, door: Door, dashes?: string): string {
+function track(view: View, door: SignInFrame, dashes?: string): string {
   const { along } = directions(door);
   const end = (sign: number) =>
     toPaper(
@@ -101,7 +101,7 @@ function track(view: View, door: Door, dashes?: string): string {
   });
 }
 
-function clearWall(view: View, door: Door): string {
+function clearWall(view: View, door: SignInFrame): string {
   const r =
     door.along === "x"
       ? { x: door.x - door.width / 2, y: door.y - GAP_FEET / 2, w: door.width, d: GAP_FEET }

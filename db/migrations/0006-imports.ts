@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .expression(sql`lower(email)`)
     .execute();
 
-  // The figure's indices once more, with what tells an import that is not booked (db/visible-donations.ts).
+  // The figure's indices once more, with what tells an import that is not visibleDonations (db/visible-donations.ts).
   for (const name of ["donations_received", "donations_pledged", "donations_payments"])
     await db.schema.dropIndex(name).execute();
   await db.schema

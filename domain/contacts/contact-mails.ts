@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mails } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
-import { setLetter } from "#domain/mail/mail-template.ts";
+import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
@@ -22,7 +22,7 @@ export const notifyStaff =
     const contact = await findContact(db, payload);
     if (!contact) return;
     const { notice } = mails;
-    const letter = setLetter(organisation, [
+    const letter = fillMailTemplate(organisation, [
       { kind: "paragraph", text: notice.lead },
       {
         kind: "list",
@@ -52,7 +52,7 @@ export const acknowledge =
     const contact = await findContact(db, payload);
     if (!contact) return;
     const { acknowledgement: words } = mails;
-    const letter = setLetter(organisation, [
+    const letter = fillMailTemplate(organisation, [
       { kind: "paragraph", text: words.text },
       { kind: "list", rows: [[words.about, contact.subject]] },
       { kind: "small", text: words.unexpected },

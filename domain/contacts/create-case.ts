@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import type { Crm } from "#domain/ports/crm.ts";
-import { namesOf } from "./first-and-last-name.ts";
+import { firstAndLastName } from "./first-and-last-name.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
 
@@ -22,5 +22,8 @@ export const createCase =
     if (!contact) return;
     const { email, subject, message } = contact;
     const phone = contact.phone ?? "";
-    await crm.saveCase({ contactId, ...namesOf(contact), email, phone, subject, message }, signal);
+    await crm.saveCase(
+      { contactId, ...firstAndLastName(contact), email, phone, subject, message },
+      signal,
+    );
   };

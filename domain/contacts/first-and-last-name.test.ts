@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { namesOf } from "./first-and-last-name.ts";
+import { firstAndLastName } from "./first-and-last-name.ts";
 
 test.each([
   [{ name: "Mary Ann Fenn", first_name: "Mary Ann", last_name: "Fenn" }, ["Mary Ann", "Fenn"]],
   [{ name: "Mary Ann Fenn", first_name: "", last_name: "" }, ["Mary", "Ann Fenn"]],
   [{ name: "Prince", first_name: "Prince", last_name: "" }, ["Prince", ""]],
 ])("the names of %j are %j: as typed where that is known", (contact, [firstName, lastName]) => {
-  expect(namesOf(contact)).toEqual({ firstName, lastName });
+  expect(firstAndLastName(contact)).toEqual({ firstName, lastName });
 });

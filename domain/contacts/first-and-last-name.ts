@@ -2,7 +2,11 @@
  * First and last name of a message as typed. Where only the whole name is known, because an older
  * release wrote the record, what comes after its first space stands in for the last name.
  */
-export function namesOf(contact: { name: string; first_name: string; last_name: string }): {
+export function firstAndLastName(contact: {
+  name: string;
+  first_name: string;
+  last_name: string;
+}): {
   firstName: string;
   lastName: string;
 } {

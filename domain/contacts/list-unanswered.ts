@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 
 /** A message that staff have to answer; `created_at` is ISO UTC. */
-export interface WaitingMessage {
+export interface UnansweredMessage {
   id: string;
   created_at: string;
   name: string;
@@ -9,10 +9,10 @@ export interface WaitingMessage {
   state: "new" | "in_progress";
 }
 
-export interface WaitingMessages {
+export interface UnansweredMessages {
   counts: { new: number; in_progress: number };
   /** Those that wait longest, the longest first. */
-  longest: WaitingMessage[];
+  longest: UnansweredMessage[];
 }
 
 /** A message in one of these is still to be answered. */
@@ -29,7 +29,7 @@ export async function countNew(db: Db): Promise<number> {
 }
 
 /** What is new or in progress among the messages. */
-export async function listWaiting(db: Db, shown: number): Promise<WaitingMessages> {
+export async function listUnanswered(db: Db, shown: number): Promise<UnansweredMessages> {
   const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
   const [states, longest] = await Promise.all([
     waiting
@@ -38,7 +38,7 @@ export async function listWaiting(db: Db, shown: number): Promise<WaitingMessage
       .execute(),
     waiting
       .select(["id", "created_at", "name", "subject", "state"])
-      .$narrowType<{ state: WaitingMessage["state"] }>()
+      .$narrowType<{ state: UnansweredMessage["state"] }>()
       .orderBy("created_at")
       .orderBy("id")
       .limit(shown)

@@ -2,10 +2,10 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
-import { expiryOf } from "./spam-expiry.ts";
+import { spamExpiry } from "./spam-expiry.ts";
 
 /** A message held back as suspected spam. */
-export interface HeldContact {
+export interface QuarantinedContact {
   id: string;
   created_at: string;
   name: string;
@@ -22,7 +22,10 @@ const HELD_SHOWN = 200;
  * Messages that were not delivered because they look like spam, the newest first. `spamMs`: how long
  * spam is kept, in milliseconds.
  */
-export async function listHeldContacts(db: Db, spamMs: number): Promise<HeldContact[]> {
+export async function listQuarantinedContacts(
+  db: Db,
+  spamMs: number,
+): Promise<QuarantinedContact[]> {
   const rows = await db
     .selectFrom("contacts")
     .select(["id", "created_at", "name", "email", "message", "suspected", "spam_at"])
@@ -35,7 +38,7 @@ export async function listHeldContacts(db: Db, spamMs: number): Promise<HeldCont
   return rows.map(({ spam_at, ...row }) => ({
     ...row,
     suspected: row.suspected ?? "",
-    expires_at: expiryOf(spam_at, spamMs),
+    expires_at: spamExpiry(spam_at, spamMs),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { ContactRow } from "./find-contacts.ts";
-import { expiryOf } from "./spam-expiry.ts";
+import { spamExpiry } from "./spam-expiry.ts";
 
 export interface ContactDetail extends ContactRow {
   assignee_id: string | null;
@@ -53,5 +53,5 @@ export async function readContact(
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
   const { spam_at, ...shown } = contact;
-  return { ...shown, expires_at: expiryOf(spam_at, spamMs), notes };
+  return { ...shown, expires_at: spamExpiry(spam_at, spamMs), notes };
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { countSubmission } from "#domain/spam/count-submission.ts";
-import { type FormSigns, type SpamSettings, suspect } from "#domain/spam/spam-signals.ts";
+import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/spam/spam-signals.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
 
@@ -60,7 +60,7 @@ export async function submitContact(
       : { count: 0, waitMs: 0 };
     if (count > limit * REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
     const crowd = count > limit ? "too-many" : null;
-    const suspected = suspect(signs, settings) ?? crowd ?? (proven ? null : "no-proof");
+    const suspected = findSpamSignal(signs, settings) ?? crowd ?? (proven ? null : "no-proof");
 
     const inserted = await trx
       .insertInto("contacts")

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { booked } from "#db/visible-donations.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -31,7 +31,7 @@ export async function correctGift(
       .selectAll()
       .where("id", "=", id)
       .where("voided_at", "is", null)
-      .where(booked)
+      .where(visibleDonations)
       .executeTakeFirst();
     if (!record) return { ok: false, reason: "gone" };
     const changes = changesTo(record, gift, form.timeZone);

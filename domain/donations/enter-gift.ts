@@ -4,12 +4,12 @@ import type { Actor } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
-import { findTwin, type Twin } from "./find-possible-duplicate.ts";
+import { findPossibleDuplicate, type PossibleDuplicate } from "./find-possible-duplicate.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { recordChange } from "./record-change.ts";
 
-export type EnterResult = { ok: true; id: string } | { ok: false; twin: Twin };
+export type EnterResult = { ok: true; id: string } | { ok: false; twin: PossibleDuplicate };
 
 /**
  * Stores what staff enter from paper: a cheque, cash, stock, a gift in kind, a pledge. A pledge
@@ -36,7 +36,7 @@ export async function enterGift(
       .where("external_id", "=", form.key)
       .executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
-    const twin = form.despiteTwin ? null : await findTwin(trx, gift, form);
+    const twin = form.despiteTwin ? null : await findPossibleDuplicate(trx, gift, form);
     if (twin) return { ok: false, twin };
     const inserted = await trx
       .insertInto("donations")

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { booked } from "#db/visible-donations.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 
 /** A record that may be the very gift that is being entered. */
-export interface Twin {
+export interface PossibleDuplicate {
   id: string;
   name: string;
   cents: number;
@@ -17,11 +17,11 @@ export interface Twin {
  * mail address, or by name in any case), wherever it came from. Not the one that this very form
  * (`key`) has stored. Voided records are none.
  */
-export async function findTwin(
+export async function findPossibleDuplicate(
   db: DbOrTransaction,
   gift: Gift,
   { key, timeZone }: { key: string; timeZone: string },
-): Promise<Twin | null> {
+): Promise<PossibleDuplicate | null> {
   const name = `${gift.firstName} ${gift.lastName}`.trim().toLowerCase();
   const day = sql<string>`coalesce(received_at, created_at)`;
   const twin = await db
@@ -38,7 +38,7 @@ export async function findTwin(
         ...(gift.email ? [sql<boolean>`lower(email) = ${gift.email.toLowerCase()}`] : []),
       ]),
     )
-    .where(booked)
+    .where(visibleDonations)
     .orderBy("created_at")
     .executeTakeFirst();
   if (!twin) return null;

@@ -2,7 +2,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
-import { booked } from "#db/visible-donations.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
 import { centsOf } from "#domain/money/money.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -11,7 +11,7 @@ export type DonationQuery = SelectQueryBuilder<Database, "donations", Record<nev
 
 /** Exactly the donations that fit the filter, unsorted and without columns. */
 export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
-  let query: DonationQuery = db.selectFrom("donations").where(booked);
+  let query: DonationQuery = db.selectFrom("donations").where(visibleDonations);
   if (filter.q) query = query.where(searched(db, filter.q));
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
   // Said so that no index on the records in force fits: a search reads every record in any case, and

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { countedGift } from "#db/counted-gifts.ts";
 import type { Db, DonationAction } from "#db/schema.ts";
-import { booked } from "#db/visible-donations.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { type DonationRow, paidCents, ROW_COLUMNS } from "./find-donations.ts";
@@ -51,7 +51,7 @@ export async function readDonation(
     .select(["pledge_id", "updated_at"])
     .select(paidCents(withTests))
     .where("id", "=", id)
-    .where(booked)
+    .where(visibleDonations)
     .executeTakeFirst();
   if (!donation) return null;
   const payments = await db

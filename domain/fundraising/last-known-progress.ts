@@ -6,7 +6,7 @@ import type { ProgressReport } from "./progress.ts";
  * answered with its true time, marked stale. So the last good figure outlives a restart. Rejects with
  * the source's own error only when no figure is stored. `onFailure` hears of every failure.
  */
-export function withKnownFigure(
+export function withLastKnownProgress(
   db: Db,
   source: ProgressReport["source"],
   read: () => Promise<ProgressReport | null>,

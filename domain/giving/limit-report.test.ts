@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { boundEvent } from "./limit-report.ts";
+import { limitEvent } from "./limit-report.ts";
 
 const LONG = "x".repeat(30_000);
 
@@ -23,8 +23,8 @@ const gift: GiftReport = {
 const event = { id: "e-1", type: "gift", occurredAt: gift.receivedAt, gift };
 
 test("an ordinary report stays as it is", () => {
-  expect(boundEvent(event)).toEqual(event);
-  expect(boundEvent({ ...event, gift: null })).toEqual({ ...event, gift: null });
+  expect(limitEvent(event)).toEqual(event);
+  expect(limitEvent({ ...event, gift: null })).toEqual({ ...event, gift: null });
 });
 
 test("every text that is too long is cut, and the money stays", () => {
@@ -39,7 +39,7 @@ test("every text that is too long is cut, and the money stays", () => {
     "notes",
   ];
   const long = { ...gift, ...Object.fromEntries(texts.map((name) => [name, LONG])) };
-  const bound = boundEvent({ ...event, type: LONG, gift: long });
+  const bound = limitEvent({ ...event, type: LONG, gift: long });
   expect(bound.type).toHaveLength(TEXT_LIMITS.eventType);
   expect(bound.gift?.amountCents).toBe(15_000);
   const lengths = texts.map((name) => String(bound.gift?.[name as keyof GiftReport]).length);
@@ -49,12 +49,12 @@ test("every text that is too long is cut, and the money stays", () => {
 
 test("no character is cut in half", () => {
   const firstName = `${"x".repeat(TEXT_LIMITS.name - 1)}\u{1F40E}`;
-  const bound = boundEvent({ ...event, gift: { ...gift, firstName } });
+  const bound = limitEvent({ ...event, gift: { ...gift, firstName } });
   expect(bound.gift?.firstName).toBe("x".repeat(TEXT_LIMITS.name - 1));
 });
 
 test("ids that are too long stay different, and the same id stays the same", () => {
-  const idOf = (id: string) => boundEvent({ ...event, gift: { ...gift, externalId: id } }).gift;
+  const idOf = (id: string) => limitEvent({ ...event, gift: { ...gift, externalId: id } }).gift;
   const [one, other] = [idOf(`${LONG}1`), idOf(`${LONG}2`)];
   expect(one?.externalId).toHaveLength(TEXT_LIMITS.id);
   expect(one?.externalId).not.toBe(other?.externalId);

@@ -4,7 +4,7 @@ import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** An event and its gift with every text cut to its limit (domain/text/text-limits.ts). */
-export const boundEvent = ({ id, type, occurredAt, gift }: GivingEvent): GivingEvent => ({
+export const limitEvent = ({ id, type, occurredAt, gift }: GivingEvent): GivingEvent => ({
   id: boundId(id),
   type: cut(type, TEXT_LIMITS.eventType),
   occurredAt,

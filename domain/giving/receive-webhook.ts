@@ -7,7 +7,7 @@ import type {
   Refusal,
   WebhookDelivery,
 } from "#domain/ports/giving-provider.ts";
-import { boundEvent } from "./limit-report.ts";
+import { limitEvent } from "./limit-report.ts";
 import { recordGift } from "./record-gift.ts";
 
 /** What became of a delivery. `recorded`: how many of its events changed a gift; the rest was known or kept. */
@@ -34,7 +34,7 @@ export async function receiveWebhook(
   const json = text === null ? undefined : parse(text);
   if (text === null || json === undefined) return { ok: false, reason: "not-json" };
 
-  const events = webhook.readEvents(json, delivery, now).map(boundEvent);
+  const events = webhook.readEvents(json, delivery, now).map(limitEvent);
   return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
     for (const event of events) count[await take(trx, isoTime(clock), provider, event, text)]++;

@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { parseTally } from "./checks/import-counts.ts";
+import { parseImportCounts } from "./checks/import-counts.ts";
 
 /** "busy": another import is being written or taken out at this moment. */
 export type BeginResult = { ok: true } | { ok: false; reason: "not-ready" | "busy" };
@@ -42,7 +42,7 @@ export async function beginImport(
       payload: { importId: id },
       uniqueKey: `import:${id}:write:0`,
     });
-    const { ready, possible } = parseTally(begun.tally);
+    const { ready, possible } = parseImportCounts(begun.tally);
     await recordAudit(trx, now, actor, "imported", `import:${id}`, {
       records: [0, ready.rows + (withPossible ? possible.rows : 0)],
     });

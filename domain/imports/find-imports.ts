@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db, ImportRowKind, ImportRowTable, ImportState } from "#db/schema.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
-import { parseTally, type Tally } from "./checks/import-counts.ts";
+import { type ImportCounts, parseImportCounts } from "./checks/import-counts.ts";
 import { providerOf } from "./files/file-providers.ts";
 import { type Layout, parseLayout } from "./files/layout.ts";
 import { UNKNOWN_STATUS } from "./files/read-row.ts";
@@ -43,7 +43,7 @@ export async function listImports(db: Db): Promise<ImportLine[]> {
 export interface ImportDetail extends ImportLine {
   source: string;
   layout: Layout | null;
-  tally: Tally;
+  tally: ImportCounts;
   problem: string | null;
   fileSize: number;
   bytesRead: number;
@@ -76,7 +76,7 @@ export async function findImport(db: Db, clock: Clock, id: string): Promise<Impo
     ...rest,
     provider: providerOf(row.source).name,
     layout: parseLayout(layout),
-    tally: parseTally(tally),
+    tally: parseImportCounts(tally),
     fileSize: file_size ?? 0,
     bytesRead: bytes_read ?? 0,
     bookedLine: booked_line ?? 0,

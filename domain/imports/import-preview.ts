@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { booked } from "#db/visible-donations.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
 
 /** How many donation records there are, without those that are voided. */
 export async function countRecords(db: Db): Promise<number> {
@@ -7,7 +7,7 @@ export async function countRecords(db: Db): Promise<number> {
     .selectFrom("donations")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("voided_at", "is", null)
-    .where(booked)
+    .where(visibleDonations)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -10,7 +10,10 @@ export type Block =
   | { kind: "small"; text: string };
 
 /** Sets the blocks. Nothing in them can become markup; `from` signs the letter. */
-export function setLetter(from: string, blocks: readonly Block[]): { text: string; html: string } {
+export function fillMailTemplate(
+  from: string,
+  blocks: readonly Block[],
+): { text: string; html: string } {
   return {
     text: `${blocks.map(asText).join("\n\n")}\n\n${from}\n`,
     html: `<!DOCTYPE html>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mails } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
-import { setLetter } from "#domain/mail/mail-template.ts";
+import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { signLink } from "./link-token.ts";
@@ -28,7 +28,7 @@ export const sendConfirmation =
     const { confirmation: words } = mails;
     const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
     const unsubscribe = await unsubscribeLink(db, clock, origin, subscriberId);
-    const letter = setLetter(organisation, [
+    const letter = fillMailTemplate(organisation, [
       { kind: "paragraph", text: words.lead },
       { kind: "action", label: words.action, url: `${origin}/newsletter/confirm?token=${token}` },
       { kind: "small", text: `${words.expires} ${words.unexpected}` },

@@ -11,7 +11,7 @@ const PATIENCE = 3;
  * every job of the kind would only use up their tries: a few feel ahead, the others wait. Times are
  * epoch milliseconds; kept in memory, since each instance may reach what another cannot.
  */
-export class Pauses {
+export class CircuitBreaker {
   #until = new Map<string, number>();
   #failures = new Map<string, number>();
 

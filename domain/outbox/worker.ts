@@ -4,7 +4,7 @@ import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { TRIES_WHEN_TEMPORARY } from "./backoff.ts";
-import { Pauses } from "./circuit-breaker.ts";
+import { CircuitBreaker } from "./circuit-breaker.ts";
 import { type ClaimedJob, claimJobs } from "./claim-jobs.ts";
 import { completeJob, failJob, releaseJob } from "./finish-job.ts";
 
@@ -36,7 +36,7 @@ export class OutboxWorker {
   #handlers: Map<string, JobHandler>;
   #leaseMs: number;
   #running = new Set<Promise<void>>();
-  #pauses = new Pauses();
+  #pauses = new CircuitBreaker();
   #stopping = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;

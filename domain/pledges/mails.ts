@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mails } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
-import { setLetter } from "#domain/mail/mail-template.ts";
+import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ pledgeId: z.string() });
@@ -39,7 +39,7 @@ export const notifyPledge =
     const name = `${pledge.first_name} ${pledge.last_name}`;
     const months = pledge.pledge_months ?? 1;
     const amount = `$${(pledge.amount_cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-    const letter = setLetter(organisation, [
+    const letter = fillMailTemplate(organisation, [
       { kind: "paragraph", text: words.lead },
       {
         kind: "list",

@@ -5,7 +5,7 @@ import { typeOfPledge } from "#domain/donations/gift-schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, DAY } from "#domain/ports/clock.ts";
 import { countSubmission } from "#domain/spam/count-submission.ts";
-import type { Suspicion } from "#domain/spam/spam-signals.ts";
+import type { SpamSignal } from "#domain/spam/spam-signals.ts";
 import type { PledgePromise } from "./schema.ts";
 
 const SOURCE = "pledge-form";
@@ -24,7 +24,7 @@ export interface PledgeForm {
   /** The visitor's address. */
   address: string;
   /** Why it looks like a program's, or null. */
-  suspected?: Suspicion | null;
+  suspected?: SpamSignal | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Logger } from "kysely";
 
 /** Hears of trouble with the database, beside the caller that asked it something. */
-export interface DatabaseWatch {
+export interface DatabaseObserver {
   /** An idle connection broke. */
   onLost?: (error: Error) => void;
   /** A statement failed. */
@@ -10,7 +10,7 @@ export interface DatabaseWatch {
 
 /** The watch as Kysely's logger. It is given the error alone: statements carry personal data. */
 export const reportErrors =
-  (watch: DatabaseWatch): Logger =>
+  (watch: DatabaseObserver): Logger =>
   (event) => {
     if (event.level === "error") watch.onError?.(event.error);
   };

@@ -49,7 +49,7 @@ export type Attempt =
  * up the tries that a name has everywhere, nor fill the table with made-up names. And where its owner
  * has signed in before, a name stays open however many strangers elsewhere have locked it.
  */
-export async function beginAttempt(
+export async function beginThrottledAttempt(
   db: Db,
   clock: Clock,
   username: string,

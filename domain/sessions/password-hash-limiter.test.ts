@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { DoorQueue, TooBusy } from "./password-hash-limiter.ts";
+import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
 test("two proofs are looked at at once, sixty-four wait, and the next is refused at once", async () => {
-  const queue = new DoorQueue();
+  const queue = new PasswordHashLimiter();
   let running = 0;
   let most = 0;
   const doors: (() => void)[] = [];
@@ -23,7 +23,7 @@ test("two proofs are looked at at once, sixty-four wait, and the next is refused
 });
 
 test("work that fails gives its place to the next", async () => {
-  const queue = new DoorQueue();
+  const queue = new PasswordHashLimiter();
   const broken = () => Promise.reject(new Error("broken"));
   await Promise.allSettled(Array.from({ length: 10 }, () => queue.run(broken)));
   expect(await queue.run(async () => "done")).toBe("done");

@@ -12,7 +12,7 @@ const WAITING = 64;
  * Lets few proofs of identity be looked at at once and a bounded number wait. Each password costs a
  * thread, 19 MiB and some thirty milliseconds; a flood of sign-ins must not take them from the pages.
  */
-export class DoorQueue {
+export class PasswordHashLimiter {
   #running = 0;
   #waiting: (() => void)[] = [];
 

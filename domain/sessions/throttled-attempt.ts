@@ -3,8 +3,8 @@ import { signInPage } from "#content/staff.ts";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { beginAttempt, LOCKED_FOR } from "./lockout.ts";
-import { DoorQueue, TooBusy } from "./password-hash-limiter.ts";
+import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
+import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
 export type Refusal = {
   ok: false;
@@ -31,7 +31,7 @@ const BUSY: Refusal = {
 /** In the audit log in place of a name that no account has. */
 const UNKNOWN_NAME = "unknown name";
 
-const door = new DoorQueue();
+const door = new PasswordHashLimiter();
 
 /**
  * Lets a person try to prove who they are. When too many try at once, or the door is locked, the
@@ -46,7 +46,7 @@ export async function attempt(
 ): Promise<Refusal | null> {
   try {
     return await door.run(async () => {
-      const begun = await beginAttempt(db, clock, actor.username, actor.address);
+      const begun = await beginThrottledAttempt(db, clock, actor.username, actor.address);
       if (begun.lockedFor !== null) {
         const minutes = Math.ceil(begun.lockedFor / MINUTE);
         return locked(signInPage.lockedFor(minutes), begun.lockedFor);

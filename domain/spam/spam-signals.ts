@@ -1,5 +1,5 @@
 /** Why a message is held for staff instead of being delivered. The site never tells the writer. */
-export type Suspicion = "honeypot" | "too-fast" | "too-many" | "no-proof";
+export type SpamSignal = "honeypot" | "too-fast" | "too-many" | "no-proof";
 
 export interface SpamSettings {
   /** Messages per address and hour that are delivered; 0 means any number. */
@@ -18,12 +18,12 @@ export interface FormSigns {
 }
 
 /** Name of the field that only programs fill in. */
-export const TRAP_FIELD = "website";
+export const HONEYPOT_FIELD = "website";
 
 /** Reads the signs off a form's fields, whatever they hold; never throws. */
 export function readSigns(fields: unknown): FormSigns {
   const given = typeof fields === "object" && fields !== null ? fields : {};
-  const trap: unknown = Reflect.get(given, TRAP_FIELD);
+  const trap: unknown = Reflect.get(given, HONEYPOT_FIELD);
   const time: unknown = Reflect.get(given, "filledInMs");
   return {
     trapped: trap !== undefined && trap !== null && trap !== "",
@@ -32,7 +32,7 @@ export function readSigns(fields: unknown): FormSigns {
 }
 
 /** What the form alone gives away. Time counts only where scripts have measured it. */
-export function suspect(signs: FormSigns, settings: SpamSettings): Suspicion | null {
+export function findSpamSignal(signs: FormSigns, settings: SpamSettings): SpamSignal | null {
   if (signs.trapped) return "honeypot";
   if (signs.filledInMs !== null && signs.filledInMs < settings.minimumMs) return "too-fast";
   return null;

@@ -1,5 +1,5 @@
 import { permissionFor } from "#app/admin/access.ts";
-import { doorTo, readReturnPath } from "#app/admin/sign-in/return-path.ts";
+import { readReturnPath, signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { rolesThatMay } from "#domain/accounts/roles.ts";
@@ -26,7 +26,7 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
       services,
       refused.status,
       refusals.signedOut,
-      <Way href={doorTo("/admin", page)} text={refusals.signIn} />,
+      <Way href={signInUrlFor("/admin", page)} text={refusals.signIn} />,
     );
   }
   const isRole = refused.status === 403;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { DonationStatus } from "#db/schema.ts";
 import { sumsQuery } from "#domain/fundraising/count-progress.ts";
-import { withKnownFigure } from "#domain/fundraising/last-known-progress.ts";
+import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import {
@@ -84,7 +84,7 @@ describe.each(databases)("the progress figure on %s", (database) => {
     clock.advance(15 * SECOND);
     const { db } = site.services;
     const failures: unknown[] = [];
-    const afterRestart = withKnownFigure(
+    const afterRestart = withLastKnownProgress(
       db,
       "ledger",
       () => readLedger(db, clock, { raised: 0, pledged: 0 }),

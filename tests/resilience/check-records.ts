@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { ROWS } from "./imports.ts";
-import type { Tally } from "./workload.ts";
+import type { ImportCounts } from "./workload.ts";
 
 export interface Wrongs {
   /** Acknowledged, and not there. */
@@ -10,7 +10,11 @@ export interface Wrongs {
 }
 
 /** Compares what the database holds with what the site acknowledged. */
-export async function checkRecords(db: Db, asked: Tally, acknowledged: Tally): Promise<Wrongs> {
+export async function checkRecords(
+  db: Db,
+  asked: ImportCounts,
+  acknowledged: ImportCounts,
+): Promise<Wrongs> {
   const contacts = await db.selectFrom("contacts").select("idempotency_key as key").execute();
   const donations = await db.selectFrom("donations").select(["source", "external_id"]).execute();
   const events = await db.selectFrom("gift_events").select("event_id as key").execute();
@@ -31,7 +35,7 @@ export async function checkRecords(db: Db, asked: Tally, acknowledged: Tally): P
     doubled: [],
   };
   for (const [kind, keys] of Object.entries(held)) {
-    const wanted = kind === "event" ? "webhook" : (kind as keyof Tally);
+    const wanted = kind === "event" ? "webhook" : (kind as keyof ImportCounts);
     const there = new Set(keys);
     for (const key of acknowledged[wanted]) if (!there.has(key)) wrongs.lost.push(`${kind} ${key}`);
     if (there.size < keys.length) wrongs.doubled.push(`${keys.length - there.size} of ${kind}`);

@@ -6,10 +6,10 @@ import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { checkConsequences, checkRecords, isSettled, type Wrongs } from "./check-records.ts";
 import {
-  emptyTally,
+  emptyImportCounts,
+  type ImportCounts,
   send,
   sendAgain,
-  type Tally,
   type Target,
   WEBHOOK_SECRET,
 } from "./workload.ts";
@@ -35,8 +35,8 @@ export interface Outcome extends Wrongs {
 export interface Trial {
   site: SiteProcess;
   target: Target;
-  asked: Tally;
-  acknowledged: Tally;
+  asked: ImportCounts;
+  acknowledged: ImportCounts;
   /** A session lasts 30 minutes; a trial may last longer. */
   signIn(): Promise<void>;
   /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
@@ -60,7 +60,7 @@ export async function openTrial(place: Place): Promise<Trial> {
     const db = openDatabase(readConfig({ ...place }));
     return look(db).finally(() => db.destroy());
   };
-  const [asked, acknowledged] = [emptyTally(), emptyTally()];
+  const [asked, acknowledged] = [emptyImportCounts(), emptyImportCounts()];
   const target: Target = { url: site.url, cookie: "", contactId: "" };
   const first = { kind: "message", key: crypto.randomUUID() } as const;
   asked.message.add(first.key);

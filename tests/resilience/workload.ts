@@ -13,9 +13,9 @@ export interface Deed {
   key: string;
 }
 
-export type Tally = Record<Deed["kind"], Set<string>>;
+export type ImportCounts = Record<Deed["kind"], Set<string>>;
 
-export const emptyTally = (): Tally => ({
+export const emptyImportCounts = (): ImportCounts => ({
   message: new Set(),
   webhook: new Set(),
   pledge: new Set(),
@@ -106,8 +106,8 @@ export class Unexpected extends Error {}
 /** Sends without pause until the site is gone; notes what was asked and what was acknowledged. */
 export async function sendUntilGone(
   target: Target,
-  asked: Tally,
-  acknowledged: Tally,
+  asked: ImportCounts,
+  acknowledged: ImportCounts,
   kinds: readonly Deed["kind"][] = POSTS,
 ): Promise<void> {
   for (;;) {
@@ -123,8 +123,8 @@ export async function sendUntilGone(
 /** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
 export async function sendOne(
   target: Target,
-  asked: Tally,
-  acknowledged: Tally,
+  asked: ImportCounts,
+  acknowledged: ImportCounts,
   kinds: readonly Deed["kind"][] = POSTS,
 ): Promise<boolean> {
   const deed: Deed = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
@@ -135,7 +135,11 @@ export async function sendOne(
 }
 
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
-export async function sendAgain(target: Target, asked: Tally, acknowledged: Tally): Promise<void> {
+export async function sendAgain(
+  target: Target,
+  asked: ImportCounts,
+  acknowledged: ImportCounts,
+): Promise<void> {
   for (const kind of ["message", "webhook", "pledge", "import"] as const)
     for (const key of asked[kind])
       if (!acknowledged[kind].has(key) && (await send(target, { kind, key })))

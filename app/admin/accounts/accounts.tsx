@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { refusalAnswer, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInField } from "#app/admin/sign-in/sign-in-page.tsx";
 import { servicesContext } from "#app/context.ts";
 import { accountsPage } from "#content/staff.ts";
 import {
@@ -93,7 +93,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
       <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{accountsPage.add}</h3>
       <Form key={accounts.length} method="post" className="flex flex-wrap items-end gap-4">
         <input type="hidden" name="intent" value="add" />
-        <DoorField name="username" label={accountsPage.username} autoComplete="off" />
+        <SignInField name="username" label={accountsPage.username} autoComplete="off" />
         <RoleField selected="editor" />
         <StepUp twoStep={twoStep} />
         <button type="submit" className="button">

@@ -5,7 +5,11 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { deliveryQueue as words } from "#content/delivery-queue.ts";
 import { desk } from "#content/staff.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { type HeldContact, listHeldContacts, releaseContact } from "#domain/contacts/quarantine.ts";
+import {
+  listQuarantinedContacts,
+  type QuarantinedContact,
+  releaseContact,
+} from "#domain/contacts/quarantine.ts";
 import { listJobs } from "#domain/outbox/list-jobs.ts";
 import { retryJobs } from "#domain/outbox/retry-jobs.ts";
 import type { Route } from "./+types/jobs";
@@ -20,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     mayHandle,
     queue: await listJobs(db, outbox.kinds),
-    held: await listHeldContacts(db, retention.spamMs),
+    held: await listQuarantinedContacts(db, retention.spamMs),
   };
 }
 
@@ -88,7 +92,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Held({ contact, busy }: { contact: HeldContact; busy: boolean }) {
+function Held({ contact, busy }: { contact: QuarantinedContact; busy: boolean }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-4 border-b border-rule px-edge py-3">
       <div className="min-w-0 max-w-[48rem] wrap-anywhere">

@@ -6,7 +6,7 @@ import { servicesContext } from "#app/context.ts";
 import { desk } from "#content/staff.ts";
 import { giftPage as words } from "#content/staff-gifts.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
-import type { Twin } from "#domain/donations/find-possible-duplicate.ts";
+import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
 import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -67,7 +67,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
           today={today}
         />
         <p className="gift-form-wide text-small text-iron">{words.kindHelp}</p>
-        {actionData?.twin && <TwinQuestion twin={actionData.twin} />}
+        {actionData?.twin && <DuplicateQuestion twin={actionData.twin} />}
         <div className="gift-form-wide flex flex-wrap gap-4">
           <button type="submit" className="button">
             {words.save}
@@ -104,7 +104,11 @@ function SavedWords({ id }: { id: string }) {
 }
 
 /** The same gift seems to be here: staff look, or say that it is another one. Works without scripts. */
-function TwinQuestion({ twin: { id, name, cents, next } }: { twin: Twin & { next: string } }) {
+function DuplicateQuestion({
+  twin: { id, name, cents, next },
+}: {
+  twin: PossibleDuplicate & { next: string };
+}) {
   return (
     <div role="alert" className="gift-form-wide grid gap-2">
       <p className="field-error">{words.twin(formatCents(cents), name)}</p>

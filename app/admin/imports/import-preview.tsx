@@ -5,7 +5,11 @@ import { phases } from "#content/fundraising.ts";
 import { importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
-import { countAll, ROW_KINDS as KINDS, type Tally } from "#domain/imports/checks/import-counts.ts";
+import {
+  countAll,
+  type ImportCounts,
+  ROW_KINDS as KINDS,
+} from "#domain/imports/checks/import-counts.ts";
 import type { WaitingRow } from "#domain/imports/find-imports.ts";
 import { ImportSection } from "./import-section.tsx";
 import { RowMark } from "./row-mark.tsx";
@@ -21,7 +25,7 @@ export function ImportPreview({
 }: {
   id: string;
   head: ReactNode;
-  tally: Tally;
+  tally: ImportCounts;
   sections: { kind: ImportRowKind; rows: WaitingRow[] }[];
   /** The books now; money in dollars. */
   figure: { records: number; raised: number; pledged: number };
@@ -62,7 +66,7 @@ export function ImportPreview({
 }
 
 /** The kinds as parts of one bar, to scale. */
-function Shares({ tally }: { tally: Tally }) {
+function Shares({ tally }: { tally: ImportCounts }) {
   const all = countAll(tally);
   let x = 0;
   return (
@@ -89,7 +93,7 @@ function WhatHappens({
   phase,
 }: {
   id: string;
-  tally: Tally;
+  tally: ImportCounts;
   figure: { records: number; raised: number; pledged: number };
   phase: (raised: number) => string;
 }) {
@@ -163,14 +167,14 @@ function WhatHappens({
 }
 
 /** The money that ready rows bring, and the promises beside it. */
-const sumOfReady = ({ ready, pledges }: Tally) =>
+const sumOfReady = ({ ready, pledges }: ImportCounts) =>
   words.readySum(
     formatCents(ready.cents - pledges.cents),
     pledges.rows > 0 ? formatCents(pledges.cents) : null,
   );
 
 /** What is to be known about the rows beyond their number. */
-function PreviewNotes({ tally: { pledges, repeats, footers } }: { tally: Tally }) {
+function PreviewNotes({ tally: { pledges, repeats, footers } }: { tally: ImportCounts }) {
   const notes = [
     pledges.rows > 0 && words.pledges(pledges.rows, formatCents(pledges.cents)),
     repeats.rows > 0 && words.repeats(repeats.rows),
@@ -188,7 +192,7 @@ function PreviewNotes({ tally: { pledges, repeats, footers } }: { tally: Tally }
 }
 
 /** Why no row of a file is ready: none there, none right, or none new. */
-function whyNothing(tally: Tally): string {
+function whyNothing(tally: ImportCounts): string {
   const { known, unpaid, error } = tally;
   const all = countAll(tally);
   if (all === 0) return words.noRows;

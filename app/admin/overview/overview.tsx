@@ -13,7 +13,7 @@ import { openingBalance, phases } from "#content/fundraising.ts";
 import { overviewPage as words } from "#content/overview.ts";
 import { desk } from "#content/staff.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { listWaiting } from "#domain/contacts/list-unanswered.ts";
+import { listUnanswered } from "#domain/contacts/list-unanswered.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { readQueueHealth } from "#domain/outbox/queue-health.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       opening: openingBalance,
       withTests: giving.provider?.isTest ?? false,
     }),
-    listWaiting(reader, MESSAGES_SHOWN),
+    listUnanswered(reader, MESSAGES_SHOWN),
     readQueueHealth(reader, outbox.kinds),
     progress.report(),
   ]);

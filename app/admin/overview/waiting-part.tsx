@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { overviewPage as words } from "#content/overview.ts";
 import { contactStates } from "#content/staff.ts";
-import type { WaitingMessages } from "#domain/contacts/list-unanswered.ts";
+import type { UnansweredMessages } from "#domain/contacts/list-unanswered.ts";
 import { PartHead } from "./chart-frame.tsx";
 import { waitOf } from "./wait.ts";
 
@@ -10,7 +10,7 @@ import { waitOf } from "./wait.ts";
  * Messages that staff have to answer, the one that waits longest first. `now` is the server's time,
  * ISO UTC.
  */
-export function WaitingPart({ waiting, now }: { waiting: WaitingMessages; now: string }) {
+export function WaitingPart({ waiting, now }: { waiting: UnansweredMessages; now: string }) {
   const { counts, longest } = waiting;
   const all = counts.new + counts.in_progress;
   const [oldest] = longest;

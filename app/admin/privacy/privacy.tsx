@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInField } from "#app/admin/sign-in/sign-in-page.tsx";
 import { servicesContext } from "#app/context.ts";
 import { privacyPage as words } from "#content/privacy.ts";
 import { desk } from "#content/staff.ts";
@@ -53,7 +53,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
       <h2 className="font-serif text-[1.5rem] font-semibold">{words.heading}</h2>
       <p className="mt-1 mb-6 text-iron">{words.line}</p>
       <Form method="post" className="grid gap-4">
-        <DoorField
+        <SignInField
           name="email"
           type="email"
           label={words.email}

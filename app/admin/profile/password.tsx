@@ -7,7 +7,7 @@ import {
 } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { Door, DoorExit, DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInExit, SignInField, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { servicesContext } from "#app/context.ts";
 import { passwordPage } from "#content/staff.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
@@ -40,21 +40,21 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state !== "idle";
   const errors: Partial<Record<string, string>> = actionData ?? {};
   return (
-    <Door
+    <SignInFrame
       heading={passwordPage.heading}
       line={loaderData.required ? passwordPage.first : passwordPage.line}
     >
       <Form method="post" className="grid gap-6">
         {/* For password managers, which want to know whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
-        <DoorField
+        <SignInField
           name="current"
           type="password"
           label={passwordPage.current}
           autoComplete="current-password"
           error={errors.current}
         />
-        <DoorField
+        <SignInField
           name="next"
           type="password"
           label={passwordPage.next}
@@ -66,7 +66,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         </button>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
-      <DoorExit toDesk={!loaderData.required} />
-    </Door>
+      <SignInExit toDesk={!loaderData.required} />
+    </SignInFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { Door, DoorExit } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sessionsPage as words } from "#content/staff.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <Door heading={words.heading} line={words.line}>
+    <SignInFrame heading={words.heading} line={words.line}>
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (
@@ -42,8 +42,8 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         )}
       </Form>
       <p className="mt-6 text-small text-iron">{words.help}</p>
-      <DoorExit />
-    </Door>
+      <SignInExit />
+    </SignInFrame>
   );
 }
 

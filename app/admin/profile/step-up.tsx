@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import { DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInField } from "#app/admin/sign-in/sign-in-page.tsx";
 import { stepUp } from "#content/staff.ts";
 
 /**
@@ -16,7 +16,7 @@ export function StepUp({ twoStep }: { twoStep: boolean }) {
   }, [answer]);
   return (
     <div ref={fields} className="flex flex-wrap items-end gap-4">
-      <DoorField
+      <SignInField
         name="password"
         type="password"
         label={stepUp.password}
@@ -24,7 +24,7 @@ export function StepUp({ twoStep }: { twoStep: boolean }) {
         required
       />
       {twoStep && (
-        <DoorField name="code" label={stepUp.code} autoComplete="one-time-code" required />
+        <SignInField name="code" label={stepUp.code} autoComplete="one-time-code" required />
       )}
     </div>
   );

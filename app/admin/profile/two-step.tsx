@@ -6,7 +6,7 @@ import {
   requireStaff,
   textField,
 } from "#app/admin/shell/require-staff.ts";
-import { Door, DoorExit, DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInExit, SignInField, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { servicesContext } from "#app/context.ts";
 import { twoStepPage } from "#content/staff.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
@@ -58,7 +58,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
   const problem = actionData && "error" in actionData ? actionData : null;
   return (
-    <Door
+    <SignInFrame
       heading={twoStepPage.heading}
       line={loaderData.required ? twoStepPage.required : twoStepPage.line}
     >
@@ -70,8 +70,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
         <TurnedOn mayDisable={loaderData.mayDisable} problem={problem} />
       )}
       {/* Codes that were just made are to be written down first. */}
-      {!codes && <DoorExit toDesk={!loaderData.required} />}
-    </Door>
+      {!codes && <SignInExit toDesk={!loaderData.required} />}
+    </SignInFrame>
   );
 }
 
@@ -92,7 +92,7 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
         <span className="field-label">{twoStepPage.key}</span>
         <code className="break-all">{secret}</code>
       </p>
-      <DoorField
+      <SignInField
         name="code"
         label={twoStepPage.code}
         inputMode="numeric"
@@ -127,7 +127,7 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
 
 function PasswordField({ problem }: { problem: Problem }) {
   return (
-    <DoorField
+    <SignInField
       name="password"
       type="password"
       label={twoStepPage.password}
@@ -144,7 +144,7 @@ function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Probl
       {mayDisable && (
         <>
           <PasswordField problem={problem} />
-          <DoorField name="code" label={twoStepPage.code} autoComplete="one-time-code" />
+          <SignInField name="code" label={twoStepPage.code} autoComplete="one-time-code" />
           <button
             type="submit"
             name="intent"

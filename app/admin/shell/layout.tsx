@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
-import { detour, mayRequest, permissionFor } from "#app/admin/access.ts";
-import { doorTo } from "#app/admin/sign-in/return-path.ts";
+import { mayRequest, permissionFor, requiredRedirect } from "#app/admin/access.ts";
+import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
@@ -21,8 +21,12 @@ export const meta = () => [{ name: "robots", content: "noindex" }];
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, request, context }) => {
     const { session } = context.get(requestContext);
-    const door = detour(url.pathname, session, context.get(servicesContext).twoStepRequired);
-    if (door) throw redirect(doorTo(door, `${url.pathname}${url.search}`));
+    const door = requiredRedirect(
+      url.pathname,
+      session,
+      context.get(servicesContext).twoStepRequired,
+    );
+    if (door) throw redirect(signInUrlFor(door, `${url.pathname}${url.search}`));
     if (session && !mayRequest(session.role, url.pathname, request.method))
       throw refusedByRole(session, permissionFor(url.pathname, request.method));
   },

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { doorTo, withNotice } from "#app/admin/sign-in/return-path.ts";
-import { DoorError, DoorField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { signInUrlFor, withNotice } from "#app/admin/sign-in/return-path.ts";
+import { SignInError, SignInField } from "#app/admin/sign-in/sign-in-page.tsx";
 import { useCountdown } from "#app/admin/sign-in/use-countdown.ts";
 import { sessionDialog } from "#content/staff.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
@@ -26,7 +26,7 @@ export function SessionClock({ endsIn, twoStep }: { endsIn: number; twoStep: boo
   useEffect(
     () =>
       onOtherTab((ending) => {
-        const door = doorTo("/admin", ending === "expired" ? here() : null);
+        const door = signInUrlFor("/admin", ending === "expired" ? here() : null);
         window.location.assign(withNotice(door, ending));
       }),
     [],
@@ -56,16 +56,16 @@ function StayDialog({ twoStep }: { twoStep: boolean }) {
       </h2>
       <p className="mt-2 mb-5">{sessionDialog.text}</p>
       <renewal.Form method="post" action="/admin/renew" className="grid gap-5">
-        <DoorField
+        <SignInField
           name="password"
           type="password"
           label={sessionDialog.password}
           autoComplete="current-password"
         />
         {twoStep && (
-          <DoorField name="code" label={sessionDialog.code} autoComplete="one-time-code" />
+          <SignInField name="code" label={sessionDialog.code} autoComplete="one-time-code" />
         )}
-        <DoorError error={renewal.data?.error ?? undefined} />
+        <SignInError error={renewal.data?.error ?? undefined} />
         <button type="submit" className="button" disabled={renewal.state !== "idle"}>
           {sessionDialog.stay}
         </button>

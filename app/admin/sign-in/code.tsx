@@ -6,9 +6,9 @@ import { lockedFor } from "#domain/sessions/lockout.ts";
 import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
 import { AccountLocked, AccountOpen, useLock } from "./account-locked.tsx";
-import { doorTo, withNotice } from "./return-path.ts";
+import { signInUrlFor, withNotice } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { Door, DoorError, DoorField } from "./sign-in-page.tsx";
+import { SignInError, SignInField, SignInFrame } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
 
@@ -19,7 +19,7 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
   const { db, clock, secure } = context.get(servicesContext);
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
   const waiting = await findWaiting(db, clock, token);
-  if (!waiting) throw redirect(doorTo("/admin", url.searchParams.get("next")), 303);
+  if (!waiting) throw redirect(signInUrlFor("/admin", url.searchParams.get("next")), 303);
   return { ...waiting, token };
 }
 
@@ -54,17 +54,17 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const { left, wasLocked } = useLock(actionData ?? loaderData);
   const locked = left > 0;
   return (
-    <Door heading={codePage.heading} line={codePage.line}>
+    <SignInFrame heading={codePage.heading} line={codePage.line}>
       {locked && <AccountLocked answer={actionData ?? loaderData} left={left} />}
       <AccountOpen wasLocked={wasLocked} />
       <Form method="post" className="grid gap-6">
-        <DoorField
+        <SignInField
           name="code"
           label={codePage.code}
           autoComplete="one-time-code"
           disabled={locked}
         />
-        <DoorError error={locked || wasLocked ? undefined : actionData?.error} />
+        <SignInError error={locked || wasLocked ? undefined : actionData?.error} />
         <button type="submit" className="button" disabled={busy || locked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </button>
@@ -75,6 +75,6 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           {codePage.again}
         </Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { doorTo, readReturnPath, withNotice } from "./return-path.ts";
+import { readReturnPath, signInUrlFor, withNotice } from "./return-path.ts";
 
 test.each([
   ["/admin/donations?open=7d", "/admin/donations?open=7d"],
@@ -75,10 +75,10 @@ test("whatever is asked, what is followed stays on this site below /admin", () =
 });
 
 test("a door keeps the way on, and a notice joins what the page was asked with", () => {
-  expect(doorTo("/admin", "/admin/donations?open=7d")).toBe(
+  expect(signInUrlFor("/admin", "/admin/donations?open=7d")).toBe(
     "/admin?next=%2Fadmin%2Fdonations%3Fopen%3D7d",
   );
-  expect(doorTo("/admin/password", "//evil.example")).toBe("/admin/password");
+  expect(signInUrlFor("/admin/password", "//evil.example")).toBe("/admin/password");
   expect(withNotice("/admin/donations?open=7d", "signed-in")).toBe(
     "/admin/donations?open=7d&notice=signed-in",
   );

@@ -26,7 +26,7 @@ export function readReturnPath(asked: string | null): string | null {
 }
 
 /** The address `door` ("/admin", "/admin/password" …), which leads on to `asked` where that may be followed. */
-export function doorTo(door: string, asked: string | null): string {
+export function signInUrlFor(door: string, asked: string | null): string {
   const next = readReturnPath(asked);
   return next ? `${door}?${new URLSearchParams({ next })}` : door;
 }

@@ -5,7 +5,7 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { desk } from "#content/staff.ts";
 
 /** The narrow page around everything that has to do with getting in. */
-export function Door({
+export function SignInFrame({
   heading,
   line,
   children,
@@ -38,7 +38,7 @@ export const SignOutButton = () => (
  * The ways out of a page for a signed-in staff member; `toDesk` is false while the desk is closed
  * to them.
  */
-export function DoorExit({ toDesk = true }: { toDesk?: boolean }) {
+export function SignInExit({ toDesk = true }: { toDesk?: boolean }) {
   return (
     <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-edge pt-4">
       {toDesk && (
@@ -57,7 +57,7 @@ interface DoorFieldProps extends ComponentProps<"input"> {
   error?: string | undefined;
 }
 
-export function DoorField({ label, error, ...input }: DoorFieldProps) {
+export function SignInField({ label, error, ...input }: DoorFieldProps) {
   const id = useId();
   return (
     <div>
@@ -82,7 +82,7 @@ export function DoorField({ label, error, ...input }: DoorFieldProps) {
   );
 }
 
-export function DoorError({ error }: { error: string | undefined }) {
+export function SignInError({ error }: { error: string | undefined }) {
   if (!error) return null;
   return (
     <p role="alert" className="field-error">

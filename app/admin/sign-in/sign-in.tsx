@@ -10,9 +10,9 @@ import { signIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/sign-in";
 import { AccountLocked, AccountOpen, useLock } from "./account-locked.tsx";
 import { lockCookie, readLockedName } from "./lock-cookie.ts";
-import { doorTo, withNotice } from "./return-path.ts";
+import { signInUrlFor, withNotice } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { Door, DoorError, DoorField } from "./sign-in-page.tsx";
+import { SignInError, SignInField, SignInFrame } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
   const onwards = result.awaitsCode
-    ? doorTo("/admin/code", url.searchParams.get("next"))
+    ? signInUrlFor("/admin/code", url.searchParams.get("next"))
     : withNotice(nextPage(url), "signed-in");
   return redirect(onwards, { status: 303, headers: { "set-cookie": cookie } });
 }
@@ -68,30 +68,30 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   }, [actionData]);
 
   return (
-    <Door heading={signInPage.heading} line={signInPage.line}>
+    <SignInFrame heading={signInPage.heading} line={signInPage.line}>
       {locked && <AccountLocked answer={actionData ?? loaderData} left={left} />}
       <AccountOpen wasLocked={wasLocked} />
       <Form ref={form} method="post" action={`/admin${search}`} className="grid gap-6">
-        <DoorField
+        <SignInField
           name="username"
           label={signInPage.username}
           autoComplete="username"
           defaultValue={actionData?.username ?? ""}
           disabled={locked}
         />
-        <DoorField
+        <SignInField
           name="password"
           type="password"
           label={signInPage.password}
           autoComplete="current-password"
           disabled={locked}
         />
-        <DoorError error={locked || wasLocked ? undefined : actionData?.error} />
+        <SignInError error={locked || wasLocked ? undefined : actionData?.error} />
         <button type="submit" className="button" disabled={busy || locked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </button>
       </Form>
       <p className="mt-6 text-small text-iron">{signInPage.help}</p>
-    </Door>
+    </SignInFrame>
   );
 }

@@ -3,7 +3,7 @@ import { textField } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { signOut } from "#domain/sessions/sign-out.ts";
 import type { Route } from "./+types/sign-out";
-import { doorTo, withNotice } from "./return-path.ts";
+import { signInUrlFor, withNotice } from "./return-path.ts";
 import { endedSessionCookie, readSessionToken } from "./session-cookie.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token) await signOut(db, clock, { session, address: clientAddress, token, ending });
   const headers = { "set-cookie": endedSessionCookie(secure) };
   // Who is signed out by the clock goes on at the same page.
-  const door = doorTo("/admin", ending === "expired" ? textField(form, "next") : null);
+  const door = signInUrlFor("/admin", ending === "expired" ? textField(form, "next") : null);
   return redirect(withNotice(door, ending), { status: 303, headers });
 }
 

@@ -2,7 +2,7 @@ import { building3d } from "#content/building-3d.ts";
 import type { OpenScene } from "./open-scene.ts";
 
 /** For fingers and pointers: everything that the keys do. */
-export function StageTools({ scene, onClose }: { scene: OpenScene | null; onClose: () => void }) {
+export function CanvasTools({ scene, onClose }: { scene: OpenScene | null; onClose: () => void }) {
   return (
     <div className="walk-tools">
       {scene && (

@@ -1,7 +1,7 @@
 import "#app/styles/public/building-3d-canvas.css";
 import { useRef, useState } from "react";
 import { building3d } from "#content/building-3d.ts";
-import { StageTools } from "./canvas-tools.tsx";
+import { CanvasTools } from "./canvas-tools.tsx";
 import { FloorChoice, PhaseChoice, ViewChoice } from "./choices.tsx";
 import { useScene } from "./use-scene.ts";
 import { atFirst, type FloorName, type Shown, views } from "./views.ts";
@@ -67,7 +67,7 @@ export default function Stage({
             </button>
           </div>
         )}
-        <StageTools scene={scene} onClose={onClose} />
+        <CanvasTools scene={scene} onClose={onClose} />
       </div>
       <p className="sr-only" role="status">
         {state === "ready" ? saying(shown) : state === "loading" ? building3d.loading : ""}

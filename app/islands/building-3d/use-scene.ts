@@ -5,13 +5,13 @@ import type { Shown } from "./views.ts";
 
 /** Unavailable in this browser, unreachable by this connection. */
 type Failure = "unavailable" | "unreachable";
-export type StageState = "loading" | "ready" | Failure;
+export type CanvasState = "loading" | "ready" | Failure;
 
 /** Opens the scene on the canvas while it is on the page, keeps it at `shown`, and gives everything back. */
 export function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   shown: Shown,
-): { state: StageState; scene: OpenScene | null; again: () => void } {
+): { state: CanvasState; scene: OpenScene | null; again: () => void } {
   const [scene, setScene] = useState<OpenScene | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,4 +1,4 @@
-import { TrapField } from "#app/islands/guarded-form/honeypot-field.tsx";
+import { HoneypotField } from "#app/islands/guarded-form/honeypot-field.tsx";
 import {
   type Outcome,
   refused,
@@ -6,7 +6,7 @@ import {
   useGuardedForm,
 } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { keep } from "#app/islands/offline-queue/queue.ts";
-import { deliver, type OutgoingMessage } from "#app/islands/offline-queue/send-message.ts";
+import { type ContactSubmission, deliver } from "#app/islands/offline-queue/send-message.ts";
 import { contactPage, messageKept, messageSent } from "#content/contact.ts";
 import { type ContactErrors, type ContactField, checkContact } from "#domain/contacts/schema.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
@@ -87,7 +87,7 @@ export function ContactForm({
           wide
           {...{ values, errors }}
         />
-        <TrapField label={words.trap} />
+        <HoneypotField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
           <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
             {sending ? words.submitting : words.submit}
@@ -103,7 +103,7 @@ export function ContactForm({
  * Checks, sends, and says what came of it: thanks when the message is stored, here or there. Never
  * rejects.
  */
-async function send(message: OutgoingMessage): Promise<Outcome<ContactErrors>> {
+async function send(message: ContactSubmission): Promise<Outcome<ContactErrors>> {
   try {
     const check = checkContact(message.fields);
     if (!check.ok) return refused(words.problems, check.errors);

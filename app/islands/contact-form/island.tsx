@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from "react";
 import { bringNotices } from "#app/islands/notices/bring-notices.ts";
-import { WaitingMessages } from "#app/islands/offline-queue/queued-messages.tsx";
+import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
 /** The contact form, and what this device has not been able to send yet. */
@@ -9,7 +9,7 @@ export default function ContactFormIsland(props: ComponentProps<typeof ContactFo
   return (
     <>
       <ContactForm {...props} />
-      <WaitingMessages />
+      <QueuedMessages />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useFetched } from "#app/ui/use-fetched.ts";
 import { gallery } from "#content/plans.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { Slides } from "./slides.tsx";
-import { useAddressItem } from "./use-item-in-url.ts";
+import { useItemInUrl } from "./use-item-in-url.ts";
 
 const loadViewer = async () => (await import("./viewer.tsx")).default;
 
@@ -13,7 +13,7 @@ const loadViewer = async () => (await import("./viewer.tsx")).default;
  * kept without their query.
  */
 export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labelledBy: string }) {
-  const { item: asked, setItem } = useAddressItem();
+  const { item: asked, setItem } = useItemInUrl();
   const open = entries.findIndex((entry) => entry.id === asked);
   /** What the visitor clicked to open the viewer: gets the focus back, and its video plays at once. */
   const [opener, setOpener] = useState<string | null>(null);

@@ -8,7 +8,7 @@ const CHANGE = "item-in-address";
  * Which item the page's address names, and how to name another. Null for none, on the server, and for
  * the browser's first look, so that both draw the same.
  */
-export function useAddressItem() {
+export function useItemInUrl() {
   const item = useSyncExternalStore(subscribe, read, () => null);
   return { item, setItem };
 }

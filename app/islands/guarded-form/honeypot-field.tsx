@@ -1,11 +1,11 @@
-import { TRAP_FIELD } from "#domain/spam/spam-signals.ts";
+import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 
 /** People neither see nor reach this; programs that fill in everything give themselves away. */
-export const TrapField = ({ label }: { label: string }) => (
+export const HoneypotField = ({ label }: { label: string }) => (
   <div className="sr-only" aria-hidden="true">
     <label>
       {label}
-      <input name={TRAP_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+      <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </label>
   </div>
 );

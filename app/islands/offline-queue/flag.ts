@@ -1,2 +1,2 @@
 /** The key in localStorage that says: messages wait on this device. Other visitors load no code for it. */
-export const MARK = "contact-waiting";
+export const QUEUED_FLAG = "contact-waiting";

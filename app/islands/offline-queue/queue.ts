@@ -6,14 +6,14 @@ import { del, set, values } from "idb-keyval";
 import { showToast } from "#app/ui/toast.ts";
 import { messageSent } from "#content/contact.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { deliver, type OutgoingMessage } from "./send-message.ts";
-import { keepForLater, setMark, store, type WaitingMessage } from "./store-message.ts";
+import { type ContactSubmission, deliver } from "./send-message.ts";
+import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
 
 const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
-let waiting: readonly WaitingMessage[] = [];
+let waiting: readonly QueuedMessage[] = [];
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let started = false;
@@ -27,8 +27,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Keeps a message and goes on trying to send it. Rejects when this browser cannot keep anything. */
-export async function keep(message: OutgoingMessage): Promise<void> {
-  await keepForLater(message);
+export async function keep(message: ContactSubmission): Promise<void> {
+  await storeMessage(message);
   await reload();
   start(false);
 }
@@ -69,7 +69,7 @@ export async function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  for (const message of await values<WaitingMessage>(store)) {
+  for (const message of await values<QueuedMessage>(store)) {
     if (message.refused) continue;
     const { outcome } = await deliver(message);
     if (outcome === "unreachable") return;
@@ -85,9 +85,9 @@ async function sendAll(): Promise<void> {
 
 /** Reads what waits from the store, which other tabs use too. */
 export async function reload(): Promise<void> {
-  const kept = await values<WaitingMessage>(store);
+  const kept = await values<QueuedMessage>(store);
   waiting = kept.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
-  setMark(waiting.length > 0);
+  setQueuedFlag(waiting.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { waitingMessages as words } from "#content/contact.ts";
 import { discard, reload, sendWaiting, start, subscribe, waitingNow } from "./queue.ts";
-import type { WaitingMessage } from "./store-message.ts";
+import type { QueuedMessage } from "./store-message.ts";
 
-const NONE: readonly WaitingMessage[] = [];
+const NONE: readonly QueuedMessage[] = [];
 
 /** What this device has not been able to send yet; nothing at all when there is nothing. */
-export function WaitingMessages() {
+export function QueuedMessages() {
   const waiting = useSyncExternalStore(subscribe, waitingNow, () => NONE);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { ContactErrors } from "#domain/contacts/schema.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 
 /** What POST /api/contact takes. */
-export type OutgoingMessage = FilledForm;
+export type ContactSubmission = FilledForm;
 
 export type Delivery =
   | { outcome: "sent" }
@@ -18,7 +18,7 @@ const ANSWER_WITHIN = 30 * SECOND;
 const SOLVE_WITHIN = MINUTE;
 
 /** Sends a message, with a proof of work when the server asks for one. Never rejects. */
-export async function deliver(message: OutgoingMessage): Promise<Delivery> {
+export async function deliver(message: ContactSubmission): Promise<Delivery> {
   try {
     const response = await post(message);
     if (response.status !== 428) return await read(response);
@@ -29,7 +29,7 @@ export async function deliver(message: OutgoingMessage): Promise<Delivery> {
   }
 }
 
-function post({ key, filledInMs, fields }: OutgoingMessage, proof?: unknown): Promise<Response> {
+function post({ key, filledInMs, fields }: ContactSubmission, proof?: unknown): Promise<Response> {
   return fetch("/api/contact", {
     method: "POST",
     headers: { "content-type": "application/json" },

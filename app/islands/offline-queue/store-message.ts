@@ -1,9 +1,9 @@
 /** The messages kept in this browser (IndexedDB) until they have reached the server. */
 import { createStore, set } from "idb-keyval";
-import { MARK } from "./flag.ts";
-import type { OutgoingMessage } from "./send-message.ts";
+import { QUEUED_FLAG } from "./flag.ts";
+import type { ContactSubmission } from "./send-message.ts";
 
-export interface WaitingMessage extends OutgoingMessage {
+export interface QueuedMessage extends ContactSubmission {
   /** ISO UTC. */
   keptAt: string;
   /** Set when the server will never take it. */
@@ -13,15 +13,15 @@ export interface WaitingMessage extends OutgoingMessage {
 export const store = createStore("contact", "waiting");
 
 /** Keeps a message. Rejects when this browser cannot keep anything. */
-export async function keepForLater(message: OutgoingMessage): Promise<void> {
+export async function storeMessage(message: ContactSubmission): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
-  setMark(true);
+  setQueuedFlag(true);
 }
 
-export function setMark(waits: boolean): void {
+export function setQueuedFlag(waits: boolean): void {
   try {
-    if (waits) localStorage.setItem(MARK, "yes");
-    else localStorage.removeItem(MARK);
+    if (waits) localStorage.setItem(QUEUED_FLAG, "yes");
+    else localStorage.removeItem(QUEUED_FLAG);
   } catch {
     // Then it goes out when /contact is opened again, which looks in any case.
   }

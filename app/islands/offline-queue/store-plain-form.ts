@@ -1,7 +1,7 @@
 import { activeSince } from "#app/islands/guarded-form/active-since.ts";
 import { newKey } from "#app/islands/guarded-form/form-key.ts";
 import { messageKept } from "#content/contact.ts";
-import { keepForLater } from "./store-message.ts";
+import { storeMessage } from "./store-message.ts";
 
 /**
  * Keeps a message whose form has no code, because the connection went before the visitor first touched
@@ -13,7 +13,7 @@ export default async function keepOffline(form: HTMLFormElement): Promise<string
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) fields[name] = String(value);
   const filledInMs = Math.round(performance.now() - activeSince());
-  await keepForLater({ key: newKey(), filledInMs, fields });
+  await storeMessage({ key: newKey(), filledInMs, fields });
   form.reset();
   return `${messageKept.title}\n${messageKept.text}`;
 }

@@ -1,4 +1,4 @@
-import { useLatest } from "#app/islands/progress/use-latest-report.ts";
+import { useLatestReport } from "#app/islands/progress/use-latest-report.ts";
 import { phases } from "#content/fundraising.ts";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { PhaseBar } from "./phase-bar.tsx";
@@ -11,6 +11,6 @@ export default function PhaseBarIsland({
   initial: ProgressReport | null;
   index: 0 | 1 | 2;
 }) {
-  const { report, key } = useLatest(initial);
+  const { report, key } = useLatestReport(initial);
   return <PhaseBar key={key} initial={report} phase={phases[index]} />;
 }

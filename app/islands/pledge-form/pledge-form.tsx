@@ -1,4 +1,4 @@
-import { TrapField } from "#app/islands/guarded-form/honeypot-field.tsx";
+import { HoneypotField } from "#app/islands/guarded-form/honeypot-field.tsx";
 import {
   type FilledForm,
   type Outcome,
@@ -49,7 +49,7 @@ export function PledgeForm({
           {problem}
         </p>
         <PledgeFieldset values={values} errors={errors} />
-        <TrapField label={words.trap} />
+        <HoneypotField label={words.trap} />
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
           <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
             {sending ? words.submitting : words.submit}

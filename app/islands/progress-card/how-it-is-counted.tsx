@@ -3,7 +3,7 @@ import { howCounted, openingBalance } from "#content/fundraising.ts";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
 /** When and from what the figure was counted, and by which rules. */
-export function CountingNote({ report }: { report: ProgressReport | undefined }) {
+export function HowItIsCounted({ report }: { report: ProgressReport | undefined }) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-1 font-semibold text-ink underline underline-offset-4">

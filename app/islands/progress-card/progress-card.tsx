@@ -7,7 +7,7 @@ import {
   type ProgressReport,
   readProgress,
 } from "#domain/fundraising/progress.ts";
-import { AsOf, CountingNote } from "./how-it-is-counted.tsx";
+import { AsOf, HowItIsCounted } from "./how-it-is-counted.tsx";
 
 /** The Phase 1 progress card. `initial` is what the server knew; null when it knew nothing. */
 export function ProgressCard({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
@@ -66,7 +66,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
           )}
         </p>
         {report && <AsOf report={report} />}
-        <CountingNote report={report} />
+        <HowItIsCounted report={report} />
       </div>
     </section>
   );

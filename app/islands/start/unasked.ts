@@ -1,7 +1,7 @@
 /** Wakes what the page's islands ask for without being used. */
 
 import { load } from "./modules.ts";
-import { hasWaitingMessage } from "./resume-queue.ts";
+import { hasQueuedMessage } from "./resume-queue.ts";
 import { islandsThat, wakeQuietly } from "./wake.ts";
 
 export function wakeUnasked(): void {
@@ -14,7 +14,7 @@ export function wakeUnasked(): void {
   });
   for (const island of islandsThat("[data-wake~=visible]")) visible.observe(island);
   if (location.search) islandsThat("[data-wake~=query]").forEach(wakeQuietly);
-  if (hasWaitingMessage()) islandsThat("[data-wake~=waiting]").forEach(wakeQuietly);
+  if (hasQueuedMessage()) islandsThat("[data-wake~=waiting]").forEach(wakeQuietly);
   const figures = islandsThat("[data-figure]");
   if (figures[0])
     load(figures[0], "figure")

@@ -11,7 +11,7 @@ import {
 import { submitContact } from "#domain/contacts/submit-contact.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
-import { tryToStore } from "./store-or-503.ts";
+import { storeOr503 } from "./store-or-503.ts";
 
 interface Shown {
   values: Partial<Record<ContactField, string>>;
@@ -43,7 +43,7 @@ async function challenge(
   { key, fields, requestId }: FormPost,
 ): Promise<FormOutcome | null> {
   if (!spam.proofOfWork || key === null || proofOf(fields) !== undefined) return null;
-  const made = await tryToStore(log, requestId, () => makeChallenge(db, clock, key));
+  const made = await storeOr503(log, requestId, () => makeChallenge(db, clock, key));
   return made ? { kind: "challenge", challenge: made } : { kind: "unavailable" };
 }
 
@@ -52,7 +52,7 @@ async function store(
   { key, fields, clientAddress, requestId }: FormPost,
   message: ContactMessage,
 ): Promise<FormOutcome> {
-  const result = await tryToStore(log, requestId, async () =>
+  const result = await storeOr503(log, requestId, async () =>
     submitContact(db, clock, spam, {
       message,
       key,

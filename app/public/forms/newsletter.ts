@@ -2,7 +2,7 @@ import { newsletter as words } from "#content/newsletter.ts";
 import { checkEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import type { PublicForm } from "./public-form.ts";
-import { tryToStore } from "./store-or-503.ts";
+import { storeOr503 } from "./store-or-503.ts";
 
 interface Shown {
   given: string;
@@ -18,7 +18,7 @@ export const newsletterForm: PublicForm<Shown> = {
   async handle({ db, clock, log, outbox }, { fields, clientAddress, requestId }) {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
     if (!check.ok) return { kind: "mistakes", errors: { email: check.error } };
-    const result = await tryToStore(log, requestId, () =>
+    const result = await storeOr503(log, requestId, () =>
       signUp(db, clock, clientAddress, check.email),
     );
     if (!result) return { kind: "unavailable" };

@@ -1,9 +1,9 @@
 import { pledgeForm as words } from "#content/giving.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS, type PledgeErrors } from "#domain/pledges/schema.ts";
-import { readSigns, suspect } from "#domain/spam/spam-signals.ts";
+import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { PublicForm } from "./public-form.ts";
-import { tryToStore } from "./store-or-503.ts";
+import { storeOr503 } from "./store-or-503.ts";
 
 interface Shown {
   values: Record<string, string>;
@@ -20,8 +20,8 @@ export const pledgeForm: PublicForm<Shown> = {
   async handle({ db, clock, log, outbox, spam }, { fields, key, clientAddress, requestId }) {
     const check = checkPledge(fields);
     if (!check.ok) return { kind: "mistakes", errors: check.errors };
-    const suspected = suspect(readSigns(fields), spam);
-    const result = await tryToStore(log, requestId, () =>
+    const suspected = findSpamSignal(readSigns(fields), spam);
+    const result = await storeOr503(log, requestId, () =>
       makePledge(db, clock, check.pledge, { key, address: clientAddress, suspected }),
     );
     if (!result) return { kind: "unavailable" };

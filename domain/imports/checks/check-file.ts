@@ -10,7 +10,7 @@ import { isFooter } from "#domain/imports/files/footer.ts";
 import { type Layout, sharesWebhookIds } from "#domain/imports/files/layout.ts";
 import { type RowReading, readRow } from "#domain/imports/files/read-row.ts";
 import type { Clock } from "#domain/ports/clock.ts";
-import { addTo, emptyTally, type Tally } from "./import-counts.ts";
+import { addTo, emptyImportCounts, type ImportCounts } from "./import-counts.ts";
 import { type GiftRow, type MatchContext, matchRows, stillCounted } from "./match-rows.ts";
 import { toRow, type WaitingRowInput } from "./waiting-row.ts";
 
@@ -30,7 +30,7 @@ export interface FileToCheck {
 export type StoreRows = (
   rows: WaitingRowInput[],
   bytesRead: number,
-  tally: Tally,
+  tally: ImportCounts,
 ) => Promise<boolean>;
 
 /**
@@ -43,8 +43,8 @@ export async function checkFile(
   clock: Clock,
   { importId, file, layout, dateOrder, timeZone }: FileToCheck,
   store: StoreRows,
-): Promise<Tally | null> {
-  const tally = emptyTally();
+): Promise<ImportCounts | null> {
+  const tally = emptyImportCounts();
   const rules = { layout, timeZone, dateOrder, now: clock.now() };
   const context: MatchContext = {
     source: layout.provider,
@@ -110,7 +110,7 @@ async function hintAtCounted(db: Db, source: string, readings: LinedReading[]): 
   }
 }
 
-function count(tally: Tally, row: WaitingRowInput): void {
+function count(tally: ImportCounts, row: WaitingRowInput): void {
   addTo(tally[row.kind], row.amount_cents);
   if (row.kind !== "ready") return;
   if (row.status === "pledged") addTo(tally.pledges, row.amount_cents);

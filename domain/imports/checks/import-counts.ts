@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { ImportRowKind } from "#db/schema.ts";
 
 const part = z.object({ rows: z.number(), cents: z.number() });
-export type TallyPart = z.output<typeof part>;
+export type ImportCountsPart = z.output<typeof part>;
 
 const none = () => ({ rows: 0, cents: 0 });
 
 /** Rows of each kind with the sum of their amounts in cents; and what is to be known about them. */
-export const tallySchema = z.object({
+export const importCountsSchema = z.object({
   ready: part,
   possible: part,
   known: part,
@@ -22,7 +22,7 @@ export const tallySchema = z.object({
   footers: z.number().default(0),
 });
 
-export type Tally = z.output<typeof tallySchema>;
+export type ImportCounts = z.output<typeof importCountsSchema>;
 
 export const ROW_KINDS: readonly ImportRowKind[] = [
   "ready",
@@ -32,18 +32,18 @@ export const ROW_KINDS: readonly ImportRowKind[] = [
   "error",
 ];
 
-export const emptyTally = (): Tally => ({
+export const emptyImportCounts = (): ImportCounts => ({
   ...{ ready: none(), possible: none(), known: none(), unpaid: none(), error: none() },
   ...{ pledges: none(), repeats: none(), footers: 0 },
 });
 
-export const parseTally = (text: string | null): Tally =>
-  text === null ? emptyTally() : tallySchema.parse(JSON.parse(text));
+export const parseImportCounts = (text: string | null): ImportCounts =>
+  text === null ? emptyImportCounts() : importCountsSchema.parse(JSON.parse(text));
 
-export const countAll = (tally: Tally): number =>
+export const countAll = (tally: ImportCounts): number =>
   ROW_KINDS.reduce((sum, kind) => sum + tally[kind].rows, 0);
 
-export function addTo(part: TallyPart, cents: number | null): void {
+export function addTo(part: ImportCountsPart, cents: number | null): void {
   part.rows += 1;
   part.cents += cents ?? 0;
 }

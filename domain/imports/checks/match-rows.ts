@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { booked } from "#db/visible-donations.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
 import { isContentKey, type RowReading } from "#domain/imports/files/read-row.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { type EqualRows, numberEqualRow } from "./equal-rows.ts";
@@ -26,7 +26,7 @@ export interface MatchContext {
   found: Set<string>;
 }
 
-/** Two records of one gift may differ by a day: one tells when it was given, one when it was booked. */
+/** Two records of one gift may differ by a day: one tells when it was given, one when it was visibleDonations. */
 const NEAR = 1.5 * DAY;
 
 interface Known {
@@ -136,7 +136,7 @@ async function sameIds(
       "in",
       rows.map((row) => row.external_id),
     )
-    .where(booked)
+    .where(visibleDonations)
     .execute();
   return found.map((known) => ({ ...known, key: known.external_id ?? "" }));
 }
@@ -149,7 +149,7 @@ async function sameEmails(db: DbOrTransaction, rows: GiftRow[]): Promise<Known[]
     .select([...SHOWN, sql<string>`lower(email)`.as("key")])
     .where(sql`lower(email)`, "in", emails)
     .where("voided_at", "is", null)
-    .where(booked)
+    .where(visibleDonations)
     .execute();
 }
 

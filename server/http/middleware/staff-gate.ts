@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { detour } from "#app/admin/access.ts";
-import { doorTo } from "#app/admin/sign-in/return-path.ts";
+import { requiredRedirect } from "#app/admin/access.ts";
+import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
 import { findSession } from "#domain/sessions/session.ts";
@@ -19,11 +19,11 @@ export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
     const session = token ? await findSession(services.db, services.clock, token) : null;
     c.set("session", session);
     const isData = c.req.path.endsWith(".data");
-    const door = detour(c.req.path, session, services.twoStepRequired);
+    const door = requiredRedirect(c.req.path, session, services.twoStepRequired);
     if (door && !isData) {
       c.header("cache-control", "no-store");
       if (c.req.method === "GET" && accepts(c) !== "json")
-        return c.redirect(doorTo(door, addressOf(c)), 303);
+        return c.redirect(signInUrlFor(door, addressOf(c)), 303);
       if (accepts(c) === "page") return refuse(c, services, 401);
       return c.json({ error: "Sign in first." }, 401);
     }
