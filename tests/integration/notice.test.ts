@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
 import {
   databases,
   openTestSite,
@@ -18,21 +18,25 @@ const fields = {
 async function open(database: "sqlite" | "postgres") {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
   const site = await openTestSite(database, { clock });
-  const cookie = await signInAsAdministrator(site);
+  let cookie = await signInAsAdministrator(site);
   const post = (changes: Record<string, string>) =>
     site.post("/admin/site", new URLSearchParams({ ...fields, ...changes }), { cookie });
   const desk = async () => (await site.get("/admin/site", { cookie })).text();
+  /** After a session's length has passed. */
+  const signInAgain = async () => {
+    cookie = await signInAsAdministrator(site);
+  };
   const seen = async () => /name="seen" value="([^"]*)"/.exec(await desk())?.[1] ?? "";
   const shows = async (path = "/") => (await (await site.get(path)).text()).includes(TEXT);
-  return { site, clock, cookie, post, desk, seen, shows };
+  return { site, clock, post, desk, seen, shows, signInAgain };
 }
 
 describe.each(databases)("the notice on all pages on %s", (database) => {
-  test("a published notice is on every public page within two seconds, and pages without one do not change", async () => {
+  test("a published notice is on every public page at once, and pages without one do not change", async () => {
     const { site, post, seen, shows } = await open(database);
     const before = await (await site.get("/about")).text();
     expect((await post({})).headers.get("location")).toBe("/admin/site?notice=site-published");
-    await expect.poll(() => shows("/about"), { timeout: 2_000 }).toBe(true);
+    await expect.poll(() => shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
     await post({ intent: "take-down", seen: "unseen" });
     expect(await shows("/about")).toBe(true);
@@ -41,19 +45,21 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
   });
 
   test("a scheduled notice appears at its time, goes at its end, and can be withdrawn before", async () => {
-    const { clock, post, desk, seen, shows } = await open(database);
+    const { clock, post, desk, seen, shows, signInAgain } = await open(database);
     await post({ starts: "2026-03-02T08:00" });
     expect(await shows()).toBe(false);
     clock.advance(DAY + 4 * HOUR);
     await expect.poll(() => shows()).toBe(true);
     clock.advance(2 * DAY);
     await expect.poll(() => shows()).toBe(false);
+    await signInAgain();
     await post({ seen: await seen(), starts: "2026-03-05T08:00", ends: "2026-03-06T08:00" });
     const id = /name="id" value="([^"]+)"/.exec(await desk())?.[1] ?? "";
     await post({ intent: "withdraw", id });
     expect(await desk()).toContain("Withdrawn");
     clock.advance(2 * DAY);
     expect(await shows()).toBe(false);
+    await signInAgain();
     expect((await post({ intent: "withdraw", id })).status).toBe(409);
   });
 
@@ -82,24 +88,24 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
   });
 
   test("text of a notice is text, never markup", async () => {
-    const { site, clock, post } = await open(database);
+    const { site, post } = await open(database);
     await post({ text: "<script>alert(1)</script>" });
-    clock.advance(MINUTE);
-    const html = await (await site.get("/")).text();
-    expect(html).not.toContain("<script>alert");
-    expect(html).toContain("&lt;script&gt;alert(1)");
+    const html = async () => (await site.get("/terms")).text();
+    await expect.poll(async () => (await html()).includes("&lt;script&gt;alert(1)")).toBe(true);
+    expect((await html()).includes("<script>alert")).toBe(false);
   });
 });
 
-test("of two instances on one PostgreSQL each shows within a second what was published on the other", async () => {
+test("of two instances on one PostgreSQL each shows what was published on the other", async () => {
   const place = await postgresDatabase({ migrated: true });
   onTestFinished(place.remove);
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
   const first = await openTestSite("postgres", { clock, env: place.env });
   const second = await openTestSite("postgres", { clock, env: place.env });
   const text = async () => (await second.get("/plans")).text();
-  expect(await text()).not.toContain(TEXT);
+  expect((await text()).includes(TEXT)).toBe(false);
   const cookie = await signInAsAdministrator(first);
-  await first.post("/admin/site", new URLSearchParams(fields), { cookie });
-  await expect.poll(text, { timeout: 2_000 }).toContain(TEXT);
+  const answer = await first.post("/admin/site", new URLSearchParams(fields), { cookie });
+  expect(answer.headers.get("location")).toBe("/admin/site?notice=site-published");
+  await expect.poll(async () => (await text()).includes(TEXT)).toBe(true);
 });
