@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { FRAME_ORIGIN_HEADER } from "./frame-policy.ts";
 import { IslandFilesContext } from "./islands/files.ts";
-import { sheetOf } from "./styles/sheets.ts";
+import { stylesheetOf } from "./styles/stylesheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
@@ -26,9 +26,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const sheet = sheetOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
+  const stylesheet = stylesheetOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
   const { islandFiles } = context.get(requestContext);
-  const nonce = sheet === "desk" ? context.get(requestContext).nonce : null;
+  const nonce = stylesheet === "admin" ? context.get(requestContext).nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
     <IslandFilesContext value={islandFiles}>
@@ -51,7 +51,7 @@ export default async function handleRequest(
     headers.set(
       "content-security-policy",
       contentSecurityPolicy({
-        sheet,
+        stylesheet,
         nonce,
         frameOrigin: headers.get(FRAME_ORIGIN_HEADER),
         secure: context.get(servicesContext).secure,

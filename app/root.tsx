@@ -11,7 +11,7 @@ import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import printSheetUrl from "./styles/public/print.css?url";
-import { type SheetName, sheetOf } from "./styles/sheets.ts";
+import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
 import { Styles } from "./styles/styles.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export const shouldRevalidate = () => false;
 /** A route's own facts about its document. */
 export interface RouteHandle {
   /** Which stylesheet the document carries; "message" unless a route says otherwise. */
-  sheet?: SheetName;
+  stylesheet?: StylesheetName;
   /** What lies under the transparent bar; "light" unless a route says otherwise. */
   top?: "dark" | "light";
 }
@@ -35,7 +35,7 @@ export interface RouteHandle {
  * script wakes the islands in it (docs/decisions/0135).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const sheet = sheetOf(useMatches());
+  const stylesheet = stylesheetOf(useMatches());
   return (
     <html lang="en">
       <head>
@@ -58,13 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <Styles sheet={sheet} />
-        {sheet !== "desk" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
-        {sheet !== "desk" && <Starter />}
+        <Styles stylesheet={stylesheet} />
+        {stylesheet !== "admin" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
+        {stylesheet !== "admin" && <Starter />}
       </head>
       <body>
         {children}
-        {sheet === "desk" && (
+        {stylesheet === "admin" && (
           <>
             <ScrollRestoration />
             <Scripts />

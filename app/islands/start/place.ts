@@ -3,7 +3,7 @@
  * browser has not kept it whole. Browsers remember pixels, and what is far has no true height yet
  * (docs/decisions/0071), so the place is a block of the page and how far it is scrolled off.
  */
-const BLOCKS = "main > :first-child, .sheet, .when-near, .site-footer";
+const BLOCKS = "main > :first-child, .section, .when-near, .site-footer";
 const SETTLED_AFTER_MS = 150;
 
 export function keepPlace(): void {

@@ -1,6 +1,6 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { location, mapApps, towns } from "#content/events.ts";
 import places from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
@@ -8,7 +8,7 @@ import landUrl from "./maps/bayfield.svg?url";
 /** Map, caption, and links that open the town in the visitor's own map app. */
 export function LocationMap({ number }: { number: string }) {
   return (
-    <Sheet number={number} name="Location" className="pt-0!">
+    <Section number={number} name="Location" className="pt-0!">
       <h2 className="title-2">{location.heading}</h2>
       <figure>
         <TownMap />
@@ -28,7 +28,7 @@ export function LocationMap({ number }: { number: string }) {
           ))}
         </ul>
       </div>
-    </Sheet>
+    </Section>
   );
 }
 

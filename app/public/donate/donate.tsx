@@ -6,21 +6,17 @@ import type { RouteHandle } from "#app/root.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { disclaimer, donatePage, otherGiving, receipt } from "#content/donate.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import type { Route } from "./+types/donate";
 import { MakeDonation } from "./make-donation.tsx";
 import { PledgeIsland } from "./pledge-island.tsx";
 
-export const handle: RouteHandle = { sheet: "donate" };
+export const handle: RouteHandle = { stylesheet: "donate" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: donatePage.heading,
-    description: donatePage.description,
-    path: "/donate",
-  });
+  pageMeta(matches, "/donate", donatePage);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { giving } = context.get(servicesContext);
@@ -34,7 +30,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead number="D-1" name="Giving" title={donatePage.heading} lead={donatePage.lead} />
-      <Sheet number="D-2" name="Donation">
+      <Section number="D-2" name="Donation">
         <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <MakeDonation offer={loaderData.offer} />
           <section aria-labelledby="receipt" className="self-end border-t border-rule pt-5">
@@ -49,11 +45,11 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             </ul>
           </section>
         </div>
-      </Sheet>
-      <Sheet number="D-3" name="Pledge">
+      </Section>
+      <Section number="D-3" name="Pledge">
         <PledgeIsland />
-      </Sheet>
-      <Sheet number="D-4" name="Other ways" ground="bone">
+      </Section>
+      <Section number="D-4" name="Other ways" ground="bone">
         <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
           <h2 className="title-2">{otherGiving.heading}</h2>
           <p className="text-lead leading-snug">{otherGiving.lead}</p>
@@ -77,8 +73,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             {otherGiving.action.name} <Arrow />
           </Link>
         </p>
-      </Sheet>
-      <Sheet number="D-5" name="Tax status">
+      </Section>
+      <Section number="D-5" name="Tax status">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{disclaimer.heading}</h2>
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
@@ -89,7 +85,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </div>
-      </Sheet>
+      </Section>
     </main>
   );
 }

@@ -4,11 +4,11 @@ import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { placeData } from "#app/public/shell/place-data.ts";
+import { placeData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import {
   activities,
   buildFaster,
@@ -20,15 +20,10 @@ import {
 import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/events";
 
-export const handle: RouteHandle = { sheet: "events" };
+export const handle: RouteHandle = { stylesheet: "events" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: eventsPage.heading,
-    description: eventsPage.description,
-    path: "/events",
-    about: (origin) => [placeData(origin)],
-  });
+  pageMeta(matches, "/events", { ...eventsPage, about: [placeData] });
 
 export default function Events() {
   return (
@@ -45,7 +40,7 @@ export default function Events() {
         }
       />
       <EventsPicture />
-      <Sheet number="E-2" name="Programs">
+      <Section number="E-2" name="Programs">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
@@ -56,11 +51,11 @@ export default function Events() {
             ))}
           </div>
         </div>
-      </Sheet>
+      </Section>
       <LocationMap number="E-3" />
       <FirstToKnow />
       <Activities />
-      <Sheet number="E-6" name="Giving" ground="bone">
+      <Section number="E-6" name="Giving" ground="bone">
         <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
           <div>
             <h2 className="title-2">{buildFaster.heading}</h2>
@@ -70,7 +65,7 @@ export default function Events() {
             {buildFaster.action.name}
           </Link>
         </div>
-      </Sheet>
+      </Section>
       <Timeline />
     </main>
   );
@@ -78,7 +73,7 @@ export default function Events() {
 
 function FirstToKnow() {
   return (
-    <Sheet number="E-4" name="Newsletter" ground="pine">
+    <Section number="E-4" name="Newsletter" ground="pine">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="title-2">{firstToKnow.heading}</h2>
@@ -94,13 +89,13 @@ function FirstToKnow() {
           />
         </div>
       </div>
-    </Sheet>
+    </Section>
   );
 }
 
 function Activities() {
   return (
-    <Sheet number="E-5" name="Activities">
+    <Section number="E-5" name="Activities">
       <h2 className="title-2">{activities.heading}</h2>
       <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
         {activities.items.map(({ name, text }) => (
@@ -113,14 +108,14 @@ function Activities() {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   );
 }
 
 /** Drawn as work on a site is scheduled: what runs is solid, what is still to come is broken. */
 function Timeline() {
   return (
-    <Sheet number="E-7" name="Timeline">
+    <Section number="E-7" name="Timeline">
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
         {timeline.steps.map(({ years, name, status }) => (
@@ -133,6 +128,6 @@ function Timeline() {
           </li>
         ))}
       </ol>
-    </Sheet>
+    </Section>
   );
 }

@@ -10,15 +10,14 @@ import { Hero } from "./hero.tsx";
 import { Phases } from "./phases.tsx";
 import { Story } from "./story.tsx";
 
-export const handle: RouteHandle = { sheet: "home", top: "dark" };
+export const handle: RouteHandle = { stylesheet: "home", top: "dark" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: hero.line,
+  pageMeta(matches, "/", {
+    heading: hero.line,
     description:
       "A faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
-    path: "/",
-    about: (origin, organisation) => [organisationData(origin, organisation)],
+    about: [organisationData],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import PhaseBarIsland from "#app/islands/phase-bar/island.tsx";
 import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { showPhaseBars } from "#content/fundraising.ts";
 import { phasesIntro } from "#content/home.ts";
 import { formatDollars, type ProgressReport } from "#domain/fundraising/progress.ts";
@@ -9,7 +9,7 @@ import { countedAt } from "./counted-at.ts";
 
 export function Phases({ progress }: { progress: ProgressReport | null }) {
   return (
-    <Sheet number="A-8" name="Phases">
+    <Section number="A-8" name="Phases">
       <h2 className="title-2">{phasesIntro.heading}</h2>
       <PhaseCards
         formatAmount={formatDollars}
@@ -24,6 +24,6 @@ export function Phases({ progress }: { progress: ProgressReport | null }) {
           ),
         })}
       />
-    </Sheet>
+    </Section>
   );
 }

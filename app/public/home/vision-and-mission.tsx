@@ -63,7 +63,7 @@ function Rendering({
 
 function Label({ number, name }: { number: string; name: string }) {
   return (
-    <p className="sheet-label caps max-w-48">
+    <p className="section-label caps max-w-48">
       <span className="text-brass">{number}</span>
       <span className="text-on-pine-2">{name}</span>
     </p>

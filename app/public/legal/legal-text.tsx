@@ -8,8 +8,8 @@ export function LegalText({ page, number }: { page: LegalPage; number: string })
   return (
     <main id="main">
       <PageHead number={number} name="Legal" title={page.heading} lead={page.lead} />
-      <div className="sheet pt-12!">
-        <div className="sheet-grid">
+      <div className="section pt-12!">
+        <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">
             <p>
               <strong>{legalWords.review}</strong>

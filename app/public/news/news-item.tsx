@@ -13,19 +13,15 @@ import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
 import { news, newsPage } from "#content/news.ts";
 import type { Route } from "./+types/news-item";
 
-export const handle: RouteHandle = { sheet: "news" };
+export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const item = findItem(location.pathname);
-  return pageMeta(matches, {
-    title: item.headline,
+  return pageMeta(matches, location.pathname, {
+    heading: item.headline,
     description: item.summary,
-    path: location.pathname,
     type: "article",
-    about: (origin, organisation) => [
-      newsArticleData(origin, organisation, item),
-      organisationData(origin, organisation),
-    ],
+    about: [newsArticleData(item), organisationData],
   });
 };
 
@@ -49,8 +45,8 @@ export default function NewsItemPage() {
             <time dateTime={item.isoDate}>{item.date}</time>
           </p>
         </PageHead>
-        <div className="sheet pt-6!">
-          <div className="sheet-grid">
+        <div className="section pt-6!">
+          <div className="section-grid">
             <div className="border-t-[6px] border-ink pt-8">
               <NewsSections
                 item={item}

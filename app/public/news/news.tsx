@@ -12,20 +12,16 @@ import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
 import { socialNetworks } from "#content/footer.ts";
 import { news, newsPage, stayUpdated } from "#content/news.ts";
 import type { Route } from "./+types/news";
 
-export const handle: RouteHandle = { sheet: "news" };
+export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
-    title: newsPage.heading,
-    description: newsPage.description,
-    path: "/news",
-  }),
+  ...pageMeta(matches, "/news", newsPage),
   {
     tagName: "link",
     rel: "alternate",
@@ -49,11 +45,11 @@ export default function News() {
       <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
       <NewsPicture />
       <StayUpdated />
-      <Sheet number="N-3" name="Items">
+      <Section number="N-3" name="Items">
         <h2 className="sr-only">{newsPage.list}</h2>
         <NewsList />
         <MorePages />
-      </Sheet>
+      </Section>
     </main>
   );
 }
@@ -106,7 +102,7 @@ function NewsList() {
 function StayUpdated() {
   const organisation = useOrganisation();
   return (
-    <Sheet number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
+    <Section number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div>
           <h2 className="title-2">{stayUpdated.heading}</h2>
@@ -129,6 +125,6 @@ function StayUpdated() {
           </a>
         </div>
       </div>
-    </Sheet>
+    </Section>
   );
 }

@@ -8,10 +8,9 @@ import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/newsletter";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: newsletter.heading,
+  pageMeta(matches, "/newsletter", {
+    heading: newsletter.heading,
     description: newsletter.lead,
-    path: "/newsletter",
   });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;

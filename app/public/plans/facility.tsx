@@ -9,8 +9,8 @@ import { place } from "#content/site.ts";
 export function FacilitySheet() {
   return (
     <div className="px-edge pt-36">
-      <header className="sheet-grid">
-        <p className="sheet-label caps">
+      <header className="section-grid">
+        <p className="section-label caps">
           <span className="text-saddle">{facility.sheet}</span>
           <span className="text-iron">Facility</span>
         </p>

@@ -2,13 +2,13 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { noteOf, pictureText } from "#app/pictures/picture-source.ts";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { uses } from "#content/plans.ts";
 
 /** What the facility is for and what belongs to it, as two registers. */
 export function Uses() {
   return (
-    <Sheet number="P-4" name="Uses" ground="bone">
+    <Section number="P-4" name="Uses" ground="bone">
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <h2 className="title-2">{uses.heading}</h2>
         <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
@@ -24,7 +24,7 @@ export function Uses() {
         </figcaption>
       </figure>
       <MorePages />
-    </Sheet>
+    </Section>
   );
 }
 

@@ -18,7 +18,7 @@ export const ContactPicture = () => <HeadPicture name="restored-barn" />;
 function HeadPicture({ name, focus = "" }: { name: RenderingName; focus?: string }) {
   return (
     <div className="overflow-x-clip px-edge pt-4">
-      <figure className="head-picture sheet-grid">
+      <figure className="head-picture section-grid">
         <Picture
           name={name}
           sizes="(width >= 52rem) 80vw, 100vw"

@@ -57,7 +57,7 @@ function MobileMenu() {
           />
         </svg>
       </summary>
-      <nav aria-label="Main" className="menu-sheet">
+      <nav aria-label="Main" className="menu-panel">
         <ul>
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
