@@ -15,7 +15,7 @@ export interface LegalPage {
   }[];
 }
 
-export const legalWords = {
+export const legalLabels = {
   review:
     "This text describes what the software of this site does. The organization has still to review it.",
   changed: "Last changed",

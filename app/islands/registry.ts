@@ -1,5 +1,5 @@
 /**
- * Every island by name: the folder of that name holds it as `island.tsx`. The build makes a file of each
+ * Every island by name: the folder of that name has it as `island.tsx`. The build makes a file of each
  * (vite.islands.config.ts), and a page names only the files of its own islands.
  */
 import type { ComponentProps, ComponentType } from "react";
@@ -35,11 +35,12 @@ export interface IslandModule {
   default: ComponentType<never>;
 }
 
-/** Modules that only some visits need, which the page names beside the starter or an island. */
+/** Modules without React that only some visits need. A page names those that it may need. */
 export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",
   resumeQueue: "offline-queue/resume.ts",
   progress: "progress/watch.ts",
   storePlainForm: "offline-queue/store-plain-form.ts",
+  fitFrame: "giving/fit-frame.ts",
 } as const;

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { PlayMark } from "./play-mark.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
-import { embedAddress, watchAddress } from "./video-address.ts";
+import { embedUrl, watchUrl } from "./video-urls.ts";
 
 interface VideoFacadeProps {
   /** Id at the provider; null or empty while the video is still to come. */
@@ -25,7 +25,7 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
     return (
       <iframe
         className="facade"
-        src={embedAddress(videoId)}
+        src={embedUrl(videoId)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -50,7 +50,7 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
     setStarted(true);
   };
   return (
-    <a className={`facade ${look}`} href={watchAddress(videoId)} onClick={play}>
+    <a className={`facade ${look}`} href={watchUrl(videoId)} onClick={play}>
       {ground}
       <PlayMark />
       <span className={poster ? "sr-only" : undefined}>

@@ -1,7 +1,7 @@
 /** The gallery's 14 items as the page shows them. */
 
 import { noteOf, openableFile, pictureText } from "#app/pictures/picture-source.ts";
-import { watchAddress } from "#app/ui/video-address.ts";
+import { watchUrl } from "#app/ui/video-urls.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { gallery } from "#content/plans.ts";
 
@@ -46,7 +46,7 @@ export function galleryEntries(videos: GalleryVideos): GalleryEntry[] {
       caption: item.caption,
       kind: id ? "Video" : "Video, to come",
       picture: item.poster,
-      file: id && watchAddress(id),
+      file: id && watchUrl(id),
       video: { id },
     };
   });

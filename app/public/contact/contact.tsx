@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The plain form post of a browser without scripts; scripts send to /api/contact. */
+/** The post of a browser without scripts; scripts post to /api/contact. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(contactForm, args);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
@@ -40,8 +40,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 name="contact-form"
                 part={ContactFormIsland}
                 props={actionData ?? {}}
-                wake={["use", "query", "waiting"]}
-                keeper={modules.storePlainForm}
+                wake={["query", "queued"]}
+                offline={modules.storePlainForm}
                 unreachable={contactPage.form.unavailable}
               />
             </div>

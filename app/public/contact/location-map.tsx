@@ -5,7 +5,7 @@ import { location, mapApps, towns } from "#content/events.ts";
 import places from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 
-/** Map, caption, and links that open the town in the visitor's own map app. */
+/** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ number }: { number: string }) {
   return (
     <Section number={number} name="Location" className="pt-0!">
@@ -19,9 +19,9 @@ export function LocationMap({ number }: { number: string }) {
       <div>
         <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
-          {mapApps.map(({ name, address }) => (
+          {mapApps.map(({ name, url }) => (
             <li key={name}>
-              <NewTab href={address} className="text-link inline-block py-1.5">
+              <NewTab href={url} className="text-link inline-block py-1.5">
                 {name}
               </NewTab>
             </li>
@@ -32,7 +32,7 @@ export function LocationMap({ number }: { number: string }) {
   );
 }
 
-/** The land is a picture made by scripts/make-map.ts; marks and names stand above it as text. */
+/** The land is a picture made by scripts/make-map.ts; names are text above it. */
 function TownMap() {
   const { bayfield, durango, pagosaSprings } = places.towns;
   return (
@@ -72,7 +72,7 @@ function TownMap() {
           {towns.bayfield.name}
         </text>
       </g>
-      {/* The organisation's mark, standing on the town. */}
+      {/* The organisation's logo on the town. */}
       <g
         className="map-pin"
         transform={`translate(${bayfield.x - 30} ${bayfield.y - 30}) scale(0.625)`}

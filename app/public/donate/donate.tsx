@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { Arrow } from "#app/ui/arrow.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import { disclaimer, donatePage, otherGiving, receipt } from "#content/donate.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import type { Route } from "./+types/donate";
@@ -39,8 +37,8 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-3">{receipt.text}</p>
             <ul className="dashes mt-2">
-              {receipt.list.map((thing) => (
-                <li key={thing}>{thing}</li>
+              {receipt.list.map((item) => (
+                <li key={item}>{item}</li>
               ))}
             </ul>
           </section>
@@ -50,39 +48,17 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
         <PledgeIsland />
       </Section>
       <Section number="D-4" name="Other ways" ground="bone">
-        <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
-          <h2 className="title-2">{otherGiving.heading}</h2>
-          <p className="text-lead leading-snug">{otherGiving.lead}</p>
-        </div>
-        <dl className="border-t-[6px] border-ink">
-          {otherGiving.methods.map(({ name, text }) => (
-            <div
-              key={name}
-              className="grid gap-x-gutter gap-y-1 border-b border-rule py-6 md:grid-cols-[1fr_2fr]"
-            >
-              <dt className="title-3 font-serif">{name}</dt>
-              <dd className="max-w-measure">{keepTogether(text)}</dd>
-            </div>
-          ))}
-        </dl>
+        <HeadingWithLead {...otherGiving} />
+        <Definitions entries={otherGiving.methods} padding="py-6" />
         <p>
-          <Link
-            to={otherGiving.action.path}
-            className="text-link inline-flex items-center gap-4 py-2"
-          >
-            {otherGiving.action.name} <Arrow />
-          </Link>
+          <ArrowLink {...otherGiving.action} />
         </p>
       </Section>
       <Section number="D-5" name="Tax status">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{disclaimer.heading}</h2>
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
-            {disclaimer.texts.map((text) => (
-              <p key={text} className="mb-4">
-                {keepTogether(text)}
-              </p>
-            ))}
+            <Paragraphs texts={disclaimer.texts} />
           </div>
         </div>
       </Section>

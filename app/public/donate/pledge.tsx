@@ -7,17 +7,17 @@ import { pledgeForm } from "#content/giving.ts";
 import type { Route } from "./+types/pledge";
 import { PledgeIsland } from "./pledge-island.tsx";
 
-/** Not to be found by searching: the form stands on /donate. */
+/** Search engines do not list it: the form is on /donate too. */
 export const handle: RouteHandle = { stylesheet: "donate" };
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, pledgeForm.heading);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The plain form post of a browser without scripts; scripts send to /api/pledge. */
+/** The post of a browser without scripts; scripts post to /api/pledge. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(pledgeHandler, args);
 
-/** The pledge form by itself: where it comes back to when something is missing. */
+/** The pledge form alone: a plain post with mistakes is answered here. */
 export default function Pledge({ actionData }: Route.ComponentProps) {
   return (
     <main id="main" className="pt-24">

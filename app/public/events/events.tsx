@@ -9,6 +9,7 @@ import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Paragraphs } from "#app/ui/section-parts.tsx";
 import {
   activities,
   buildFaster,
@@ -34,7 +35,7 @@ export default function Events() {
         title={eventsPage.heading}
         lead={
           <>
-            <strong className="mb-1 block text-saddle">{eventsPage.mark}</strong>
+            <strong className="mb-1 block text-saddle">{eventsPage.status}</strong>
             {eventsPage.lead}
           </>
         }
@@ -44,11 +45,7 @@ export default function Events() {
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
-            {programs.texts.map((text) => (
-              <p key={text} className="mb-4">
-                {keepTogether(text)}
-              </p>
-            ))}
+            <Paragraphs texts={programs.texts} />
           </div>
         </div>
       </Section>
@@ -84,7 +81,6 @@ function FirstToKnow() {
             name="newsletter-form"
             part={NewsletterFormIsland}
             props={{ onPine: true }}
-            wake={["use"]}
             unreachable={newsletter.unavailable}
           />
         </div>
@@ -112,7 +108,7 @@ function Activities() {
   );
 }
 
-/** Drawn as work on a site is scheduled: what runs is solid, what is still to come is broken. */
+/** A line for each step: solid for work that runs, broken for work to come. */
 function Timeline() {
   return (
     <Section number="E-7" name="Timeline">

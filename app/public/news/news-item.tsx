@@ -9,7 +9,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { newsArticleData, organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
+import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { news, newsPage } from "#content/news.ts";
 import type { Route } from "./+types/news-item";
 
@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** One item at its permanent address. */
+/** One item at its permanent URL. */
 export default function NewsItemPage() {
   const item = findItem(useLocation().pathname);
   const organisation = useOrganisation();
@@ -58,7 +58,6 @@ export default function NewsItemPage() {
                         name="video"
                         part={VideoIsland}
                         props={{ videoId: organisation.newsVideoId }}
-                        wake={["use"]}
                       />
                     </div>
                   )
@@ -78,7 +77,7 @@ export default function NewsItemPage() {
   );
 }
 
-/** The route table has an address for each item and for no other (app/routes.ts). */
+/** The route table has a URL for each item and for no other (app/routes.ts). */
 function findItem(path: string) {
   const item = news.find(({ slug }) => path === `/news/${slug}`);
   if (!item) throw new Error(`no news item at ${path}`);

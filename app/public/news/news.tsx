@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
+import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
@@ -10,11 +11,9 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { NewTab } from "#app/ui/new-tab.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
-import { socialNetworks } from "#content/footer.ts";
+import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { news, newsPage, stayUpdated } from "#content/news.ts";
 import type { Route } from "./+types/news";
 
@@ -84,7 +83,6 @@ function NewsList() {
                   name="news-action"
                   part={NewsActionIsland}
                   props={{ slug: item.slug, organisation }}
-                  wake={["use"]}
                 />
               </div>
             ) : (
@@ -111,15 +109,7 @@ function StayUpdated() {
         </div>
         <div className="border-t border-rule pt-4">
           <h3 className="font-sans font-semibold">{stayUpdated.follow}</h3>
-          <ul className="flex flex-wrap gap-x-8">
-            {socialNetworks.map(({ name, key }) => (
-              <li key={key}>
-                <NewTab href={organisation[key]} className="text-link inline-block py-1.5">
-                  {name}
-                </NewTab>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks organisation={organisation} />
           <a href={stayUpdated.feed.path} className="text-link mt-2 inline-block py-1.5 text-small">
             {stayUpdated.feed.name}
           </a>

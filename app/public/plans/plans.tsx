@@ -9,13 +9,13 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
+import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { building3d } from "#content/building-3d.ts";
 import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/plans";
-import { FacilitySheet } from "./facility.tsx";
+import { Facility } from "./facility.tsx";
 import { PhaseOneIntro } from "./intro.tsx";
 import { PhaseCards } from "./phase-cards.tsx";
 import { RoomLists } from "./rooms.tsx";
@@ -39,7 +39,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <main id="main">
-      <FacilitySheet />
+      <Facility />
       <Section number="P-2" name="Phase 1" className="overflow-x-clip">
         <PhaseOneIntro />
         <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24">
@@ -50,7 +50,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             name="gallery"
             part={GalleryIsland}
             props={{ videos: loaderData.videos, labelledBy: "gallery-heading" }}
-            wake={["use", "query"]}
+            wake={["query"]}
             unreachable={gallery.unreachable}
           />
         </div>
@@ -63,7 +63,6 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             name="building-3d"
             part={Building3dIsland}
             props={{}}
-            wake={["use"]}
             unreachable={building3d.unreachable}
           />
         </div>

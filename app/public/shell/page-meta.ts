@@ -27,9 +27,10 @@ export function pageMeta(
   if (!root) return [{ title: heading }];
   const { organisation, origin } = root;
   const url = `${origin}${path}`;
-  const names = [heading, organisation.name];
+  const title =
+    path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;
   return [
-    { title: (path === "/" ? names.reverse() : names).join(" · ") },
+    { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: type },
