@@ -11,7 +11,7 @@ import type { SiteEnv } from "#server/http/app.ts";
 export function formRoutes(services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const take =
-    <Shown>(form: PublicForm<Shown>) =>
+    (form: PublicForm) =>
     (c: Context<SiteEnv>) =>
       answerJsonPost(form, c.req.raw, services, {
         clientAddress: c.get("clientAddress"),
