@@ -38,7 +38,7 @@ export const messageKept = {
   text: `${messageSent.text}\nIt is saved on this device and goes out when the connection is back.`,
 } as const;
 
-/** What is still waiting on this device. */
+/** The queue on this device. */
 export const waitingMessages = {
   heading: "Waiting to go out",
   lead: "These messages are saved on this device. They go out by themselves when the connection is back.",

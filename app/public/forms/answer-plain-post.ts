@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { retryAfter } from "#app/retry-after.ts";
-import type { FieldErrors, PublicForm, SentBack } from "./public-form.ts";
+import type { FieldErrors, PublicForm } from "./public-form.ts";
 import { unavailable } from "./store-post.ts";
 
 interface PlainPost {
@@ -24,7 +24,7 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
     requestId,
   });
   const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors = {}) =>
-    data<SentBack>({ values, errors, problem }, init);
+    data({ values, errors, problem }, init);
   const { texts, accepted } = form;
   switch (outcome.kind) {
     case "accepted":

@@ -37,12 +37,5 @@ export interface PublicForm {
   errorsAsJson(errors: FieldErrors): object;
 }
 
-/** What the page of a form shows when it is sent back; the properties of the form's island. */
-export interface SentBack {
-  values: Record<string, string>;
-  errors: FieldErrors;
-  problem: string;
-}
-
 /** The key that a form's script makes: 16 to 64 letters, digits, "-" and "_". */
 export const formKey = z.object({ key: z.string().regex(/^[\w-]{16,64}$/) });
