@@ -1,0 +1,35 @@
+interface IconButtonProps {
+  name: string;
+  /** Strokes on the grid of `viewBox`. */
+  path: string;
+  viewBox?: string;
+  className?: string | undefined;
+  /** Says so, but keeps the focus: a disabled button would throw it away under the finger. */
+  disabled?: boolean | undefined;
+  onClick: () => void;
+}
+
+/** A button with a drawn sign and a hidden name. */
+export function IconButton({
+  name,
+  path,
+  viewBox = "0 0 28 28",
+  className,
+  disabled,
+  onClick,
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      title={name}
+    >
+      <svg viewBox={viewBox} aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <span className="sr-only">{name}</span>
+    </button>
+  );
+}
