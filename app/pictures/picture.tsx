@@ -3,20 +3,20 @@ import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 
 interface PictureProps {
   name: PictureName;
-  /** How wide it stands, as in the `sizes` attribute. */
+  /** As in the `sizes` attribute. */
   sizes: string;
-  /** In its place where the window is taller than wide. */
+  /** Replaces it where the window is taller than wide. */
   tall?: RenderingName;
-  /** Loaded at once and before everything else; for the one picture at the top of a page. */
+  /** Loaded at once and first; for the one picture at the top of a page. */
   priority?: boolean;
-  /** An empty text where words beside it already say what it shows. */
+  /** Empty where the text beside it describes it already. */
   alt?: string;
   className?: string;
 }
 
 /**
- * A picture in the best form that the browser takes. Its place is reserved and tinted before it
- * arrives. Fills its box ("cover") where `className` gives it one, else keeps its own ratio.
+ * A picture in the best format that the browser takes. Its box is reserved and tinted before it arrives.
+ * It covers the box that `className` gives it, else it has its own ratio.
  */
 export function Picture({
   name,

@@ -1,4 +1,4 @@
-import "#app/styles/public/messages.css";
+import "#app/styles/public/notices.css";
 import { createRoot } from "react-dom/client";
 import { Notices } from "./notices.tsx";
 
