@@ -1,4 +1,5 @@
 import { type ComponentType, createElement } from "react";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { useIslandFiles } from "./files.ts";
 import { type IslandName, type IslandProps, modules } from "./registry.ts";
 
@@ -10,8 +11,8 @@ interface IslandOptions<Name extends IslandName> {
   props: IslandProps<Name>;
   /** Hydrates it at once when the page's URL has a query, or while a message is queued on this device. */
   wake?: readonly ("query" | "queued")[];
-  /** For islands that show the figure: when it was counted, ISO UTC; empty when unknown or stale. */
-  countedAt?: string;
+  /** For islands that show the figure: the one in the page. */
+  figure?: ProgressReport | null;
   /** Shown below the island when its code cannot be fetched. Without it, links lead to their URLs. */
   unreachable?: string;
   /** A small module that stores a form's message when the island's code cannot be fetched. */
@@ -28,19 +29,20 @@ export function Island<Name extends IslandName>({
   part,
   props,
   wake = [],
-  countedAt,
+  figure,
   unreachable,
   offline,
 }: IslandOptions<Name>) {
   const urlOf = useIslandFiles();
-  const showsFigure = countedAt !== undefined;
+  const showsFigure = figure !== undefined;
   return (
     <>
       <div
         data-island={name}
         data-src={urlOf(`${name}/island.tsx`)}
         data-wake={showsFigure ? undefined : ["use", ...wake].join(" ")}
-        data-counted-at={countedAt}
+        // Empty when the figure must be fetched at once.
+        data-counted-at={showsFigure ? countedAt(figure) : undefined}
         data-figure={showsFigure ? urlOf(modules.progress) : undefined}
         data-offline={offline && urlOf(offline)}
       >
@@ -55,3 +57,6 @@ export function Island<Name extends IslandName>({
     </>
   );
 }
+
+const countedAt = (figure: ProgressReport | null) =>
+  figure && !figure.stale ? figure.lastUpdated : "";

@@ -70,7 +70,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section number="P-3" name="Phases" className="pt-0!">
         <h2 className="title-2 mb-6">{phasesSection.heading}</h2>
-        <PhaseCards formatAmount={formatDollars} />
+        <PhaseCards />
         <p className="money flex flex-wrap justify-between gap-x-8 border-t-2 border-ink pt-3 font-semibold">
           <span>{phasesSection.total}</span>
           <span>{formatDollars(total)}</span>
