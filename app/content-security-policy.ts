@@ -3,7 +3,7 @@ import { type StylesheetName, stylesheetText } from "./styles/stylesheets.ts";
 
 export interface PolicyFacts {
   stylesheet: StylesheetName;
-  /** Marks the inline scripts of the staff area's documents; null for documents that carry none. */
+  /** Of the staff area's inline scripts; null for documents without any. */
   nonce: string | null;
   /** The one origin that the page may show in a frame. */
   frameOrigin: string | null;
@@ -14,8 +14,8 @@ export interface PolicyFacts {
 const hashes = new Map<StylesheetName, string>();
 
 /**
- * The policy of a document: its one stylesheet by its hash, scripts from this site alone. A public page
- * has no nonce, so it can be kept and served to everyone.
+ * The policy of a document: its one stylesheet by hash, scripts from this site alone. A public page has
+ * no nonce, so that one copy can be served to everyone.
  */
 export function contentSecurityPolicy({ stylesheet, nonce, frameOrigin, secure }: PolicyFacts): string {
   return [

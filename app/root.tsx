@@ -1,4 +1,4 @@
-// First of all, before what organisation and routes import; see there.
+// First, before any module that imports Zod; see there.
 import "./zod-without-eval.ts";
 
 import type { ReactNode } from "react";
@@ -22,17 +22,17 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Organisation and origin never change while the server runs. */
 export const shouldRevalidate = () => false;
 
-/** A route's own facts about its document. */
+/** What a route decides about its document. */
 export interface RouteHandle {
-  /** Which stylesheet the document carries; "message" unless a route says otherwise. */
+  /** By default "message". */
   stylesheet?: StylesheetName;
-  /** What lies under the transparent bar; "light" unless a route says otherwise. */
+  /** The ground under the transparent bar; by default "light". */
   top?: "dark" | "light";
 }
 
 /**
- * The document. The staff area is a client application; a public page is finished as HTML, and its one
- * script wakes the islands in it (docs/decisions/0135).
+ * The document. The staff area is a client application; a public page is finished HTML, and its one
+ * script hydrates the islands in it (docs/decisions/0135).
  */
 export function Layout({ children }: { children: ReactNode }) {
   const stylesheet = stylesheetOf(useMatches());
@@ -83,5 +83,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the layouts do not catch; what fails with 500 gets the page of server/rendering/error-page.tsx. */
+/** For errors that the layouts do not catch. A 500 gets the page of server/rendering/error-page.tsx. */
 export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";

@@ -45,32 +45,27 @@ function TownMap() {
     >
       <image href={landUrl} width={places.width} height={places.height} />
       <g className="map-lands">
-        <text x="600" y="200" textAnchor="middle">
-          Colorado
-        </text>
-        <text x="600" y="672" textAnchor="middle">
-          New Mexico
-        </text>
+        <Label x={600} y={200} text="Colorado" />
+        <Label x={600} y={672} text="New Mexico" />
       </g>
       <g className="map-distances">
         {places.rings.map(({ miles, x, y }) => (
-          <text key={miles} x={x} y={y - 8} textAnchor="middle">
-            {miles} miles
-          </text>
+          <Label key={miles} x={x} y={y - 8} text={`${miles} miles`} />
         ))}
       </g>
       <circle className="map-town" cx={durango.x} cy={durango.y} r="8" />
       <circle className="map-town" cx={pagosaSprings.x} cy={pagosaSprings.y} r="8" />
       <g className="map-names">
-        <text x={durango.x} y={durango.y - 22} textAnchor="middle">
-          {towns.durango.name}
-        </text>
+        <Label x={durango.x} y={durango.y - 22} text={towns.durango.name} />
         <text x={pagosaSprings.x + 55} y={pagosaSprings.y - 22} textAnchor="end">
           {towns.pagosaSprings.name}
         </text>
-        <text className="map-home" x={bayfield.x} y={bayfield.y + 84} textAnchor="middle">
-          {towns.bayfield.name}
-        </text>
+        <Label
+          className="map-home"
+          x={bayfield.x}
+          y={bayfield.y + 84}
+          text={towns.bayfield.name}
+        />
       </g>
       {/* The organisation's logo on the town. */}
       <g
@@ -83,3 +78,16 @@ function TownMap() {
     </svg>
   );
 }
+
+interface LabelProps {
+  x: number;
+  y: number;
+  text: string;
+  className?: string;
+}
+
+const Label = ({ text, ...place }: LabelProps) => (
+  <text {...place} textAnchor="middle">
+    {text}
+  </text>
+);

@@ -3,7 +3,7 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { debtFree } from "#content/home-story.ts";
 
-/** The verse over the mark, tone on tone. */
+/** The verse over a large logo, tone on tone. */
 export function DebtFree() {
   return (
     <div className="when-near relative overflow-clip">

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 import { overview } from "#content/home-story.ts";
 import { conceptNote } from "#content/pictures.ts";
 
-/** The statement, then the aerial view running off the right edge and the small picture set lower. */
+/** The statement, then two pictures: the aerial view off the right edge, the small one lower. */
 export function Overview() {
   return (
     <>

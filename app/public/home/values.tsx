@@ -3,7 +3,7 @@ import { Section } from "#app/ui/section.tsx";
 import { valuesIntro } from "#content/home-story.ts";
 import { coreValues } from "#content/values.ts";
 
-/** The brand register: eight values, eight brands, hairline rows in two columns. */
+/** Eight values with their brands, in two columns. */
 export function Values() {
   return (
     <Section number="A-5" name="Values" ground="bone">

@@ -5,7 +5,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { uses } from "#content/plans.ts";
 
-/** What the facility is for and what belongs to it, as two registers. */
+/** Two lists: what the facility is for, and what belongs to it. */
 export function Uses() {
   return (
     <Section number="P-4" name="Uses" ground="bone">
@@ -14,8 +14,8 @@ export function Uses() {
         <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Register {...uses.events} />
-        <Register {...uses.grounds} />
+        <UseList {...uses.events} />
+        <UseList {...uses.grounds} />
       </div>
       <figure>
         <Picture name="aerial-view" sizes="(width >= 52rem) 80vw, 92vw" />
@@ -28,13 +28,12 @@ export function Uses() {
   );
 }
 
-function Register({
-  name,
-  entries,
-}: {
+interface UseListProps {
   name: string;
   entries: readonly { name: string; text: string }[];
-}) {
+}
+
+function UseList({ name, entries }: UseListProps) {
   return (
     <section aria-label={name} className="border-t-[6px] border-ink">
       <h3 className="py-3 font-sans font-semibold">{name}</h3>

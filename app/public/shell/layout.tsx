@@ -4,7 +4,7 @@ import { useOrganisation } from "./organisation.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** Navigation, the page, footer. */
+/** The bar, the page, the footer. */
 export default function PublicLayout() {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
