@@ -1,4 +1,4 @@
-/** Texts of the interactive view on the plans page. */
+/** The 3D view on the plans page. */
 export const building3d = {
   heading: "Walk around it",
   lead: "The same model that the plans and pictures are drawn from, to turn and look into.",

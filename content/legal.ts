@@ -1,7 +1,6 @@
 /**
- * Privacy and terms. They describe what this software does: a developer who changes what is stored,
- * for how long or who gets it changes this file too. The organisation has to review both texts
- * before the site goes public.
+ * Privacy and terms. They describe this software: a change of what is stored, for how long or who
+ * receives it changes this file too. The organisation must review both before the site goes public.
  */
 export interface LegalPage {
   heading: string;

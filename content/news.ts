@@ -23,7 +23,7 @@ export interface NewsItem {
   changedAt: string;
   headline: string;
   summary: string;
-  /** The button that opens the item in a dialog; without one the headline is the only link. */
+  /** The button that opens the item in a dialog. */
   action?: "Watch Story" | "View Press Release";
   /** True when the configured news video belongs to this item. */
   hasVideo?: boolean;

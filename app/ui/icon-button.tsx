@@ -4,7 +4,7 @@ interface IconButtonProps {
   path: string;
   viewBox?: string;
   className?: string | undefined;
-  /** Says so, but keeps the focus: a disabled button would throw it away under the finger. */
+  /** Announced, but focusable: the attribute `disabled` would take the focus away under the finger. */
   disabled?: boolean | undefined;
   onClick: () => void;
 }

@@ -57,7 +57,7 @@ async function send(message: ContactSubmission): Promise<Outcome> {
       return thanked(messageKept);
     }
   } catch {
-    // Neither sent nor queued: the form says so below and keeps what was typed.
+    // Neither sent nor queued: the form says so, and nothing typed is lost.
   }
   return refused(labels.unavailable);
 }

@@ -15,7 +15,7 @@ export interface GalleryEntry {
   /** "01" to "14" */
   number: string;
   caption: string;
-  /** "Concept rendering", "Video"; stands beside the caption. */
+  /** "Concept rendering", "Video". */
   kind: string;
   /** The picture, or the video's poster. */
   picture: PictureName;

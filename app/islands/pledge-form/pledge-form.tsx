@@ -60,7 +60,7 @@ async function send({ key, filledInMs, fields }: FilledForm): Promise<Outcome> {
     if (answer.errors) return refused(labels.problems, answer.errors);
     if (response.status === 429) return refused(labels.tooMany);
   } catch {
-    // No connection: the form says so below and keeps what was typed.
+    // No connection: the form says so, and nothing typed is lost.
   }
   return refused(labels.unavailable);
 }

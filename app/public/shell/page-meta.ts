@@ -18,7 +18,7 @@ interface PageFacts {
   about?: readonly ((origin: string, organisation: Organisation) => object)[];
 }
 
-/** Title, description, canonical address, Open Graph, card and JSON-LD. Links use the configured origin. */
+/** Title, description, canonical URL, Open Graph, card and JSON-LD. Links use the configured origin. */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
