@@ -17,7 +17,12 @@ const hashes = new Map<StylesheetName, string>();
  * The policy of a document: its one stylesheet by hash, scripts from this site alone. A public page has
  * no nonce, so that one copy can be served to everyone.
  */
-export function contentSecurityPolicy({ stylesheet, nonce, frameOrigin, secure }: PolicyFacts): string {
+export function contentSecurityPolicy({
+  stylesheet,
+  nonce,
+  frameOrigin,
+  secure,
+}: PolicyFacts): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",

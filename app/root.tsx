@@ -11,8 +11,8 @@ import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import printSheetUrl from "./styles/public/print.css?url";
-import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
 import { Styles } from "./styles/styles.tsx";
+import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);

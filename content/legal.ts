@@ -1,6 +1,6 @@
 /**
- * Privacy and terms. They describe this software: a change of what is stored, for how long or who
- * receives it changes this file too. The organisation must review both before the site goes public.
+ * Privacy and terms. They describe this software: when it changes what is stored, for how long or who
+ * receives it, these texts change too. The organisation must review both before the site goes public.
  */
 export interface LegalPage {
   heading: string;

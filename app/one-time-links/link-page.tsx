@@ -12,7 +12,9 @@ interface LinkPageProps {
 /** The page of a link from a mail. Only its button changes anything. */
 export function LinkPage({ labels, state, token }: LinkPageProps) {
   const { expired } = newsletter;
-  const heading = { ask: labels.heading, done: labels.doneHeading, expired: expired.heading }[state];
+  const heading = { ask: labels.heading, done: labels.doneHeading, expired: expired.heading }[
+    state
+  ];
   const text = { ask: labels.text, done: labels.doneText, expired: expired.text }[state];
   return (
     <MessagePage heading={heading} text={text}>

@@ -52,7 +52,8 @@ export function Picture({
                 sizes,
               }
             : { src: file.path })}
-          {...{ alt, width, height }}
+          alt={alt}
+          {...{ width, height }}
           loading={priority ? "eager" : "lazy"}
           decoding={priority ? "sync" : "async"}
           fetchPriority={priority ? "high" : undefined}

@@ -34,12 +34,7 @@ export function ContactForm(sentBack: SentBack) {
       <h2 id="contact-form" className="title-3 mb-6">
         {labels.heading}
       </h2>
-      <GuardedForm
-        prefix="contact"
-        action="/contact"
-        {...{ fields, labels, send }}
-        {...sentBack}
-      />
+      <GuardedForm prefix="contact" action="/contact" {...{ fields, labels, send }} {...sentBack} />
     </section>
   );
 }

@@ -60,12 +60,7 @@ function TownMap() {
         <text x={pagosaSprings.x + 55} y={pagosaSprings.y - 22} textAnchor="end">
           {towns.pagosaSprings.name}
         </text>
-        <Label
-          className="map-home"
-          x={bayfield.x}
-          y={bayfield.y + 84}
-          text={towns.bayfield.name}
-        />
+        <Label className="map-home" x={bayfield.x} y={bayfield.y + 84} text={towns.bayfield.name} />
       </g>
       {/* The organisation's logo on the town. */}
       <g

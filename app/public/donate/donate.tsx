@@ -13,8 +13,7 @@ import { PledgeIsland } from "./pledge-island.tsx";
 
 export const handle: RouteHandle = { stylesheet: "donate" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "/donate", donatePage);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/donate", donatePage);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { giving } = context.get(servicesContext);

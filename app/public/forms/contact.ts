@@ -29,7 +29,13 @@ export const contactForm: PublicForm = {
       const proven =
         !spam.proofOfWork || (key !== null && (await isProven(db, key, proofOf(fields))));
       const signs = readSigns(fields);
-      return submitContact(db, clock, spam, { message: check.message, key, address, signs, proven });
+      return submitContact(db, clock, spam, {
+        message: check.message,
+        key,
+        address,
+        signs,
+        proven,
+      });
     });
   },
   errorsAsJson: (errors) => ({ errors }),

@@ -18,8 +18,7 @@ export function LegalText({ page, number }: { page: LegalPage; number: string })
             <p className="text-iron">
               {legalLabels.changed}{" "}
               <time dateTime={legalLabels.changedIso}>{legalLabels.changedOn}</time>.{" "}
-              {legalLabels.write}{" "}
-              <EmailLink email={email} />.
+              {legalLabels.write} <EmailLink email={email} />.
             </p>
           </div>
           {page.sections.map((section) => (

@@ -6,8 +6,7 @@ import { LegalText } from "./legal-text.tsx";
 
 export const handle: RouteHandle = { stylesheet: "legal" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "/privacy", privacy);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/privacy", privacy);
 
 export default function Privacy() {
   return <LegalText page={privacy} number="L-1" />;

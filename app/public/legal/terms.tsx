@@ -6,8 +6,7 @@ import { LegalText } from "./legal-text.tsx";
 
 export const handle: RouteHandle = { stylesheet: "legal" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "/terms", terms);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/terms", terms);
 
 export default function Terms() {
   return <LegalText page={terms} number="L-2" />;

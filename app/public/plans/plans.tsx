@@ -23,8 +23,7 @@ import { Uses } from "./uses.tsx";
 
 export const handle: RouteHandle = { stylesheet: "plans" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "/plans", plansPage);
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/plans", plansPage);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { videos } = context.get(servicesContext);
