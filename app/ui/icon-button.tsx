@@ -4,6 +4,7 @@ interface IconButtonProps {
   path: string;
   viewBox?: string;
   className?: string | undefined;
+  title?: string;
   /** Announced, but focusable: the attribute `disabled` would take the focus away under the finger. */
   disabled?: boolean | undefined;
   onClick: () => void;
@@ -15,6 +16,7 @@ export function IconButton({
   path,
   viewBox = "0 0 28 28",
   className,
+  title,
   disabled,
   onClick,
 }: IconButtonProps) {
@@ -24,7 +26,7 @@ export function IconButton({
       className={className}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
-      title={name}
+      title={title}
     >
       <svg viewBox={viewBox} aria-hidden="true">
         <path d={path} />

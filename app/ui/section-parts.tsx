@@ -1,4 +1,4 @@
-/** What the sections of several pages are made of. Stylesheets: app/styles/public/page-head.css. */
+/** Parts that the sections of several pages share. */
 import { Link } from "react-router";
 import { Arrow } from "./arrow.tsx";
 import { keepTogether } from "./keep-together.tsx";

@@ -19,9 +19,14 @@ export function CanvasTools({ scene, onClose }: CanvasToolsProps) {
   return (
     <div className="view3d-tools">
       {tools?.map((tool) => (
-        <IconButton key={tool.name} {...tool} />
+        <IconButton key={tool.name} title={tool.name} {...tool} />
       ))}
-      <IconButton name={labels.close} path="M7 7 21 21M21 7 7 21" onClick={onClose} />
+      <IconButton
+        name={labels.close}
+        title={labels.close}
+        path="M7 7 21 21M21 7 7 21"
+        onClick={onClose}
+      />
     </div>
   );
 }

@@ -12,7 +12,7 @@ interface ToolButtonProps {
 }
 
 export const ToolButton = ({ className = "", ...button }: ToolButtonProps) => (
-  <IconButton className={`tool-button ${className}`} {...button} />
+  <IconButton className={`tool-button ${className}`} title={button.name} {...button} />
 );
 
 export function ZoomTools({ zoom: { view, step } }: { zoom: Zoom }) {
