@@ -31,7 +31,7 @@ test("before the row is laid out only the first slide is in view", () => {
   });
 });
 
-test("wherever it is scrolled, first and last are slides of the row in order", () => {
+test("at any scroll position first and last are slides of the row in order", () => {
   const length = fc.double({ min: 1, max: 4000, noNaN: true });
   fc.assert(
     fc.property(fc.double({ min: -500, max: 90_000, noNaN: true }), length, (scrolled, slide) => {

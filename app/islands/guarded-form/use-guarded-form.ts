@@ -13,7 +13,7 @@ export interface FilledForm {
 
 type Errors = Partial<Record<string, string>>;
 
-/** What came of sending: thanks, or what is wrong. */
+/** The result of sending: thanks, or what is wrong. */
 export interface Outcome {
   thanks: ToastMessage | null;
   errors: Errors;
