@@ -1,8 +1,8 @@
-/** Every page of the site. What machines ask for (feeds, forms as JSON, webhooks) is in server/http/app.ts. */
+/** Every page of the site. Feeds, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { news } from "#content/news.ts";
 
-/** Each news item has an address of its own, so that any other below /news/ is simply not found. */
+/** A URL for each news item, so that any other below /news/ is not found. */
 const newsItems = news.map(({ slug }) =>
   route(`news/${slug}`, "public/news/news-item.tsx", { id: `public/news/news-item/${slug}` }),
 );

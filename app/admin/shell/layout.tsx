@@ -13,7 +13,7 @@ import { AreaFailure } from "./area-failure.tsx";
 import { tellOtherTabs } from "./other-tabs.ts";
 import { refusedByRole } from "./require-staff.ts";
 
-export const handle: RouteHandle = { sheet: "desk" };
+export const handle: RouteHandle = { stylesheet: "admin" };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

@@ -1,16 +1,14 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { HeadingWithLead } from "#app/ui/section-parts.tsx";
 import { valuesIntro } from "#content/home-story.ts";
 import { coreValues } from "#content/values.ts";
 
-/** The brand book: the eight core values in full, one line of the register each. */
-export function ValueRegister({ number }: { number: string }) {
+/** The eight core values in full, each with its brand. */
+export function CoreValues({ number }: { number: string }) {
   return (
-    <Sheet number={number} name="Values" ground="bone">
-      <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
-        <h2 className="title-2">{valuesIntro.heading}</h2>
-        <p className="text-lead leading-snug">{valuesIntro.text}</p>
-      </div>
+    <Section number={number} name="Values" ground="bone">
+      <HeadingWithLead heading={valuesIntro.heading} lead={valuesIntro.text} />
       <ol className="border-t-[6px] border-ink">
         {coreValues.map(({ name, text, brand }) => (
           <li
@@ -31,6 +29,6 @@ export function ValueRegister({ number }: { number: string }) {
           </li>
         ))}
       </ol>
-    </Sheet>
+    </Section>
   );
 }
