@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
-import { recordsWords } from "#content/records.ts";
-import type { Place } from "./position-in-list.ts";
+import { Fragment, type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import { recordLabels } from "#content/records.ts";
+import type { PositionInList } from "./position-in-list.ts";
 import { changeParams } from "./search-params.ts";
 
-/** One record beside its table, on a phone a page of its own: head and foot stay, the middle scrolls. */
+/** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
 export function RecordPanel({
   name,
-  eyebrow,
-  place,
+  kind,
+  position,
   foot,
   children,
 }: {
   name: string;
-  eyebrow: string;
-  place: Place | null;
+  kind: string;
+  position: PositionInList | null;
   foot: ReactNode;
   children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function RecordPanel({
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside aria-label={name} className="panel">
-      <PanelHead eyebrow={eyebrow} place={place} />
+      <PanelHead kind={kind} position={position} />
       <div className="panel-body">
         <h2
           ref={heading}
@@ -38,32 +38,32 @@ export function RecordPanel({
   );
 }
 
-/** What kind of record it is, where it stands in the list, the way to its neighbours and out. */
-export function PanelHead({ eyebrow, place }: { eyebrow: string; place: Place | null }) {
+/** The kind of record, its position in the list, the links to its neighbours and the one that closes. */
+function PanelHead({ kind, position }: { kind: string; position: PositionInList | null }) {
   const [params] = useSearchParams();
   return (
     <div className="panel-head">
       <p className="caps text-iron">
-        {eyebrow}
-        {place && ` · ${recordsWords.place(place.position, place.total)}`}
+        {kind}
+        {position && ` · ${recordLabels.place(position.position, position.total)}`}
       </p>
       <div className="flex items-center">
-        {place && <Step name="previous" to={place.previous} path="M4 12 10 6 16 12" />}
-        {place && <Step name="next" to={place.next} path="M4 8 10 14 16 8" />}
+        {position && <Step name="previous" to={position.previous} path="M4 12 10 6 16 12" />}
+        {position && <Step name="next" to={position.next} path="M4 8 10 14 16 8" />}
         <Link
           to={changeParams(params, { open: null })}
           preventScrollReset
           className="panel-step"
-          aria-label={recordsWords.close}
+          aria-label={recordLabels.close}
         >
-          <Mark path="M5 5 15 15M15 5 5 15" />
+          <Icon path="M5 5 15 15M15 5 5 15" />
         </Link>
       </div>
     </div>
   );
 }
 
-/** To a neighbour in the list; at its end the mark stays, so that nothing jumps under the pointer. */
+/** The link to a neighbour; at an end of the list only its icon, so that nothing moves under the pointer. */
 function Step({
   name,
   to,
@@ -77,7 +77,7 @@ function Step({
   if (!to) {
     return (
       <span className="panel-step" data-end>
-        <Mark path={path} />
+        <Icon path={path} />
       </span>
     );
   }
@@ -88,17 +88,49 @@ function Step({
       replace
       className="panel-step"
       data-step={name}
-      aria-label={recordsWords[name]}
+      aria-label={recordLabels[name]}
     >
-      <Mark path={path} />
+      <Icon path={path} />
     </Link>
   );
 }
 
-function Mark({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
-    </svg>
-  );
-}
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
+  </svg>
+);
+
+export type Fact = readonly [name: string, value: ReactNode, className?: string];
+
+export const Facts = ({ of }: { of: readonly Fact[] }) => (
+  <dl className="panel-facts">
+    {of.map(([name, value, className]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd className={className}>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
+
+/** A form that does `intent` with the record. */
+export const RecordForm = ({
+  intent,
+  id,
+  ref,
+  className,
+  children,
+}: {
+  intent: string;
+  id: string;
+  ref?: Ref<HTMLFormElement>;
+  className: string;
+  children: ReactNode;
+}) => (
+  <Form method="post" preventScrollReset ref={ref} className={className}>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={id} />
+    {children}
+  </Form>
+);
