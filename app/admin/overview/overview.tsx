@@ -11,7 +11,7 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import { openingBalance, phases } from "#content/fundraising.ts";
 import { overviewPage as words } from "#content/overview.ts";
-import { desk } from "#content/staff.ts";
+import { adminLabels } from "#content/staff.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listUnanswered } from "#domain/contacts/list-unanswered.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -30,7 +30,7 @@ import { WaitingPart } from "./waiting-part.tsx";
 
 const MESSAGES_SHOWN = 4;
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${desk.heading}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${adminLabels.heading}` }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { reader, clock, giving, outbox, progress, timeZone } = context.get(servicesContext);
