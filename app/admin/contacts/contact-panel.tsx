@@ -28,10 +28,10 @@ export function ContactPanel({
     >
       <Facts
         of={[
-          ["Date", <LocalTime key="" time={contact.created_at} withTime />],
-          ["Email", contact.email || "N/A", "break-all"],
-          ["Phone", contact.phone ?? "N/A"],
-          [labels.assignee, contact.assignee ?? labels.nobody],
+          { name: "Date", value: <LocalTime time={contact.created_at} withTime /> },
+          { name: "Email", value: contact.email || "N/A", className: "break-all" },
+          { name: "Phone", value: contact.phone ?? "N/A" },
+          { name: labels.assignee, value: contact.assignee ?? labels.nobody },
         ]}
       />
       {contact.expires_at && (

@@ -100,25 +100,28 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
   );
 }
 
-function factsOf({ city, state, pledge_id, ...donation }: DonationDetail) {
+function factsOf({ city, state, ...donation }: DonationDetail) {
+  const received = donation.received_at ?? donation.created_at;
   return [
-    ["Date", <LocalTime key="" time={donation.received_at ?? donation.created_at} withTime />],
-    ["Email", donation.email || "N/A", "break-all"],
-    ["Phone", donation.phone ?? "N/A"],
-    ["Location", city && state ? `${city}, ${state}` : "N/A"],
-    [
-      labels.source,
-      <>
-        {donation.source}
-        {donation.external_id && !isOwnRecord(donation.source) && ` · ${donation.external_id}`}
-        {pledge_id && (
-          <Link to={`/admin/donations?open=${pledge_id}`} className="text-link block">
-            {donationHistory.onPledge}
-          </Link>
-        )}
-      </>,
-      "break-all",
-    ],
-    ["Notes", donation.notes || "N/A", "whitespace-pre-line"],
-  ] as const;
+    { name: "Date", value: <LocalTime time={received} withTime /> },
+    { name: "Email", value: donation.email || "N/A", className: "break-all" },
+    { name: "Phone", value: donation.phone ?? "N/A" },
+    { name: "Location", value: city && state ? `${city}, ${state}` : "N/A" },
+    { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
+    { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },
+  ];
 }
+
+type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id">;
+
+const Source = ({ donation }: { donation: SourceColumns }) => (
+  <>
+    {donation.source}
+    {donation.external_id && !isOwnRecord(donation.source) && ` · ${donation.external_id}`}
+    {donation.pledge_id && (
+      <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">
+        {donationHistory.onPledge}
+      </Link>
+    )}
+  </>
+);

@@ -1,15 +1,15 @@
 import type { ScaleLinear } from "d3-scale";
 import type { ReactNode } from "react";
 
-/** Heights in px, from the top of the drawing to its ground line; the names stand below. */
+/** Heights in px, from the top of the chart to its ground line; the names are below. */
 export const TOP = 12;
 export const HEIGHT = 240;
 const BELOW = 28;
 
 /**
- * Ground, gridlines and names of a chart. Heights are px and widths percent, so that the drawing
- * follows the room there is and its letters keep their size; it needs no script and no style
- * attribute. To assistive technology it is one picture; its numbers are in the table.
+ * Ground line, gridlines and names of a chart. Heights are px and widths percent, so that the chart
+ * fills its width while its text has a fixed size, without a script or a style attribute. For
+ * assistive technology it is one picture; the table has its numbers.
  */
 export function Axis({
   y,
@@ -24,7 +24,7 @@ export function Axis({
   label: string;
   /** Below the ground line, from left to right. */
   names: readonly string[];
-  /** Names at the edges and between, or each in the middle of a column of its own. */
+  /** Whether the first and last name are at the edges, or each in the middle of its own column. */
   place: "edges" | "columns";
   children: ReactNode;
 }) {

@@ -38,9 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
         [labels.reports, person.reports],
         [labels.unreadFiles, person.unreadFiles],
       ];
-      const counts = found.map(
-        ([name, { length }]): [string, string] => [name, length.toLocaleString("en-US")],
-      );
+      const counts = found.map(([name, { length }]) => ({
+        name,
+        value: length.toLocaleString("en-US"),
+      }));
       return { email, counts: isEmpty(person) ? null : counts };
     }
     case "erase":
@@ -89,7 +90,7 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
 
 interface PersonProps {
   email: string;
-  counts: readonly [name: string, count: string][];
+  counts: readonly { name: string; value: string }[];
   busy: boolean;
 }
 

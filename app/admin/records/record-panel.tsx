@@ -101,11 +101,15 @@ const Icon = ({ path }: { path: string }) => (
   </svg>
 );
 
-export type Fact = readonly [name: string, value: ReactNode, className?: string];
+interface Fact {
+  name: string;
+  value: ReactNode;
+  className?: string;
+}
 
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
   <dl className="panel-facts">
-    {of.map(([name, value, className]) => (
+    {of.map(({ name, value, className }) => (
       <Fragment key={name}>
         <dt>{name}</dt>
         <dd className={className}>{value}</dd>

@@ -1,0 +1,75 @@
+import { Form, Link } from "react-router";
+import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { deliveryQueue } from "#content/delivery-queue.ts";
+import { overviewPage as labels } from "#content/overview.ts";
+import type { KindHealth } from "#domain/outbox/queue-health.ts";
+import { DataTable } from "./data-table.tsx";
+import { SectionHead } from "./section-head.tsx";
+import { waitOf } from "./short-forms.ts";
+
+/** The state of each kind of follow-up work. `now` is the server's time, ISO UTC. */
+export function QueueSection({
+  kinds,
+  now,
+  mayHandle,
+}: {
+  kinds: KindHealth[];
+  now: string;
+  mayHandle: boolean;
+}) {
+  const dead = kinds.reduce((sum, kind) => sum + kind.dead, 0);
+  return (
+    <section aria-labelledby="queue" className="overview-part">
+      <SectionHead id="queue" number="S-1.5" heading={labels.queue}>
+        <Link to="/admin/jobs" className="text-link">
+          {labels.openQueue}
+        </Link>
+      </SectionHead>
+      {kinds.length === 0 ? (
+        <p className="text-iron">{labels.noJobs}</p>
+      ) : (
+        <DataTable
+          caption={labels.queue}
+          columns={labels.queueColumns}
+          numbersFrom={2}
+          rows={kinds.map((kind) => [
+            deliveryQueue.kinds[kind.kind] ?? kind.kind,
+            stateOf(kind),
+            kind.waiting.toLocaleString("en-US"),
+            lastDone(kind, now),
+          ])}
+        />
+      )}
+      {dead > 0 && <GivenUp dead={dead} mayHandle={mayHandle} />}
+    </section>
+  );
+}
+
+function stateOf({ dead, retrying, isServed }: KindHealth) {
+  if (!isServed) return <StatusMark status="voided">{labels.notConfigured}</StatusMark>;
+  if (dead > 0) return <StatusMark status="disputed">{labels.stopped}</StatusMark>;
+  if (retrying > 0) return <StatusMark status="retrying">{labels.retrying}</StatusMark>;
+  return <StatusMark status="received">{labels.running}</StatusMark>;
+}
+
+const lastDone = ({ lastDone: time }: KindHealth, now: string) =>
+  time ? <time dateTime={time}>{labels.ago(waitOf(time, now))}</time> : labels.never;
+
+const GivenUp = ({ dead, mayHandle }: { dead: number; mayHandle: boolean }) => (
+  <div className="given-up">
+    <p className="font-semibold">{labels.givenUp(dead)}</p>
+    <p>{labels.givenUpText}</p>
+    <div className="mt-1 flex flex-wrap items-center gap-x-4">
+      <Link to="/admin/jobs" className="text-link">
+        {labels.readError}
+      </Link>
+      {mayHandle && (
+        <Form method="post" action="/admin/jobs">
+          <button type="submit" name="retry" value="all" className="text-link">
+            {deliveryQueue.retryAll}
+          </button>
+        </Form>
+      )}
+    </div>
+  </div>
+);
