@@ -5,16 +5,14 @@ import { accountsPage as labels } from "#content/staff.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 
-/** One account: its facts, and in a disclosure the form that changes it. */
-export function AccountLine({
-  account,
-  isOwn,
-  twoStep,
-}: {
+interface AccountLineProps {
   account: StaffAccount;
   isOwn: boolean;
   twoStep: boolean;
-}) {
+}
+
+/** One account: its facts, and in a disclosure the form that changes it. */
+export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
   const facts = [
     account.role,
     account.disabled_at && labels.closed,
@@ -37,11 +35,7 @@ export function AccountLine({
           <input type="hidden" name="id" value={account.id} />
           <input type="hidden" name="username" value={account.username} />
           <RoleField selected={account.role} />
-          <CheckField
-            name="disabled"
-            label={labels.close}
-            isOn={account.disabled_at !== null}
-          />
+          <CheckField name="disabled" label={labels.close} isOn={account.disabled_at !== null} />
           {isOwn && (
             <div className="w-full">
               <p className="max-w-measure">{labels.ownQuestion}</p>

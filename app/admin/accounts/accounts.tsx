@@ -3,7 +3,6 @@ import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { TextField } from "#app/admin/shell/fields.tsx";
 import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { servicesContext } from "#app/context.ts";
 import { accountsPage as labels } from "#content/staff.ts";
 import {
   type AccountResult,
@@ -22,15 +21,14 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "accounts");
-  const accounts = await listAccounts(context.get(servicesContext).db);
+  const { db, session } = requireStaff(context, "accounts");
+  const accounts = await listAccounts(db);
   return { accounts, own: session.staffId, twoStep: session.twoStep };
 }
 
 /** `intent` is "add", "change" or "reset"; each takes the administrator's own password and code again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, secure } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "accounts");
+  const { db, clock, secure, actor } = requireStaff(context, "accounts");
   const field = await readForm(request);
   const act = readAct(field);
   const proof = { password: field("password"), code: field("code") };

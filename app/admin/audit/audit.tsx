@@ -3,7 +3,6 @@ import { DonationChange } from "#app/admin/donations/donation-history.tsx";
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
 import { changeParams } from "#app/admin/records/search-params.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditPage as labels } from "#content/staff.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
@@ -16,8 +15,7 @@ import { AuditSubject } from "./audit-subject.tsx";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireStaff(context, "accounts");
-  const { db, timeZone } = context.get(servicesContext);
+  const { db, timeZone } = requireStaff(context, "accounts");
   const filter = readAuditFilter(url.searchParams);
   return { filter, lines: await listAudit(db, filter, timeZone) };
 }

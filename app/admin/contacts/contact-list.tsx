@@ -1,4 +1,4 @@
-import { type FilterField, datesBetween } from "#app/admin/records/filter-fields.tsx";
+import { datesBetween, type FilterField } from "#app/admin/records/filter-fields.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";

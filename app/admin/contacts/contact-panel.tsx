@@ -6,19 +6,15 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 
-export function ContactPanel({
-  contact,
-  position,
-  mayHandle,
-  mayErase,
-  error,
-}: {
+interface ContactPanelProps {
   contact: ContactDetail;
   position: PositionInList | null;
   mayHandle: boolean;
   mayErase: boolean;
   error: string | null;
-}) {
+}
+
+export function ContactPanel({ contact, position, mayHandle, mayErase, error }: ContactPanelProps) {
   return (
     <RecordPanel
       name={contact.name}
@@ -77,11 +73,7 @@ const Handling = ({ contact }: { contact: ContactDetail }) => (
     <PanelSelect label={labels.state} name="state" defaultValue={contact.state}>
       <Options of={contactStates} />
     </PanelSelect>
-    <PanelSelect
-      label={labels.assignee}
-      name="assignee"
-      defaultValue={contact.assignee_id ?? ""}
-    >
+    <PanelSelect label={labels.assignee} name="assignee" defaultValue={contact.assignee_id ?? ""}>
       <option value="">{labels.nobody}</option>
       <option value="me">{labels.me}</option>
       {contact.assignee_id && <option value={contact.assignee_id}>{contact.assignee}</option>}
@@ -116,12 +108,7 @@ function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: bool
         <RecordForm ref={form} intent="note" id={contact.id} className="mt-3 grid gap-2">
           <label>
             <span className="sr-only">{labels.noteLabel}</span>
-            <textarea
-              name="text"
-              rows={2}
-              className="field-input"
-              placeholder={labels.noteLabel}
-            />
+            <textarea name="text" rows={2} className="field-input" placeholder={labels.noteLabel} />
           </label>
           <button type="submit" className="button-quiet justify-self-start">
             {labels.addNote}

@@ -3,9 +3,9 @@ import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
-import { servicesContext } from "#app/context.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { findContacts } from "#domain/contacts/find-contacts.ts";
@@ -16,13 +16,10 @@ import type { Route } from "./+types/contacts";
 import { CONTACT_FILTERS, CONTACT_LIST } from "./contact-list.tsx";
 import { ContactPanel } from "./contact-panel.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${adminLabels.contacts} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, retention } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, reader, clock, timeZone, retention, session, actor } = requireStaff(context, "read");
   const filter = readContactFilter(url.searchParams);
   const viewpoint = { staffId: session.staffId, timeZone };
   const list = await loadList(
@@ -35,11 +32,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, outbox } = context.get(servicesContext);
   const field = await readForm(request);
   const id = field("id");
   const intent = field("intent");
-  const { actor } = requireStaff(context, intent === "erase" ? "privacy" : "handle");
+  const permission = intent === "erase" ? "privacy" : "handle";
+  const { db, clock, outbox, actor } = requireStaff(context, permission);
   switch (intent) {
     case "handle": {
       const state = contactStates.find(({ value }) => value === field("state"))?.value ?? "new";

@@ -1,10 +1,9 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
-import { adminLabels } from "#content/staff.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listQuarantinedContacts, releaseContact } from "#domain/contacts/quarantine.ts";
 import { listJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
@@ -12,13 +11,10 @@ import { retryJobs } from "#domain/outbox/retry-jobs.ts";
 import type { Route } from "./+types/jobs";
 import { QuarantinedMessage } from "./quarantined-message.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.heading} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, outbox, retention } = context.get(servicesContext);
-  const { session } = requireStaff(context, "read");
+  const { db, outbox, retention, session } = requireStaff(context, "read");
   return {
     mayHandle: may(session.role, "handle"),
     queue: await listJobs(db, outbox.kinds),
@@ -28,8 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `retry` is a job's id or "all"; `release` is the id of a quarantined message. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, outbox } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
+  const { db, clock, outbox, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
   const retry = field("retry");
   const release = field("release");

@@ -3,13 +3,12 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import type { QuarantinedContact } from "#domain/contacts/quarantine.ts";
 
-export const QuarantinedMessage = ({
-  contact,
-  busy,
-}: {
+interface QuarantinedMessageProps {
   contact: QuarantinedContact;
   busy: boolean;
-}) => (
+}
+
+export const QuarantinedMessage = ({ contact, busy }: QuarantinedMessageProps) => (
   <li className="flex flex-wrap items-start justify-between gap-4 border-b border-rule px-edge py-3">
     <div className="min-w-0 max-w-[48rem] wrap-anywhere">
       <p>

@@ -1,8 +1,8 @@
+import { formatCents } from "#app/admin/money.ts";
+import { datesBetween, type FilterField } from "#app/admin/records/filter-fields.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
-import { type FilterField, datesBetween } from "#app/admin/records/filter-fields.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { donationChoices, donationsPage as labels } from "#content/staff-donations.ts";

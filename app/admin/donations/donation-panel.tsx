@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { formatCents } from "#app/admin/money.ts";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput } from "#app/admin/shell/fields.tsx";
-import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { loadList } from "#app/admin/records/load-list.ts";
 import { BarLink } from "#app/admin/records/filter-bar.tsx";
+import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
-import { servicesContext } from "#app/context.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
@@ -19,13 +19,10 @@ import { DONATION_LIST, donationFilters } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
 import { DonationTotals } from "./donation-totals.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${adminLabels.donations} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(adminLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, giving } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "read");
+  const { db, reader, clock, timeZone, giving, actor } = requireStaff(context, "read");
   const withTests = giving.provider?.isTest ?? false;
   const filter = readDonationFilter(url.searchParams);
   const list = await loadList(
@@ -47,8 +44,7 @@ const NOTICES: Record<DonationDone, StaffNotice> = {
 
 /** After success the same list with the same record open, and a notice. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
+  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
   const typed = {
     intent: field("intent"),

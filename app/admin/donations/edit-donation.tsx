@@ -1,7 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
-import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
@@ -14,13 +13,10 @@ import type { Route } from "./+types/edit-donation";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.editHeading} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.editHeading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone, giving } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
+  const { db, clock, timeZone, giving, actor } = requireStaff(context, "handle");
   const withTests = giving.provider?.isTest ?? false;
   const donation = await readDonation(db, clock, actor, params.id, withTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
@@ -28,8 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
+  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
   const values: GiftValues = Object.fromEntries(GIFT_FIELDS.map((name) => [name, field(name)]));
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));

@@ -3,18 +3,15 @@ import { Link } from "react-router";
 import { FormError } from "#app/admin/shell/fields.tsx";
 import { adminLabels } from "#content/staff.ts";
 
-/** A page with one form for a gift or pledge: the link back, its purpose, what is wrong with the form. */
-export function GiftPage({
-  heading,
-  lead,
-  problem,
-  children,
-}: {
+interface GiftPageProps {
   heading: string;
   lead: string;
   problem: string | undefined;
   children: ReactNode;
-}) {
+}
+
+/** A page with one form for a gift or pledge: the link back, its purpose, what is wrong with the form. */
+export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
   return (
     <div className="import-page">
       <p className="text-small">

@@ -2,9 +2,8 @@ import { randomUUID } from "node:crypto";
 import { useEffect, useRef } from "react";
 import { data, Form, Link, redirect } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
-import { adminLabels } from "#content/staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
@@ -15,21 +14,17 @@ import type { Route } from "./+types/new-donation";
 import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.heading} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.heading);
 
 /** A new key with every form: the same form sent twice stores one record. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { clock, timeZone } = context.get(servicesContext);
-  requireStaff(context, "handle");
+  const { clock, timeZone } = requireStaff(context, "handle");
   const saved = url.searchParams.get("saved");
   return { key: randomUUID(), today: dayOf(isoTime(clock), timeZone), saved };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
+  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
   const values: GiftValues = Object.fromEntries(GIFT_FIELDS.map((name) => [name, field(name)]));
   const key = field("key");

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { formatCents } from "#app/admin/money.ts";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Options, PanelInput, PanelSelect } from "#app/admin/shell/fields.tsx";
-import { formatCents } from "#app/admin/money.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
@@ -17,19 +17,17 @@ export interface ExceedingPayment {
   leftCents: number;
 }
 
+interface PaymentFormProps {
+  id: string;
+  formKey: string;
+  exceeding: ExceedingPayment | null;
+}
+
 /**
  * A payment on a pledge. The form has the same key as long as it is shown, so that a repeated submit
  * records one payment. A payment that exceeds the pledge needs a confirmation first.
  */
-export function PaymentForm({
-  id,
-  formKey,
-  exceeding,
-}: {
-  id: string;
-  formKey: string;
-  exceeding: ExceedingPayment | null;
-}) {
+export function PaymentForm({ id, formKey, exceeding }: PaymentFormProps) {
   const [key] = useState(exceeding?.key ?? formKey);
   return (
     <RecordForm intent="payment" id={id} className="payment-form">

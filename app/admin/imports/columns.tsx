@@ -11,7 +11,9 @@ import { findImport } from "#domain/imports/find-imports.ts";
 import type { Route } from "./+types/columns";
 import { ImportHead } from "./import-head.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} · ${adminLabels.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${importsPage.title} · ${adminLabels.heading}` },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireStaff(context, "import");

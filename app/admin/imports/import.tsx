@@ -23,7 +23,9 @@ import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { readStages, StageQuestion } from "./stage-question.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} · ${adminLabels.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${importsPage.title} · ${adminLabels.heading}` },
+];
 
 const FEW = 6;
 const MANY = 500;

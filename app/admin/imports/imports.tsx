@@ -9,7 +9,9 @@ import { type ImportLine, listImports } from "#domain/imports/find-imports.ts";
 import type { Route } from "./+types/imports";
 import { ImportHead } from "./import-head.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${adminLabels.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${words.title} · ${adminLabels.heading}` },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "import");

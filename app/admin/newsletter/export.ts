@@ -1,6 +1,5 @@
 import { csvFile } from "#app/admin/shell/csv-file.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { exportSubscribers } from "#domain/newsletter/list-subscribers.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -8,9 +7,7 @@ import type { Route } from "./+types/export";
 
 /** GET /admin/newsletter.csv: every confirmed subscriber, as CSV. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { db, clock, origin } = services;
-  const { actor } = requireStaff(context, "export");
+  const { db, clock, origin, timeZone, actor } = requireStaff(context, "export");
   await recordAudit(db, isoTime(clock), actor, "exported", "newsletter");
-  return csvFile(exportSubscribers(db, origin), "newsletter", services);
+  return csvFile(exportSubscribers(db, origin), "newsletter", { clock, timeZone });
 }

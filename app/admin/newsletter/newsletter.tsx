@@ -1,21 +1,18 @@
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { listSubscribers } from "#domain/newsletter/list-subscribers.ts";
 import type { Route } from "./+types/newsletter";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${adminLabels.newsletter} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(adminLabels.newsletter);
 
 /** At most so many subscribers are on the page; the export has all. */
 const SHOWN = 200;
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "read");
-  return listSubscribers(context.get(servicesContext).db, SHOWN);
+  return listSubscribers(requireStaff(context, "read").db, SHOWN);
 }
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];

@@ -6,19 +6,7 @@ export const TOP = 12;
 export const HEIGHT = 240;
 const BELOW = 28;
 
-/**
- * Ground line, gridlines and names of a chart. Heights are px and widths percent, so that the chart
- * fills its width while its text has a fixed size, without a script or a style attribute. For
- * assistive technology it is one picture; the table has its numbers.
- */
-export function Axis({
-  y,
-  format,
-  label,
-  names,
-  place,
-  children,
-}: {
+interface AxisProps {
   y: ScaleLinear<number, number>;
   format: (value: number) => string;
   label: string;
@@ -27,7 +15,14 @@ export function Axis({
   /** Whether the first and last name are at the edges, or each in the middle of its own column. */
   place: "edges" | "columns";
   children: ReactNode;
-}) {
+}
+
+/**
+ * Ground line, gridlines and names of a chart. Heights are px and widths percent, so that the chart
+ * fills its width while its text has a fixed size, without a script or a style attribute. For
+ * assistive technology it is one picture; the table has its numbers.
+ */
+export function Axis({ y, format, label, names, place, children }: AxisProps) {
   const ticks = y.ticks(5);
   const xOf = (at: number) =>
     place === "edges"

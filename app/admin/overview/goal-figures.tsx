@@ -7,14 +7,13 @@ import type { Report } from "#domain/reports/read-report.ts";
 import { Hatching } from "./hatching.tsx";
 import { longMonth, percent } from "./short-forms.ts";
 
-/** The progress towards the goal in figures and as a bar to scale. */
-export function GoalFigures({
-  standings,
-  phase,
-}: {
+interface GoalFiguresProps {
   standings: Report["standings"];
   phase: Phase;
-}) {
+}
+
+/** The progress towards the goal in figures and as a bar to scale. */
+export function GoalFigures({ standings, phase }: GoalFiguresProps) {
   const now = standings.at(-1) ?? standings[0];
   const before = standings.at(-2) ?? now;
   const month = now.month === "start" ? null : longMonth(now.month);

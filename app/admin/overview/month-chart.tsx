@@ -6,14 +6,13 @@ import { Axis, HEIGHT, TOP } from "./axis.tsx";
 import { Hatching } from "./hatching.tsx";
 import { shortMonth } from "./short-forms.ts";
 
-/** A bar for each month with its amount above it; the current month is hatched. */
-export function MonthChart({
-  months,
-  unfinished,
-}: {
+interface MonthChartProps {
   months: readonly MonthStanding[];
   unfinished: string | null;
-}) {
+}
+
+/** A bar for each month with its amount above it; the current month is hatched. */
+export function MonthChart({ months, unfinished }: MonthChartProps) {
   const keys = months.map(({ month }) => month);
   const highest = Math.max(...months.map(({ giftCents }) => giftCents), 100);
   const y = scaleLinear([0, highest], [HEIGHT, TOP + 12]).nice(5);

@@ -1,11 +1,10 @@
 import type { ShouldRevalidateFunction } from "react-router";
 import { wholeDollars } from "#app/admin/money.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { openingBalance, phases } from "#content/fundraising.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { adminLabels } from "#content/staff.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listUnanswered } from "#domain/contacts/list-unanswered.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -24,13 +23,13 @@ import { TypeSection } from "./type-section.tsx";
 
 const MESSAGES_SHOWN = 4;
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.heading} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, giving, outbox, progress, timeZone } = context.get(servicesContext);
-  const { session } = requireStaff(context, "read");
+  const { reader, clock, giving, outbox, progress, timeZone, session } = requireStaff(
+    context,
+    "read",
+  );
   const year = Number(url.searchParams.get("year"));
   const counted = Promise.all([
     readReport(reader, clock, {

@@ -7,16 +7,14 @@ import { DataTable } from "./data-table.tsx";
 import { SectionHead } from "./section-head.tsx";
 import { waitOf } from "./short-forms.ts";
 
-/** The state of each kind of follow-up work. `now` is the server's time, ISO UTC. */
-export function QueueSection({
-  kinds,
-  now,
-  mayHandle,
-}: {
+interface QueueSectionProps {
   kinds: KindHealth[];
   now: string;
   mayHandle: boolean;
-}) {
+}
+
+/** The state of each kind of follow-up work. `now` is the server's time, ISO UTC. */
+export function QueueSection({ kinds, now, mayHandle }: QueueSectionProps) {
   const dead = kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return (
     <section aria-labelledby="queue" className="overview-part">

@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 
-/** The head of a section: its number, its heading, controls and the link at the right. */
-export const SectionHead = ({
-  id,
-  number,
-  heading,
-  tools,
-  children,
-}: {
+interface SectionHeadProps {
   id: string;
   number: string;
   heading: string;
   tools?: ReactNode;
   children?: ReactNode;
-}) => (
+}
+
+/** The head of a section: its number, its heading, controls and the link at the right. */
+export const SectionHead = ({ id, number, heading, tools, children }: SectionHeadProps) => (
   <div className="overview-part-head">
     <span className="caps text-iron" aria-hidden="true">
       {number}

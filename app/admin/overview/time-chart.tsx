@@ -22,15 +22,14 @@ export const standingName = (month: string) =>
 
 const total = ({ raisedCents, pledgedCents }: MonthStanding) => raisedCents + pledgedCents;
 
-/** Raised as a solid area, pledged hatched on top of it, both together as a dashed line. */
-export function TimeChart({
-  standings,
-  scale,
-}: {
+interface TimeChartProps {
   standings: Report["standings"];
   /** "fit": as high as the data; "goal": as high as all phases together. */
   scale: "fit" | "goal";
-}) {
+}
+
+/** Raised as a solid area, pledged hatched on top of it, both together as a dashed line. */
+export function TimeChart({ standings, scale }: TimeChartProps) {
   const highest = Math.max(...standings.map(total), 100);
   const goals = scale === "goal" ? GOALS.map(({ cents }) => cents) : [];
   const y = scaleLinear([0, Math.max(highest, ...goals)], [HEIGHT, TOP]).nice(5);
@@ -95,9 +94,7 @@ function GoalOffScale({ top }: { top: number }) {
   if (!goal) return null;
   return (
     <p className="text-small text-iron">
-      <strong className="text-ink">
-        ↑ {labels.offScale(goal.name, wholeDollars(goal.cents))}
-      </strong>{" "}
+      <strong className="text-ink">↑ {labels.offScale(goal.name, wholeDollars(goal.cents))}</strong>{" "}
       {labels.timesHigher(Math.round(goal.cents / top))}
     </p>
   );

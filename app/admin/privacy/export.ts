@@ -1,13 +1,11 @@
 import { data } from "react-router";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 
 /** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "privacy");
+  const { db, clock, actor } = requireStaff(context, "privacy");
   const field = await readForm(request);
   const person = await exportPerson(db, clock, actor, field("email"));
   return new Response(JSON.stringify(person, null, 2), {

@@ -1,19 +1,16 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, TextField } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
-import { adminLabels } from "#content/staff.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { describePerson, findPerson, isEmpty } from "#domain/privacy/find-person.ts";
 import type { Route } from "./+types/privacy";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.heading} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.heading);
 
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "privacy");
@@ -22,8 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `intent` is "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "privacy");
+  const { db, clock, actor } = requireStaff(context, "privacy");
   const field = await readForm(request);
   const email = field("email").trim();
   switch (field("intent")) {

@@ -4,7 +4,6 @@ import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shel
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
 import { passwordPage } from "#content/staff.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import type { Route } from "./+types/password";
@@ -19,16 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const { db, clock } = services;
-  const { actor } = requireStaff(context, "read");
+  const { db, clock, secure, actor } = requireStaff(context, "read");
   const field = await readForm(request);
   const passwords = { current: field("current"), next: field("next") };
   const result = await changePassword(db, clock, actor, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
   return redirect(withNotice(nextPage(url), "password-changed"), {
     status: 303,
-    headers: { "set-cookie": sessionCookie(result, services) },
+    headers: { "set-cookie": sessionCookie(result, { clock, secure }) },
   });
 }
 

@@ -2,14 +2,12 @@ import { redirect } from "react-router";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
-import { servicesContext } from "#app/context.ts";
 import { savePreferences } from "#domain/accounts/preferences.ts";
 import type { Route } from "./+types/preferences";
 
 /** POST /admin/preferences: saves how the account shows its tables and leads back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "read");
+  const { db, actor } = requireStaff(context, "read");
   const field = await readForm(request);
   await savePreferences(db, actor.staffId, {
     density: field("density"),

@@ -1,7 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sessionsPage as labels } from "#content/staff.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";
@@ -10,16 +9,14 @@ import type { Route } from "./+types/sessions";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, clock, session, actor } = requireStaff(context, "read");
   const sessions = await listOwnSessions(db, clock, actor.staffId);
   return { sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })) };
 }
 
 /** `end` is a session's id, or "others". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, clock, session, actor } = requireStaff(context, "read");
   const field = await readForm(request);
   await endOwnSessions(db, clock, { ...actor, sessionId: session.id }, field("end"));
   return redirect("/admin/sessions", 303);
@@ -47,13 +44,12 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
   );
 }
 
-function SessionLine({
-  session: { id, created_at, address, isThis },
-  busy,
-}: {
+interface SessionLineProps {
   session: OwnSession & { isThis: boolean };
   busy: boolean;
-}) {
+}
+
+function SessionLine({ session: { id, created_at, address, isThis }, busy }: SessionLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
       <p>

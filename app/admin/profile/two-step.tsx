@@ -3,7 +3,6 @@ import { TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
 import { twoStepPage as labels } from "#content/staff.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";
@@ -12,8 +11,7 @@ import type { Route } from "./+types/two-step";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, organisation, twoStepRequired } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, organisation, twoStepRequired, session, actor } = requireStaff(context, "read");
   const setUp = session.twoStep ? null : await beginTwoStep(db, actor, organisation.name);
   return {
     setUp,
@@ -27,8 +25,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** Both changes take the password: an unattended browser gives no lasting access. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, twoStepRequired } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, clock, twoStepRequired, session, actor } = requireStaff(context, "read");
   const owner = { ...actor, sessionId: session.id };
   const field = await readForm(request);
   const code = field("code");

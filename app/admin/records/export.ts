@@ -4,10 +4,10 @@
  * export. Without a row, or when the database fails, a redirect to the list shows a notice.
  */
 import { redirect } from "react-router";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { csvFile } from "#app/admin/shell/csv-file.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
-import { requestContext, servicesContext } from "#app/context.ts";
+import { requestContext } from "#app/context.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import type { Db } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
@@ -44,12 +44,11 @@ const LISTS = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "export");
+  const { db, reader, clock, log, timeZone, session, actor } = requireStaff(context, "export");
   const { pathname, searchParams } = url;
   const name = pathname.startsWith("/admin/contacts/") ? "contacts" : "donations";
-  const viewpoint = { staffId: session.staffId, timeZone: services.timeZone };
-  const list = LISTS[name](services.reader, searchParams, viewpoint);
+  const viewpoint = { staffId: session.staffId, timeZone };
+  const list = LISTS[name](reader, searchParams, viewpoint);
   const isReadable = pathname.endsWith("/readable");
   const fileName = isReadable ? `${name}-readable` : name;
   const subject = isReadable
@@ -59,13 +58,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     redirect(withNotice(`/admin/${name}?${searchParams}`, notice), 303);
   try {
     if (!(await list.hasRows())) return backWith("nothing-to-export");
-    await recordAudit(services.db, isoTime(services.clock), actor, "exported", subject);
+    await recordAudit(db, isoTime(clock), actor, "exported", subject);
   } catch (error) {
     const { requestId } = context.get(requestContext);
-    services.log.error({ err: error, requestId }, "export failed");
+    log.error({ err: error, requestId }, "export failed");
     return backWith(`${name}-failed`);
   }
-  return csvFile(isReadable ? list.readable() : list.rows(), fileName, services);
+  return csvFile(isReadable ? list.readable() : list.rows(), fileName, { clock, timeZone });
 }
 
 /** The file's name with the filters, without the search text, which may name a person. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { filterLabels } from "#content/records.ts";
 import { adminLabels } from "#content/staff.ts";

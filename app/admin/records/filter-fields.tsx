@@ -25,13 +25,12 @@ export const datesBetween = (labels: { from: string; to: string }): FilterField 
   ],
 });
 
-export const FilterFields = ({
-  fields,
-  values,
-}: {
+interface FilterFieldsProps {
   fields: readonly FilterField[];
   values: FilterValues;
-}) =>
+}
+
+export const FilterFields = ({ fields, values }: FilterFieldsProps) =>
   fields.map((field) =>
     field.kind === "choice" ? (
       <FilterChoice key={field.name} {...field} value={values[field.name]} />

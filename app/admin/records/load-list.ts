@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
@@ -23,8 +22,7 @@ export async function loadList<Found extends Page, Record extends { id: string }
   find: (rowsPerPage: number) => Promise<Found>,
   read: (id: string) => Promise<Record | null>,
 ) {
-  const { db, timeZone } = context.get(servicesContext);
-  const { session } = requireStaff(context, "read");
+  const { db, timeZone, session } = requireStaff(context, "read");
   const preferences = await readPreferences(db, session.staffId);
   const page = await fetchOr(failure, context, find(preferences.rowsPerPage));
   const id = openedId(url.searchParams, page.rows);

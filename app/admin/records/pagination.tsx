@@ -4,18 +4,15 @@ import type { DeskPreferences } from "#domain/accounts/preferences.ts";
 import { Preferences } from "./preferences.tsx";
 import { changeParams } from "./search-params.ts";
 
-/** Below a table: which rows it shows, the preferences and the links to the other pages. */
-export function Pagination({
-  page,
-  total,
-  timeZone,
-  preferences,
-}: {
+interface PaginationProps {
   page: number;
   total: number;
   timeZone: string;
   preferences: DeskPreferences;
-}) {
+}
+
+/** Below a table: which rows it shows, the preferences and the links to the other pages. */
+export function Pagination({ page, total, timeZone, preferences }: PaginationProps) {
   const { rowsPerPage } = preferences;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;

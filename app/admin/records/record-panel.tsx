@@ -4,20 +4,16 @@ import { recordLabels } from "#content/records.ts";
 import type { PositionInList } from "./position-in-list.ts";
 import { changeParams } from "./search-params.ts";
 
-/** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
-export function RecordPanel({
-  name,
-  kind,
-  position,
-  foot,
-  children,
-}: {
+interface RecordPanelProps {
   name: string;
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
+export function RecordPanel({ name, kind, position, foot, children }: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -63,16 +59,14 @@ function PanelHead({ kind, position }: { kind: string; position: PositionInList 
   );
 }
 
-/** The link to a neighbour; at an end of the list only its icon, so that nothing moves under the pointer. */
-function Step({
-  name,
-  to,
-  path,
-}: {
+interface StepProps {
   name: "previous" | "next";
   to: Record<string, string | null> | null;
   path: string;
-}) {
+}
+
+/** The link to a neighbour; at an end of the list only its icon, so that nothing moves under the pointer. */
+function Step({ name, to, path }: StepProps) {
   const [params] = useSearchParams();
   if (!to) {
     return (
@@ -118,20 +112,16 @@ export const Facts = ({ of }: { of: readonly Fact[] }) => (
   </dl>
 );
 
-/** A form that does `intent` with the record. */
-export const RecordForm = ({
-  intent,
-  id,
-  ref,
-  className,
-  children,
-}: {
+interface RecordFormProps {
   intent: string;
   id: string;
   ref?: Ref<HTMLFormElement>;
   className: string;
   children: ReactNode;
-}) => (
+}
+
+/** A form that does `intent` with the record. */
+export const RecordForm = ({ intent, id, ref, className, children }: RecordFormProps) => (
   <Form method="post" preventScrollReset ref={ref} className={className}>
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="id" value={id} />

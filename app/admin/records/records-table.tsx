@@ -82,16 +82,14 @@ function useOpenRow() {
   };
 }
 
-/** The name in a row, which opens the record. */
-export function RowLink({
-  id,
-  isOpen,
-  children,
-}: {
+interface RowLinkProps {
   id: string;
   isOpen: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The name in a row, which opens the record. */
+export function RowLink({ id, isOpen, children }: RowLinkProps) {
   const [params] = useSearchParams();
   return (
     <Link

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { changeParams } from "./search-params.ts";
 import { isTyping } from "./is-typing.ts";
+import { changeParams } from "./search-params.ts";
 
 const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };

@@ -3,19 +3,16 @@ import { changeParams } from "./search-params.ts";
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
-/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
-export function SortHead({
-  name,
-  sort,
-  sorting,
-  className,
-}: {
+interface SortHeadProps {
   name: string;
   /** Value of ?sort= for this column; undefined for columns that cannot be sorted. */
   sort: string | undefined;
   sorting: { sort: string; order: "asc" | "desc" };
   className: string | undefined;
-}) {
+}
+
+/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
+export function SortHead({ name, sort, sorting, className }: SortHeadProps) {
   const [params] = useSearchParams();
   if (!sort)
     return (

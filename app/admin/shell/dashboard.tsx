@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { NavLink, Outlet, useRevalidator } from "react-router";
 import { Spinner } from "#app/admin/records/totals.tsx";
 import { SignOutButton } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
@@ -16,8 +15,7 @@ import { requireStaff } from "./require-staff.ts";
 import { SessionClock } from "./session-clock.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "read");
-  const { clock, reader } = context.get(servicesContext);
+  const { clock, reader, session } = requireStaff(context, "read");
   const { username, role, expiresAt, twoStep } = session;
   // By the server's clock: the browser's may be wrong.
   const now = clock.now().getTime();
@@ -60,7 +58,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         <Tab to="/admin/overview">{adminLabels.overview}</Tab>
         <Tab to="/admin/donations">{adminLabels.donations}</Tab>
-        <Tab to="/admin/contacts" badge={newMessages > 0 ? adminLabels.newMessages(newMessages) : null}>
+        <Tab
+          to="/admin/contacts"
+          badge={newMessages > 0 ? adminLabels.newMessages(newMessages) : null}
+        >
           {adminLabels.contacts}
         </Tab>
         <Tab to="/admin/newsletter">{adminLabels.newsletter}</Tab>

@@ -5,8 +5,7 @@ export type Choice = string | { value: string; name: string };
 
 export const Options = ({ of }: { of: readonly Choice[] }) =>
   of.map((choice) => {
-    const { value, name } =
-      typeof choice === "string" ? { value: choice, name: choice } : choice;
+    const { value, name } = typeof choice === "string" ? { value: choice, name: choice } : choice;
     return (
       <option key={value} value={value}>
         {name}
@@ -85,30 +84,27 @@ export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   </label>
 );
 
-/** Announces what is wrong with a form; nothing without a text. */
-export const FormError = ({
-  text,
-  className,
-}: {
+interface FormErrorProps {
   text: string | null | undefined;
   className?: string;
-}) =>
+}
+
+/** Announces what is wrong with a form; nothing without a text. */
+export const FormError = ({ text, className }: FormErrorProps) =>
   text ? (
     <p role="alert" className={className ? `field-error ${className}` : "field-error"}>
       {text}
     </p>
   ) : null;
 
-/** Asks before an act that cannot simply be undone: the act's button is inside the disclosure. */
-export const Disclosure = ({
-  summary,
-  className = "w-full",
-  children,
-}: {
+interface DisclosureProps {
   summary: string;
   className?: string;
   children: ReactNode;
-}) => (
+}
+
+/** Asks before an act that cannot simply be undone: the act's button is inside the disclosure. */
+export const Disclosure = ({ summary, className = "w-full", children }: DisclosureProps) => (
   <details className={className}>
     <summary className="cursor-pointer py-1 font-semibold text-saddle">{summary}</summary>
     {children}

@@ -1,8 +1,9 @@
 /** What every route of the staff area reads from the request. */
 import { data, type RouterContextProvider } from "react-router";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
-import { requestContext } from "#app/context.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
 import { retryAfter } from "#app/retry-after.ts";
+import type { Services } from "#app/services.ts";
 import type { RefusalText } from "#app/ui/page-failure.tsx";
 import { refusals } from "#content/staff.ts";
 import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
@@ -14,16 +15,20 @@ import { ADMIN_HOME } from "./home.ts";
 /** A signed-in staff member, as the audit log names them. */
 export type StaffActor = Actor & { staffId: string };
 
-/** The session, if it has the permission. Throws 401 without a session, 403 without the permission. */
+/**
+ * The services, the session and its actor, if it has the permission. Throws 401 without a session, 403
+ * without the permission.
+ */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
   permission: Permission,
-): { session: StaffSession; actor: StaffActor } {
+): Services & { session: StaffSession; actor: StaffActor } {
   const { session, clientAddress } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
   if (!may(session.role, permission)) throw refusedByRole(session, permission);
   const { staffId, username } = session;
-  return { session, actor: { staffId, username, address: clientAddress } };
+  const actor = { staffId, username, address: clientAddress };
+  return { ...context.get(servicesContext), session, actor };
 }
 
 /** 403 as text for the page and as data for a program. `permission` null: no role has it. */

@@ -4,16 +4,14 @@ import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
 
-/** The narrow page around sign-in, password, two-step sign-in and sessions. */
-export const SignInFrame = ({
-  heading,
-  line,
-  children,
-}: {
+interface SignInFrameProps {
   heading: string;
   line: string;
   children: ReactNode;
-}) => (
+}
+
+/** The narrow page around sign-in, password, two-step sign-in and sessions. */
+export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
   <main id="main" className="border-t-[10px] border-pine-deep">
     <div className="mx-auto max-w-[26rem] px-5 pt-16 pb-24">
       <RafterCross className="mb-6 w-11" />
