@@ -122,7 +122,7 @@ export const stepUp = {
 
 export const auditPage = {
   heading: "Audit log",
-  columns: { time: "When", account: "Who", action: "What", subject: "Record", ip: "From" },
+  columns: ["When", "Who", "What", "Record", "From"],
   older: "Older entries",
   who: "Who",
   whoHint: "Name of an account",

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { TextField } from "#app/admin/shell/fields.tsx";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { accountsPage as labels } from "#content/staff.ts";
@@ -94,9 +94,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <TextField name="username" label={labels.username} autoComplete="off" />
         <RoleField selected="editor" />
         <StepUp twoStep={twoStep} />
-        <button type="submit" className="button">
-          {labels.add}
-        </button>
+        <Submit>{labels.add}</Submit>
       </Form>
     </section>
   );

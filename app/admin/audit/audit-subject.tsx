@@ -30,10 +30,10 @@ export function AuditSubject({ subject }: { subject: string | null }) {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
   const place = PLACES.get(kind);
-  if (!place) return <span className="audit-words">{subject}</span>;
+  if (!place) return <span className="wrap-anywhere">{subject}</span>;
   return (
     <Link to={place.to(encodeURI(id))} title={subject} className="text-link">
-      {place.name} <span className="audit-words">{shorten(id)}</span>
+      {place.name} <span className="wrap-anywhere">{shorten(id)}</span>
     </Link>
   );
 }

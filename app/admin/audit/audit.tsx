@@ -20,24 +20,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, lines: await listAudit(db, filter, timeZone) };
 }
 
-const { columns } = labels;
+const [time, account, action, subject, ip] = labels.columns;
 
 const COLUMNS: readonly ListColumn<AuditLine>[] = [
-  { name: columns.time, cell: (line) => <LocalTime time={line.at} withTime /> },
-  { name: columns.account, className: "font-semibold", cell: (line) => line.username },
-  {
-    name: columns.action,
-    cell: (line) => (
-      <>
-        {line.action}
-        {line.changes && <AuditChange changes={line.changes} />}
-        {line.change && <DonationChange {...line.change} />}
-      </>
-    ),
-  },
-  { name: columns.subject, cell: (line) => <AuditSubject subject={line.subject} /> },
-  { name: columns.ip, className: "text-iron", cell: (line) => line.address },
+  [time, (line) => <LocalTime time={line.at} withTime />],
+  [account, (line) => line.username, "font-semibold"],
+  [action, (line) => <Action line={line} />],
+  [subject, (line) => <AuditSubject subject={line.subject} />],
+  [ip, (line) => line.address, "text-iron"],
 ];
+
+const Action = ({ line: { action, changes, change } }: { line: AuditLine }) => (
+  <>
+    {action}
+    {changes && <AuditChange changes={changes} />}
+    {change && <DonationChange {...change} />}
+  </>
+);
 
 export default function Audit({ loaderData: { filter, lines } }: Route.ComponentProps) {
   const [params] = useSearchParams();

@@ -24,13 +24,13 @@ export const CONTACT_LIST: RecordList<ContactRow> = {
   columns: [
     {
       name: "Date",
-      width: "col-date",
+      width: "w-[11%] md:max-[62rem]:w-[12%]",
       sort: "date",
       cell: (row) => <LocalTime time={row.created_at} />,
     },
     {
       name: "Name",
-      width: "col-name",
+      width: "w-[15%]",
       sort: "name",
       text: (row) => row.name,
       cell: (row, isOpen) => (
@@ -39,12 +39,12 @@ export const CONTACT_LIST: RecordList<ContactRow> = {
         </RowLink>
       ),
     },
-    { name: "Email", width: "col-email", sort: "email", text: (row) => row.email },
-    { name: "Phone", width: "col-phone", text: (row) => row.phone, missing: "N/A" },
-    { name: "Subject", width: "col-subject", sort: "subject", text: (row) => row.subject },
+    { name: "Email", width: "w-[14%]", sort: "email", text: (row) => row.email },
+    { name: "Phone", width: "w-[12%]", text: (row) => row.phone, missing: "N/A" },
+    { name: "Subject", width: "w-[14%]", sort: "subject", text: (row) => row.subject },
     {
       name: "Message",
-      width: "col-message",
+      width: "w-[32%]",
       className: "text-cell",
       text: (row) => row.message,
       cell: (row) => (

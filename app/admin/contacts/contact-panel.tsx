@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
-import { Disclosure, FormError, Options, PanelSelect } from "#app/admin/shell/fields.tsx";
+import { Disclosure, FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
@@ -35,7 +35,9 @@ export function ContactPanel({ contact, position, mayHandle, mayErase, error }: 
           {labels.expires} <LocalTime time={contact.expires_at} withTime />. {labels.expiresThen}
         </p>
       )}
-      <p className="panel-message">{contact.message}</p>
+      <p className="whitespace-pre-line wrap-anywhere border-t border-rule py-4 empty:hidden">
+        {contact.message}
+      </p>
       <FormError text={error} className="my-3" />
       {mayHandle && <Handling contact={contact} />}
       <Notes contact={contact} mayHandle={mayHandle} />
@@ -54,9 +56,7 @@ function Foot({ contact, mayErase }: { contact: ContactDetail; mayErase: boolean
         <Disclosure summary={labels.privacy}>
           <RecordForm intent="erase" id={contact.id} className="mt-2 grid gap-3">
             <p>{labels.eraseQuestion}</p>
-            <button type="submit" className="button-quiet justify-self-start">
-              {labels.erase}
-            </button>
+            <Submit className="button-quiet justify-self-start">{labels.erase}</Submit>
           </RecordForm>
         </Disclosure>
       )}
@@ -78,9 +78,7 @@ const Handling = ({ contact }: { contact: ContactDetail }) => (
       <option value="me">{labels.me}</option>
       {contact.assignee_id && <option value={contact.assignee_id}>{contact.assignee}</option>}
     </PanelSelect>
-    <button type="submit" className="button-quiet">
-      {labels.save}
-    </button>
+    <Submit className="button-quiet">{labels.save}</Submit>
   </RecordForm>
 );
 
@@ -110,9 +108,7 @@ function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: bool
             <span className="sr-only">{labels.noteLabel}</span>
             <textarea name="text" rows={2} className="field-input" placeholder={labels.noteLabel} />
           </label>
-          <button type="submit" className="button-quiet justify-self-start">
-            {labels.addNote}
-          </button>
+          <Submit className="button-quiet justify-self-start">{labels.addNote}</Submit>
         </RecordForm>
       )}
     </section>

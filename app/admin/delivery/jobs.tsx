@@ -35,40 +35,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/admin/jobs?notice=${notice}`, 303);
 }
 
-const { columns } = labels;
+const [date, kind, state, tries, error, retry] = labels.columns;
 
 /** Jobs that failed, with the error and a button to try again. */
 const troubledColumns = (busy: boolean): readonly ListColumn<TroubledJob>[] => [
-  {
-    name: columns.date,
-    className: "whitespace-nowrap",
-    cell: (job) => <LocalTime time={job.created_at} />,
-  },
-  {
-    name: columns.kind,
-    className: "font-semibold",
-    cell: (job) => labels.kinds[job.kind] ?? job.kind,
-  },
-  {
-    name: columns.state,
-    cell: (job) => (job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying),
-  },
-  {
-    name: columns.tries,
-    className: "whitespace-nowrap",
-    cell: (job) => `${job.attempts} ${labels.tries}`,
-  },
-  { name: columns.error, cell: (job) => job.last_error },
-  {
-    name: columns.action,
-    cell: (job) => <Retry id={job.id} busy={busy || job.state === "running"} text={labels.retry} />,
-  },
+  [date, (job) => <LocalTime time={job.created_at} />, "whitespace-nowrap"],
+  [kind, (job) => labels.kinds[job.kind] ?? job.kind, "font-semibold"],
+  [state, (job) => (job.state === "dead" ? <strong>{labels.dead}</strong> : labels.retrying)],
+  [tries, (job) => `${job.attempts} ${labels.tries}`, "whitespace-nowrap"],
+  [error, (job) => job.last_error],
+  [retry, (job) => <Retry id={job.id} busy={busy || job.state === "running"} />],
 ];
 
-const Retry = ({ id, busy, text }: { id: string; busy: boolean; text: string }) => (
+const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
   <Form method="post">
     <button type="submit" name="retry" value={id} className="button-quiet" disabled={busy}>
-      {text}
+      {id === "all" ? labels.retryAll : labels.retry}
     </button>
   </Form>
 );
@@ -96,7 +78,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       ))}
       <div className="flex flex-wrap items-center justify-between gap-4 px-edge pt-8 pb-3">
         <h2 className="font-serif text-lead font-semibold">{labels.troubled}</h2>
-        {queue.troubled.length > 0 && <Retry id="all" busy={busy} text={labels.retryAll} />}
+        {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
       </div>
       {queue.troubled.length > 0 ? (
         <ListTable

@@ -13,7 +13,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
       <h3 id="history" className="caps font-sans text-iron">
         {labels.heading}
       </h3>
-      <ol className="record-history">
+      <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
         {history.map(({ id, at, action, details, username }) => (
           <Line key={id} at={at} by={username}>
             {labels.actions[action]}
@@ -31,7 +31,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
 }
 
 const Line = ({ at, by, children }: { at: string; by: string; children: ReactNode }) => (
-  <li>
+  <li className="grid grid-cols-[6rem_1fr] gap-3 py-[0.4rem]">
     <LocalTime time={at} withTime />
     <div>
       {children}

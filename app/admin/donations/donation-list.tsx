@@ -20,43 +20,47 @@ export const DONATION_LIST: RecordList<DonationRow> = {
   columns: [
     {
       name: "Date",
-      width: "col-date",
+      width: "w-[11%] md:max-[62rem]:w-[12%]",
       sort: "date",
       cell: (row) => <LocalTime time={row.created_at} />,
     },
     {
       name: "Name",
-      width: "col-name",
+      width: "w-[15%]",
       sort: "name",
       text: nameOf,
       cell: (row, isOpen) => (
         <>
-          {row.is_test === 1 && <span className="test-mark">{labels.test}</span>}
+          {row.is_test === 1 && (
+            <span className="mr-2 border border-edge px-[0.35rem] text-[0.75rem] font-semibold">
+              {labels.test}
+            </span>
+          )}
           <RowLink id={row.id} isOpen={isOpen}>
             {nameOf(row)}
           </RowLink>
         </>
       ),
     },
-    { name: "Email", width: "col-email", sort: "email", text: (row) => row.email },
-    { name: "Phone", width: "col-phone", text: (row) => row.phone, missing: "N/A" },
+    { name: "Email", width: "w-[14%]", sort: "email", text: (row) => row.email },
+    { name: "Phone", width: "w-[12%]", text: (row) => row.phone, missing: "N/A" },
     {
       name: "Amount",
-      width: "col-amount",
+      width: "w-[18%] md:max-[62rem]:w-[21%]",
       sort: "amount",
       className: "amount-cell",
       headClassName: "amount-head",
       cell: (row) => <Amount row={row} />,
     },
-    { name: "Type", width: "col-type", sort: "type", text: (row) => row.donation_type },
+    { name: "Type", width: "w-[9%]", sort: "type", text: (row) => row.donation_type },
     {
       name: "Location",
-      width: "col-place",
+      width: "w-[11%]",
       text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : "N/A"),
     },
     {
       name: "Notes",
-      width: "col-notes",
+      width: "w-[10%] md:max-[62rem]:w-[6%]",
       className: "text-cell",
       text: (row) => row.notes,
       missing: "N/A",

@@ -3,7 +3,7 @@ import { formatCents } from "#app/admin/money.ts";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { Disclosure, FormError, PanelInput } from "#app/admin/shell/fields.tsx";
+import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
@@ -63,9 +63,7 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
     <>
       {mayChange && donation.status === "pledged" && !donation.confirmed_at && (
         <RecordForm intent="confirm" id={id} className="contents">
-          <button type="submit" className="button grow">
-            {labels.confirm}
-          </button>
+          <Submit className="button grow">{labels.confirm}</Submit>
         </RecordForm>
       )}
       {mayChange && (
@@ -83,17 +81,13 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
           <RecordForm intent="void" id={id} className="mt-2 grid gap-2">
             <p>{labels.voidQuestion}</p>
             <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />
-            <button type="submit" className="button-quiet justify-self-start">
-              {labels.voidNow}
-            </button>
+            <Submit className="button-quiet justify-self-start">{labels.voidNow}</Submit>
           </RecordForm>
         </Disclosure>
       )}
       {mayHandle && donation.voided_at && (
         <RecordForm intent="restore" id={id} className="contents">
-          <button type="submit" className="button-quiet">
-            {labels.restore}
-          </button>
+          <Submit className="button-quiet">{labels.restore}</Submit>
         </RecordForm>
       )}
     </>

@@ -4,7 +4,7 @@ import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
@@ -42,21 +42,14 @@ const NOTICES: Record<DonationDone, StaffNotice> = {
   "tests-removed": "tests-removed",
 };
 
+/** All fields of the panel's forms. */
+const FIELDS = ["intent", "id", "amount", "date", "kind", "notes", "key", "exceed", "reason"] as const;
+
 /** After success the same list with the same record open, and a notice. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
-  const typed = {
-    intent: field("intent"),
-    id: field("id"),
-    amount: field("amount"),
-    date: field("date"),
-    kind: field("kind"),
-    notes: field("notes"),
-    key: field("key"),
-    exceed: field("exceed"),
-    reason: field("reason"),
-  };
+  const typed = pickFields(field, FIELDS);
   const result = await handleDonation(db, clock, actor, typed, timeZone);
   if (result.ok)
     return redirect(withNotice(`/admin/donations${url.search}`, NOTICES[result.done]), 303);

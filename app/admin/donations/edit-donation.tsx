@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
+import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { notFound, pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
-  const values: GiftValues = Object.fromEntries(GIFT_FIELDS.map((name) => [name, field(name)]));
+  const values = pickFields(field, GIFT_FIELDS);
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok)
     return data({ values, errors: check.errors, problem: labels.problems }, { status: 400 });
@@ -61,12 +62,8 @@ export default function EditDonation({ loaderData, actionData }: Route.Component
         />
         {!isOwn && <p className="gift-form-wide text-small text-iron">{labels.fixedByProvider}</p>}
         <div className="gift-form-wide flex flex-wrap items-center gap-4">
-          <button type="submit" className="button">
-            {labels.correct}
-          </button>
-          <Link to={`/admin/donations?open=${donation.id}`} className="text-link">
-            {labels.cancel}
-          </Link>
+          <Submit>{labels.correct}</Submit>
+          <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>
       </Form>
     </GiftPage>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { FormError } from "#app/admin/shell/fields.tsx";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { adminLabels } from "#content/staff.ts";
 
 interface GiftPageProps {
@@ -15,9 +14,7 @@ export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
   return (
     <div className="import-page">
       <p className="text-small">
-        <Link to="/admin/donations" className="text-link">
-          {adminLabels.donations}
-        </Link>
+        <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>
       <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{heading}</h2>
       <p className="my-2 max-w-measure">{lead}</p>

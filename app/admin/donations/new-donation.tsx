@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { useEffect, useRef } from "react";
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
@@ -11,7 +12,7 @@ import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";
-import { GiftFields, type GiftValues } from "./gift-fields.tsx";
+import { GiftFields } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -26,7 +27,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
-  const values: GiftValues = Object.fromEntries(GIFT_FIELDS.map((name) => [name, field(name)]));
+  const values = pickFields(field, GIFT_FIELDS);
   const key = field("key");
   const despite = field("despiteTwin");
   const next = field("another") || despite === "another" ? "another" : "look";
@@ -57,10 +58,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         {saved && (
           <>
             {labels.saved}{" "}
-            <Link to={`/admin/donations?open=${saved}`} className="text-link">
-              {labels.lookAtSaved}
-            </Link>
-            .
+            <TextLink to={`/admin/donations?open=${saved}`}>{labels.lookAtSaved}</TextLink>.
           </>
         )}
       </p>
@@ -74,9 +72,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         <p className="gift-form-wide text-small text-iron">{labels.kindHelp}</p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
         <div className="gift-form-wide flex flex-wrap gap-4">
-          <button type="submit" className="button">
-            {labels.save}
-          </button>
+          <Submit>{labels.save}</Submit>
           <button type="submit" name="another" value="1" className="button-quiet">
             {labels.saveAndAdd}
           </button>
@@ -106,9 +102,7 @@ function DuplicateQuestion({
     <div role="alert" className="gift-form-wide grid gap-2">
       <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>
       <p className="flex flex-wrap items-center gap-4">
-        <Link to={`/admin/donations?open=${id}`} className="text-link">
-          {labels.lookAtDuplicate}
-        </Link>
+        <TextLink to={`/admin/donations?open=${id}`}>{labels.lookAtDuplicate}</TextLink>
         <button type="submit" name="despiteTwin" value={next} className="button-quiet">
           {labels.saveDespiteDuplicate}
         </button>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { formatCents } from "#app/admin/money.ts";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
-import { Options, PanelInput, PanelSelect } from "#app/admin/shell/fields.tsx";
+import { Options, PanelInput, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { donationsPage } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
@@ -30,7 +30,11 @@ interface PaymentFormProps {
 export function PaymentForm({ id, formKey, exceeding }: PaymentFormProps) {
   const [key] = useState(exceeding?.key ?? formKey);
   return (
-    <RecordForm intent="payment" id={id} className="payment-form">
+    <RecordForm
+      intent="payment"
+      id={id}
+      className="grid grid-cols-[1fr_1fr] gap-3 border-t border-rule py-4 *:last:col-span-full"
+    >
       <input type="hidden" name="key" value={key} />
       <PanelInput
         label={labels.amount}
@@ -44,9 +48,7 @@ export function PaymentForm({ id, formKey, exceeding }: PaymentFormProps) {
         <Options of={PAYMENT_KINDS} />
       </PanelSelect>
       <PanelInput label={labels.notes} name="notes" defaultValue={exceeding?.notes} />
-      <button type="submit" className="button">
-        {donationsPage.recordPayment}
-      </button>
+      <Submit>{donationsPage.recordPayment}</Submit>
       {exceeding && <ExceedingQuestion payment={exceeding} />}
     </RecordForm>
   );

@@ -18,12 +18,8 @@ export function loader({ context }: Route.LoaderArgs) {
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];
 
 const COLUMNS: readonly ListColumn<Subscriber>[] = [
-  {
-    name: "Confirmed",
-    className: "whitespace-nowrap",
-    cell: ({ confirmed_at }) => <LocalTime time={confirmed_at} />,
-  },
-  { name: "Email", cell: ({ email }) => email },
+  ["Confirmed", ({ confirmed_at }) => <LocalTime time={confirmed_at} />, "whitespace-nowrap"],
+  ["Email", ({ email }) => email],
 ];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {

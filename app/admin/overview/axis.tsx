@@ -37,14 +37,19 @@ export function Axis({ y, format, label, names, place, children }: AxisProps) {
           </text>
         ))}
       </svg>
-      <svg className="chart-plot" height={HEIGHT + BELOW} role="img" aria-label={label}>
+      <svg
+        className="min-w-0 flex-1 overflow-visible"
+        height={HEIGHT + BELOW}
+        role="img"
+        aria-label={label}
+      >
         {ticks.map((tick) => (
           <line
             key={tick}
             x2="100%"
             y1={y(tick)}
             y2={y(tick)}
-            className={tick === 0 ? "chart-ground" : "chart-rule"}
+            className={tick === 0 ? "stroke-edge" : "stroke-rule"}
           />
         ))}
         {children}

@@ -26,8 +26,11 @@ export function GoalFigures({ standings, phase }: GoalFiguresProps) {
   const received = month && labels.within(signedDollars(now.giftCents), month);
   const net = signedDollars(pledgedCents - before.pledgedCents);
   return (
-    <section aria-label={`${ofGoal}, ${which}`} className="goal">
-      <dl className="goal-figures">
+    <section
+      aria-label={`${ofGoal}, ${which}`}
+      className="border-b border-edge px-edge pt-4 pb-[0.9rem]"
+    >
+      <dl className="flex flex-wrap justify-between gap-x-8 gap-y-3 pb-[0.9rem]">
         <Figure value={`${progress.percent}%`} name={ofGoal} note={which} />
         <Figure value={raised} name={labels.raised} note={received} />
         <Figure
@@ -43,14 +46,14 @@ export function GoalFigures({ standings, phase }: GoalFiguresProps) {
       </dl>
       <svg className="goal-bar" role="img" aria-label={labels.barLabel(raised, pledged, goal)}>
         <Hatching id="hatch-goal" />
-        <rect width="100%" height="14" className="goal-ground" />
+        <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />
         <rect
           width={percent(raisedCents + pledgedCents, goalCents)}
           height="14"
           fill="url(#hatch-goal)"
-          className="chart-edge"
+          className="stroke-(--chart)"
         />
-        <rect width={percent(raisedCents, goalCents)} height="14" className="chart-solid" />
+        <rect width={percent(raisedCents, goalCents)} height="14" className="fill-(--chart)" />
         <Ticks phase={phase} />
       </svg>
     </section>
@@ -58,12 +61,14 @@ export function GoalFigures({ standings, phase }: GoalFiguresProps) {
 }
 
 const Figure = ({ value, name, note }: { value: string; name: string; note: string | null }) => (
-  <div className="goal-figure">
-    <dt>
+  <div className="flex flex-row-reverse items-center gap-[0.9rem]">
+    <dt className="text-small leading-tight text-iron">
       {name}
       {note && <span className="block">{note}</span>}
     </dt>
-    <dd>{value}</dd>
+    <dd className="font-serif text-[clamp(1.6rem,1rem+1.2vw,2.15rem)] leading-none font-semibold lining-nums">
+      {value}
+    </dd>
   </div>
 );
 
@@ -77,17 +82,17 @@ function Ticks({ phase }: { phase: Phase }) {
           const x = percent(tick, phase.amount);
           return (
             <g key={tick} data-nth={at}>
-              <line x1={x} x2={x} y1="16" y2="30" className="chart-rule" />
+              <line x1={x} x2={x} y1="16" y2="30" className="stroke-rule" />
               <text x={x} dx="6" y="29">
                 ${shortAmount(tick * 100)}
               </text>
             </g>
           );
         })}
-      <text x="100%" dx="-6" y="29" className="chart-strong" textAnchor="end">
+      <text x="100%" dx="-6" y="29" className="font-semibold" textAnchor="end">
         {labels.goal(phase.name, `$${shortAmount(phase.amount * 100)}`)}
       </text>
-      <line x1="100%" x2="100%" y1="16" y2="32" className="chart-mark" />
+      <line x1="100%" x2="100%" y1="16" y2="32" className="stroke-ink stroke-[2.5]" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { ContactStatus } from "#app/admin/contacts/contact-list.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import type { UnansweredMessages } from "#domain/contacts/list-unanswered.ts";
 import { SectionHead } from "./section-head.tsx";
@@ -14,11 +15,7 @@ export function MessagesSection({ waiting, now }: { waiting: UnansweredMessages;
   return (
     <section aria-labelledby="waiting" className="overview-part">
       <SectionHead id="waiting" number="S-1.4" heading={labels.messages}>
-        {all > 0 && (
-          <Link to="/admin/contacts?state=waiting" className="text-link">
-            {labels.openAll(all)}
-          </Link>
-        )}
+        {all > 0 && <TextLink to="/admin/contacts?state=waiting">{labels.openAll(all)}</TextLink>}
       </SectionHead>
       {oldest ? (
         <>
@@ -33,9 +30,16 @@ export function MessagesSection({ waiting, now }: { waiting: UnansweredMessages;
           </p>
           <ul>
             {longest.map(({ id, name, subject, state, created_at }) => (
-              <li key={id} className="waiting-row">
+              <li
+                key={id}
+                className="grid grid-cols-[minmax(0,1fr)_auto_4rem] items-center gap-3 border-t border-rule py-[0.55rem]"
+              >
                 <p>
-                  <Link to={`/admin/contacts?open=${id}`} title={name} className="row-link">
+                  <Link
+                    to={`/admin/contacts?open=${id}`}
+                    title={name}
+                    className="row-link block truncate"
+                  >
                     {name}
                   </Link>
                   <span className="block text-small text-iron">{subject}</span>

@@ -39,14 +39,14 @@ export function MonthChart({ months, unfinished }: MonthChartProps) {
               width={`${width}%`}
               height={HEIGHT - top}
               fill={isUnfinished ? "url(#hatch-months)" : undefined}
-              className={isUnfinished ? "chart-edge" : "chart-solid"}
+              className={isUnfinished ? "stroke-(--chart)" : "fill-(--chart)"}
             />
             {giftCents > 0 && (
               <text
                 x={`${left + width / 2}%`}
                 y={top - 6}
                 textAnchor="middle"
-                className="chart-strong"
+                className="fill-ink font-semibold"
               >
                 {shortAmount(giftCents)}
               </text>

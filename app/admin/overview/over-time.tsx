@@ -31,7 +31,7 @@ export function OverTime({ report: { year, years, standings } }: { report: Repor
       ])}
       tools={
         <>
-          <nav aria-label={labels.scale} className="scale-switch">
+          <nav aria-label={labels.scale} className="inline-flex border border-edge text-small">
             {SCALES.map(({ scale: each, name, param }) => (
               <Link
                 key={each}
@@ -39,6 +39,7 @@ export function OverTime({ report: { year, years, standings } }: { report: Repor
                 preventScrollReset
                 replace
                 aria-current={each === scale ? "true" : undefined}
+                className="scale-link"
               >
                 {name}
               </Link>

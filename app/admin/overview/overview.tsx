@@ -79,7 +79,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="sr-only">{labels.heading}</h2>
       <GoalFigures standings={report.standings} phase={phases[0]} />
-      <div className="overview">
+      <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="overview-charts">
           <OverTime report={report} />
           <ChartSection
@@ -105,8 +105,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <QueueSection kinds={loaderData.kinds} now={now} mayHandle={loaderData.mayHandle} />
         </div>
       </div>
-      <div className="overview-foot">
-        <p>
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 px-edge py-[0.7rem] text-small text-iron">
+        <p className="max-w-[48rem]">
           {labels.counted}{" "}
           {publicFigure &&
             labels.publicFigure(

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import type { KindHealth } from "#domain/outbox/queue-health.ts";
@@ -19,9 +20,7 @@ export function QueueSection({ kinds, now, mayHandle }: QueueSectionProps) {
   return (
     <section aria-labelledby="queue" className="overview-part">
       <SectionHead id="queue" number="S-1.5" heading={labels.queue}>
-        <Link to="/admin/jobs" className="text-link">
-          {labels.openQueue}
-        </Link>
+        <TextLink to="/admin/jobs">{labels.openQueue}</TextLink>
       </SectionHead>
       {kinds.length === 0 ? (
         <p className="text-iron">{labels.noJobs}</p>
@@ -54,13 +53,11 @@ const lastDone = ({ lastDone: time }: KindHealth, now: string) =>
   time ? <time dateTime={time}>{labels.ago(waitOf(time, now))}</time> : labels.never;
 
 const GivenUp = ({ dead, mayHandle }: { dead: number; mayHandle: boolean }) => (
-  <div className="given-up">
+  <div className="mt-5 border-l-5 border-alarm pl-4">
     <p className="font-semibold">{labels.givenUp(dead)}</p>
     <p>{labels.givenUpText}</p>
     <div className="mt-1 flex flex-wrap items-center gap-x-4">
-      <Link to="/admin/jobs" className="text-link">
-        {labels.readError}
-      </Link>
+      <TextLink to="/admin/jobs">{labels.readError}</TextLink>
       {mayHandle && (
         <Form method="post" action="/admin/jobs">
           <button type="submit" name="retry" value="all" className="text-link">

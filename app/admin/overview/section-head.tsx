@@ -10,7 +10,7 @@ interface SectionHeadProps {
 
 /** The head of a section: its number, its heading, controls and the link at the right. */
 export const SectionHead = ({ id, number, heading, tools, children }: SectionHeadProps) => (
-  <div className="overview-part-head">
+  <div className="flex min-h-10 flex-wrap items-baseline gap-x-4 gap-y-[0.35rem] pb-2">
     <span className="caps text-iron" aria-hidden="true">
       {number}
     </span>

@@ -42,7 +42,7 @@ export function TimeChart({ standings, scale }: TimeChartProps) {
   const last = standings.at(-1) ?? standings[0];
   const shownGoals = GOALS.filter(({ cents }) => cents <= top);
   return (
-    <div className="time-chart">
+    <div className="sm:grid sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-2">
       {shownGoals.length === 0 && <GoalOffScale top={top} />}
       <Axis
         y={y}
@@ -60,12 +60,17 @@ export function TimeChart({ standings, scale }: TimeChartProps) {
         >
           <Hatching id="hatch-time" />
           <path d={area(at, yRaised, yTotal)(standings) ?? ""} fill="url(#hatch-time)" />
-          <path d={area(at, HEIGHT, yRaised)(standings) ?? ""} className="chart-solid" />
-          <path d={line(at, yTotal)(standings) ?? ""} className="chart-line" />
+          <path d={area(at, HEIGHT, yRaised)(standings) ?? ""} className="fill-(--chart)" />
+          <path
+            d={line(at, yTotal)(standings) ?? ""}
+            strokeDasharray="7 4"
+            vectorEffect="non-scaling-stroke"
+            className="fill-none stroke-ink stroke-2"
+          />
         </svg>
         {shownGoals.map(({ name, cents }, at) => (
           <g key={name}>
-            <line x2="100%" y1={y(cents)} y2={y(cents)} className="chart-goal" />
+            <line x2="100%" y1={y(cents)} y2={y(cents)} className="stroke-ink stroke-[1.5]" />
             {/* On alternate sides, because the later goals are close together. */}
             <text
               x={at % 2 === 0 ? "0" : "100%"}
@@ -77,10 +82,16 @@ export function TimeChart({ standings, scale }: TimeChartProps) {
             </text>
           </g>
         ))}
-        <circle cx="100%" cy={yTotal(last)} r="4.5" className="chart-point" />
-        <rect x="100%" y={yRaised(last) - 4} width="8" height="8" className="chart-end" />
+        <circle cx="100%" cy={yTotal(last)} r="4.5" className="fill-paper stroke-ink stroke-2" />
+        <rect
+          x="100%"
+          y={yRaised(last) - 4}
+          width="8"
+          height="8"
+          className="-translate-x-1 fill-ink"
+        />
       </Axis>
-      <dl className="time-legend">
+      <dl className="grid content-center gap-[0.9rem] text-small leading-[1.3] max-sm:grid-cols-[1fr_1fr]">
         <Entry name={labels.both} note={labels.dashedNote} cents={total(last)} />
         <Entry name={labels.hatched} note={labels.hatchedNote} cents={last.pledgedCents} />
         <Entry name={labels.solid} note={labels.solidNote} cents={last.raisedCents} />
@@ -93,7 +104,7 @@ function GoalOffScale({ top }: { top: number }) {
   const [goal] = GOALS;
   if (!goal) return null;
   return (
-    <p className="text-small text-iron">
+    <p className="col-span-full text-small text-iron">
       <strong className="text-ink">↑ {labels.offScale(goal.name, wholeDollars(goal.cents))}</strong>{" "}
       {labels.timesHigher(Math.round(goal.cents / top))}
     </p>

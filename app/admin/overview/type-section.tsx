@@ -14,7 +14,7 @@ export function TypeSection({ types }: { types: Report["types"] }) {
       {types.length === 0 ? (
         <p className="text-iron">{labels.noGifts}</p>
       ) : (
-        <table className="plain-table type-table">
+        <table className="plain-table">
           <caption className="sr-only">{labels.byType}</caption>
           <thead className="sr-only">
             <tr>
@@ -27,13 +27,17 @@ export function TypeSection({ types }: { types: Report["types"] }) {
           <tbody>
             {types.map(({ type, cents }) => (
               <tr key={type}>
-                <th scope="row">{type}</th>
-                <td className="type-bar">
+                <th scope="row" className="wrap-anywhere">
+                  {type}
+                </th>
+                <td className="w-[32%]">
                   <svg width="100%" height="12" aria-hidden="true">
                     <rect width={percent(cents, largest)} height="12" className="chart-solid" />
                   </svg>
                 </td>
-                <td data-number="true">{wholeDollars(cents)}</td>
+                <td data-number="true" className="font-semibold">
+                  {wholeDollars(cents)}
+                </td>
                 <td data-number="true" className="text-iron">
                   {((cents / Math.max(1, all)) * 100).toFixed(1)}%
                 </td>

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
-import { Disclosure, TextField } from "#app/admin/shell/fields.tsx";
+import { Disclosure, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
@@ -96,9 +96,7 @@ const Person = ({ email, counts, busy }: PersonProps) => (
     <Facts of={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <input type="hidden" name="email" value={email} />
-      <button type="submit" className="button">
-        {labels.download}
-      </button>
+      <Submit>{labels.download}</Submit>
     </Form>
     <Disclosure summary={labels.erase} className="mt-6">
       <Form method="post" className="mt-2 grid gap-3">

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { TextField } from "#app/admin/shell/fields.tsx";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
@@ -91,9 +91,7 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
         error={problem?.field === "code" ? problem.error : undefined}
       />
       <PasswordField problem={problem} />
-      <button type="submit" className="button">
-        {labels.enable}
-      </button>
+      <Submit>{labels.enable}</Submit>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
 import { adminLabels } from "#content/staff.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -91,9 +92,7 @@ export const FilterSearch = ({
 );
 
 export const ApplyFilters = () => (
-  <button type="submit" className="filter-cell font-semibold">
-    {filterLabels.apply}
-  </button>
+  <Submit className="filter-cell font-semibold">{filterLabels.apply}</Submit>
 );
 
 export function ClearFilters({ to }: { to: string }) {

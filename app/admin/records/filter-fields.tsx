@@ -94,7 +94,7 @@ function FilterRange({
   const isEmpty = from !== undefined && to !== undefined && from > to;
   const described = isEmpty ? { "aria-invalid": true, "aria-describedby": id } : {};
   return (
-    <div className="filter-range">
+    <div className="grid grid-cols-[auto_auto] place-content-start">
       {ends.map(({ name, label }) => {
         const value = values[name];
         return (
@@ -109,7 +109,12 @@ function FilterRange({
           </label>
         );
       })}
-      <p id={id} role="status" className="filter-error">
+      {/* As wide as the two fields, however long the text is. */}
+      <p
+        id={id}
+        role="status"
+        className="col-span-full w-0 min-w-full px-[0.9rem] pb-[0.4rem] text-[0.84375rem] font-semibold text-alarm empty:hidden"
+      >
         {isEmpty && error}
       </p>
     </div>

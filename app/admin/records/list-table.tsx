@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-export interface ListColumn<Row> {
-  name: string;
-  className?: string;
-  cell: (row: Row) => ReactNode;
-}
+export type ListColumn<Row> = readonly [
+  name: string,
+  cell: (row: Row) => ReactNode,
+  className?: string,
+];
 
 interface ListTableProps<Row> {
   caption: string;
@@ -24,7 +24,7 @@ export const ListTable = <Row extends { id: string }>({
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>
-        {columns.map(({ name }) => (
+        {columns.map(([name]) => (
           <th key={name} scope="col">
             {name}
           </th>
@@ -34,7 +34,7 @@ export const ListTable = <Row extends { id: string }>({
     <tbody>
       {rows.map((row) => (
         <tr key={row.id}>
-          {columns.map(({ name, className, cell }) => (
+          {columns.map(([name, cell, className]) => (
             <td key={name} className={className}>
               {cell(row)}
             </td>

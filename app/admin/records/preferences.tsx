@@ -1,5 +1,5 @@
 import { Form, useLocation, useSubmit } from "react-router";
-import { Options } from "#app/admin/shell/fields.tsx";
+import { Options, Submit } from "#app/admin/shell/fields.tsx";
 import { preferenceLabels as labels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences.ts";
 
@@ -35,7 +35,7 @@ export function Preferences({ preferences }: { preferences: DeskPreferences }) {
       replace
       preventScrollReset
       aria-label={labels.label}
-      className="foot-choices"
+      className="flex flex-wrap"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
     >
       <input type="hidden" name="back" value={back.size > 0 ? `${pathname}?${back}` : pathname} />
@@ -48,9 +48,7 @@ export function Preferences({ preferences }: { preferences: DeskPreferences }) {
         </label>
       ))}
       <noscript>
-        <button type="submit" className="foot-cell font-semibold">
-          {labels.save}
-        </button>
+        <Submit className="foot-cell font-semibold">{labels.save}</Submit>
       </noscript>
     </Form>
   );

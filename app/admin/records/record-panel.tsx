@@ -19,17 +19,18 @@ export function RecordPanel({ name, kind, position, foot, children }: RecordPane
   return (
     <aside aria-label={name} className="panel">
       <PanelHead kind={kind} position={position} />
-      <div className="panel-body">
+      {/* At the top, room for the focus ring of the heading. */}
+      <div className="flex-1 overflow-auto px-5 pt-1.5 pb-4">
         <h2
           ref={heading}
           tabIndex={-1}
-          className="font-serif text-[1.5rem] leading-tight font-semibold"
+          className="font-serif text-[1.5rem] leading-tight font-semibold wrap-anywhere"
         >
           {name}
         </h2>
         {children}
       </div>
-      {foot && <div className="panel-foot">{foot}</div>}
+      {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-5 py-4">{foot}</div>}
     </aside>
   );
 }
@@ -38,8 +39,8 @@ export function RecordPanel({ name, kind, position, foot, children }: RecordPane
 function PanelHead({ kind, position }: { kind: string; position: PositionInList | null }) {
   const [params] = useSearchParams();
   return (
-    <div className="panel-head">
-      <p className="caps text-iron">
+    <div className="flex items-center justify-between px-5 py-3">
+      <p className="caps wrap-anywhere text-iron">
         {kind}
         {position && ` · ${recordLabels.place(position.position, position.total)}`}
       </p>
@@ -102,11 +103,11 @@ interface Fact {
 }
 
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
-  <dl className="panel-facts">
-    {of.map(({ name, value, className }) => (
+  <dl className="my-4 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
+    {of.map(({ name, value, className = "" }) => (
       <Fragment key={name}>
-        <dt>{name}</dt>
-        <dd className={className}>{value}</dd>
+        <dt className="text-iron">{name}</dt>
+        <dd className={`wrap-anywhere ${className}`}>{value}</dd>
       </Fragment>
     ))}
   </dl>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { recordLabels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences.ts";
@@ -85,9 +85,6 @@ export function RecordsPage<Row extends { id: string }>(props: RecordsPageProps<
 
 const NoneFits = ({ path }: { path: string }) => (
   <>
-    {recordLabels.noneFits}{" "}
-    <Link to={path} className="text-link">
-      {recordLabels.showAll}
-    </Link>
+    {recordLabels.noneFits} <TextLink to={path}>{recordLabels.showAll}</TextLink>
   </>
 );

@@ -6,7 +6,7 @@ import { SortHead } from "./sort-head.tsx";
 
 export interface RecordColumn<Row> {
   name: string;
-  /** Its share of the table's width (app/styles/admin/records-fixed.css). */
+  /** The class of its share of the table's width. */
   width: string;
   /** Value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;

@@ -105,7 +105,11 @@ function Tab({ to, badge, children }: { to: string; badge?: string | null; child
   return (
     <NavLink to={to} className="desk-tab">
       {children}
-      {badge && <span className="tab-mark">{badge}</span>}
+      {badge && (
+        <span className="ml-2 border border-edge px-[0.4rem] text-[0.84375rem] text-ink">
+          {badge}
+        </span>
+      )}
     </NavLink>
   );
 }

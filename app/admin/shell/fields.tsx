@@ -1,5 +1,6 @@
-/** The form fields of the staff area. */
+/** The form fields, buttons and links of the staff area. */
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { Link } from "react-router";
 
 export type Choice = string | { value: string; name: string };
 
@@ -88,6 +89,14 @@ interface FormErrorProps {
   text: string | null | undefined;
   className?: string;
 }
+
+export const Submit = (button: ComponentProps<"button">) => (
+  <button type="submit" className="button" {...button} />
+);
+
+export const TextLink = (link: ComponentProps<typeof Link>) => (
+  <Link className="text-link" {...link} />
+);
 
 /** Announces what is wrong with a form; nothing without a text. */
 export const FormError = ({ text, className }: FormErrorProps) =>

@@ -65,7 +65,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   }, []);
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a
+        className="absolute -top-24 left-4 z-60 bg-ink px-4 py-2 text-paper focus:top-2"
+        href="#main"
+      >
         Skip to content
       </a>
       <TimeZoneContext value={loaderData.timeZone}>

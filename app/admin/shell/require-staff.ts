@@ -61,6 +61,11 @@ export async function readForm(request: Request): Promise<(name: string) => stri
   return (name) => textField(form, name);
 }
 
+export const pickFields = <Name extends string>(
+  field: (name: string) => string,
+  names: readonly Name[],
+) => Object.fromEntries(names.map((name) => [name, field(name)])) as Record<Name, string>;
+
 /** The text of a form field; a file and a missing field count as empty. */
 export function textField(form: FormData, name: string): string {
   const value = form.get(name);

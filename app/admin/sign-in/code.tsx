@@ -1,5 +1,5 @@
-import { data, Form, Link, redirect, useLocation, useNavigation } from "react-router";
-import { FormError, TextField } from "#app/admin/shell/fields.tsx";
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { FormError, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { codePage, signInPage } from "#content/staff.ts";
@@ -70,9 +70,7 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
       </Form>
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">
-        <Link to={`/admin${search}`} className="text-link">
-          {codePage.again}
-        </Link>
+        <TextLink to={`/admin${search}`}>{codePage.again}</TextLink>
       </p>
     </SignInFrame>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
@@ -24,20 +25,14 @@ export const SignInFrame = ({ heading, line, children }: SignInFrameProps) => (
 
 export const SignOutButton = () => (
   <Form method="post" action="/admin/sign-out">
-    <button type="submit" className="button-quiet">
-      {adminLabels.logout}
-    </button>
+    <Submit className="button-quiet">{adminLabels.logout}</Submit>
   </Form>
 );
 
 /** The links out of such a page; `toAdmin` is false while the staff member may open no other page. */
 export const SignInExit = ({ toAdmin = true }: { toAdmin?: boolean }) => (
   <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-edge pt-4">
-    {toAdmin && (
-      <Link to={ADMIN_HOME} className="text-link">
-        {adminLabels.back}
-      </Link>
-    )}
+    {toAdmin && <TextLink to={ADMIN_HOME}>{adminLabels.back}</TextLink>}
     <SignOutButton />
   </div>
 );
