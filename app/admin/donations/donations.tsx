@@ -43,7 +43,17 @@ const NOTICES: Record<DonationDone, StaffNotice> = {
 };
 
 /** All fields of the panel's forms. */
-const FIELDS = ["intent", "id", "amount", "date", "kind", "notes", "key", "exceed", "reason"] as const;
+const FIELDS = [
+  "intent",
+  "id",
+  "amount",
+  "date",
+  "kind",
+  "notes",
+  "key",
+  "exceed",
+  "reason",
+] as const;
 
 /** After success the same list with the same record open, and a notice. */
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -66,6 +66,17 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
+const errorOf = (problem: Problem, field: string) =>
+  problem?.field === field ? problem.error : undefined;
+
+const passwordField = (problem: Problem) => ({
+  name: "password",
+  type: "password",
+  label: labels.password,
+  autoComplete: "current-password",
+  error: errorOf(problem, "password"),
+});
+
 type Problem = { field: string; error: string } | null;
 
 function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; problem: Problem }) {
@@ -88,9 +99,9 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
         label={labels.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={problem?.field === "code" ? problem.error : undefined}
+        error={errorOf(problem, "code")}
       />
-      <PasswordField problem={problem} />
+      <TextField {...passwordField(problem)} />
       <Submit>{labels.enable}</Submit>
     </Form>
   );
@@ -114,25 +125,13 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   );
 }
 
-function PasswordField({ problem }: { problem: Problem }) {
-  return (
-    <TextField
-      name="password"
-      type="password"
-      label={labels.password}
-      autoComplete="current-password"
-      error={problem?.field === "password" ? problem.error : undefined}
-    />
-  );
-}
-
 function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Problem }) {
   return (
     <Form method="post" className="grid gap-6">
       <p>{labels.on}</p>
       {mayDisable && (
         <>
-          <PasswordField problem={problem} />
+          <TextField {...passwordField(problem)} />
           <TextField name="code" label={labels.code} autoComplete="one-time-code" />
           <button
             type="submit"

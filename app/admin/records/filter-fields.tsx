@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from "react";
+import { useId } from "react";
 import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -73,14 +73,7 @@ const RANGES = {
       className: "filter-value w-20",
     },
   },
-} satisfies Record<
-  string,
-  {
-    error: string;
-    typed: (value: string | number) => string;
-    input: ComponentProps<"input">;
-  }
->;
+} as const;
 
 /** Both ends of a range, with an error below them when no value can lie between them. */
 function FilterRange({

@@ -26,7 +26,7 @@ export function SortHead({ name, sort, sorting, className }: SortHeadProps) {
     <th scope="col" className={className} aria-sort={order ? ARIA_SORT[order] : "none"}>
       <Link
         to={changeParams(params, { sort, order: next, page: null, open: null })}
-        className="sort-link"
+        className="sort-link whitespace-nowrap"
       >
         {name}
         <span aria-hidden="true">{order && (order === "asc" ? " ↑" : " ↓")}</span>
