@@ -87,7 +87,7 @@ export const refusals = {
         : "No role may do this."
     } Nothing was changed.`,
   signIn: "Sign in",
-  toDesk: "Back to the desk",
+  toAdmin: "Back to the desk",
 } as const;
 
 export const accountsPage = {

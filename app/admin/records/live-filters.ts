@@ -6,7 +6,7 @@ const PAUSE = 200;
 
 /**
  * Submits a form of filters at every change: a choice at once, the search field after a pause. The URL
- * gets only fields with a value. A search replaces the previous one in the history, and the field keeps
+ * gets only fields with a value. A search replaces the previous one in the history and does not take
  * the focus. Spread `form` on the form and set `search` as the ref of its search field.
  */
 export function useLiveFilters() {

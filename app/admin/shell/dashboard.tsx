@@ -35,7 +35,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { refresh, failure, busy } = useRefresh();
   return (
     <>
-      <header className="desk-band flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-edge py-2">
+      <header className="admin-band flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-edge py-2">
         <h1 className="flex items-center gap-3 font-serif text-[1.5rem] font-semibold">
           <RafterCross className="w-8" />
           {adminLabels.heading}
@@ -87,15 +87,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 function useRefresh() {
   const { revalidate, state } = useRevalidator();
   const failure = useRef(false);
-  const asked = useRef(false);
+  const isRequested = useRef(false);
   // The page's boundary has set its failure by now: React runs effects of children first.
   useEffect(() => {
-    if (state !== "idle" || !asked.current) return;
-    asked.current = false;
+    if (state !== "idle" || !isRequested.current) return;
+    isRequested.current = false;
     if (!failure.current) showToast(staffNotices.refreshed);
   }, [state]);
   const refresh = () => {
-    asked.current = true;
+    isRequested.current = true;
     return revalidate();
   };
   return { refresh, failure, busy: state !== "idle" };
@@ -103,7 +103,7 @@ function useRefresh() {
 
 function Tab({ to, badge, children }: { to: string; badge?: string | null; children: string }) {
   return (
-    <NavLink to={to} className="desk-tab">
+    <NavLink to={to} className="admin-tab">
       {children}
       {badge && (
         <span className="ml-2 border border-edge px-[0.4rem] text-[0.84375rem] text-ink">

@@ -49,7 +49,7 @@ const refusalText = (heading: string, text: string): RefusalText => ({
   heading,
   text,
   to: ADMIN_HOME,
-  way: refusals.toDesk,
+  way: refusals.toAdmin,
 });
 
 /** Where the sign-in leads: the page that `?next=` names, or the first page of the staff area. */

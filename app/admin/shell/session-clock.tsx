@@ -49,7 +49,7 @@ function StayDialog({ twoStep }: { twoStep: boolean }) {
   const renewal = useFetcher<{ error: string | null }>();
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} aria-labelledby="session-ends" className="desk-dialog">
+    <dialog ref={dialog} aria-labelledby="session-ends" className="admin-dialog">
       <h2 id="session-ends" className="font-serif text-[1.4rem] font-semibold">
         {sessionDialog.heading}
       </h2>
