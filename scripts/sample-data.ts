@@ -46,7 +46,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
     notes: "",
   });
   if (promised.ok)
-    await makePledge(db, clock, promised.pledge, { key: "sample-pledge", address: ADDRESS });
+    await makePledge(db, clock, promised.value, { key: "sample-pledge", address: ADDRESS });
   for (const [n, subject] of SUBJECTS.entries())
     await submitContact(
       db,

@@ -1,8 +1,8 @@
 import type { Db } from "#db/schema.ts";
 
-/** A message that staff have to answer; `created_at` is ISO UTC. */
-export interface UnansweredMessage {
+interface UnansweredMessage {
   id: string;
+  /** ISO UTC. */
   created_at: string;
   name: string;
   subject: string;
@@ -11,14 +11,14 @@ export interface UnansweredMessage {
 
 export interface UnansweredMessages {
   counts: { new: number; in_progress: number };
-  /** Those that wait longest, the longest first. */
+  /** The oldest first. */
   longest: UnansweredMessage[];
 }
 
-/** A message in one of these is still to be answered. */
+/** States of messages that staff still have to answer. */
 export const WAITING_STATES = ["new", "in_progress"] as const;
 
-/** How many messages no staff member has looked at. */
+/** Counts messages that no member of staff has handled. */
 export async function countNew(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("contacts")
@@ -28,7 +28,7 @@ export async function countNew(db: Db): Promise<number> {
   return count;
 }
 
-/** What is new or in progress among the messages. */
+/** Counts unanswered messages by state, and lists the `shown` oldest. */
 export async function listUnanswered(db: Db, shown: number): Promise<UnansweredMessages> {
   const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
   const [states, longest] = await Promise.all([

@@ -9,14 +9,14 @@ export interface ContactDetail extends ContactRow {
   /** The assignee's username. */
   assignee: string | null;
   erased_at: string | null;
-  /** When its retention as spam ends and it is deleted, ISO UTC; null when it is no spam. */
+  /** When its retention as spam ends, ISO UTC; null when it is no spam. */
   expires_at: string | null;
   notes: { id: string; created_at: string; author: string; text: string }[];
 }
 
 /**
- * Everything about one message, or null; that it was opened is written down. `spamMs`: how long spam
- * is kept, in milliseconds.
+ * One message with its notes, or null. Records in the audit log that it was opened. `spamMs`: the
+ * retention of spam, in milliseconds.
  */
 export async function readContact(
   db: Db,
@@ -28,20 +28,8 @@ export async function readContact(
   const contact = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-    .select([
-      "contacts.id",
-      "contacts.created_at",
-      "name",
-      "email",
-      "phone",
-      "subject",
-      "message",
-      "state",
-      "assignee_id",
-      "staff_accounts.username as assignee",
-      "erased_at",
-      "spam_at",
-    ])
+    .select(["contacts.id", "contacts.created_at", "name", "email", "phone", "subject", "message"])
+    .select(["state", "assignee_id", "staff_accounts.username as assignee", "erased_at", "spam_at"])
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!contact) return null;

@@ -13,14 +13,14 @@ export interface DonationDetail extends DonationRow {
   currency: string;
   received_at: string | null;
   pledge_months: number | null;
-  /** On a pledge: what came in on it, the oldest first. */
+  /** On a pledge: the payments received, oldest first. */
   payments: { id: string; received_at: string | null; amount_cents: number }[];
   /** On a payment: the pledge it pays. */
   pledge_id: string | null;
   updated_at: string | null;
-  /** What was done with it, the newest first. */
+  /** Newest first. */
   history: HistoryLine[];
-  /** Tells one form from the next, so that the same form sent twice does one thing. */
+  /** Identifies one form instance, so that the same form sent twice acts once. */
   formKey: string;
 }
 
@@ -35,8 +35,8 @@ export interface HistoryLine {
 const HISTORY_SHOWN = 50;
 
 /**
- * Everything about one donation, or null; that it was opened is written down. `withTests` says
- * whether test gifts count.
+ * One donation with its payments and history, or null. Records in the audit log that it was opened.
+ * `withTests`: test gifts count, too.
  */
 export async function readDonation(
   db: Db,
@@ -69,11 +69,9 @@ export async function readDonation(
     .limit(HISTORY_SHOWN)
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
-  const paid_cents = Number(donation.paid_cents);
-  const history = changes.map((change) => ({
+  const history = changes.map(({ details, ...change }) => ({
     ...change,
-    details:
-      change.details === null ? null : (JSON.parse(change.details) as HistoryLine["details"]),
+    details: details === null ? null : (JSON.parse(details) as ChangeDetails),
   }));
-  return { ...donation, payments, paid_cents, history, formKey: randomUUID() };
+  return { ...donation, payments, history, formKey: randomUUID() };
 }

@@ -2,10 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/**
- * Makes given-up or failing jobs due at once, with all their tries before them again: one by its id,
- * or every one. Answers how many.
- */
+/** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
 export async function retryJobs(
   db: Db,
   clock: Clock,

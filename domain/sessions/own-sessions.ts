@@ -1,19 +1,17 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-type Owner = Actor & { staffId: string; sessionId: string };
-
-/** A session that opens the desk; times ISO UTC. */
+/** Times are ISO UTC. */
 export interface OwnSession {
   id: string;
   created_at: string;
   expires_at: string;
-  /** Network it was opened from; null where that is not known. */
+  /** The network it was opened from; null where that is not known. */
   address: string | null;
 }
 
-/** Where a staff member is signed in, the newest session first. */
+/** The open sessions of a member of staff, newest first. */
 export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<OwnSession[]> {
   return db
     .selectFrom("staff_sessions")
@@ -26,14 +24,11 @@ export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<
     .execute();
 }
 
-/**
- * Ends one of a staff member's own sessions, or with "others" every one but the one that asks.
- * Answers how many; it never ends a session of another account.
- */
+/** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
 export function endOwnSessions(
   db: Db,
   clock: Clock,
-  { sessionId, ...actor }: Owner,
+  { sessionId, ...actor }: StaffActor & { sessionId: string },
   which: string | "others",
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {

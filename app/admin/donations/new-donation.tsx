@@ -37,9 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
   const despiteTwin = form.has("despiteTwin");
-  const result = await enterGift(db, clock, actor, check.value, { key, timeZone, despiteTwin });
+  const result = await enterGift(db, clock, actor, check.value, {
+    key,
+    timeZone,
+    despiteDuplicate: despiteTwin,
+  });
   if (!result.ok)
-    return data({ ...answer, twin: { ...result.twin, next }, problem: undefined }, { status: 409 });
+    return data({ ...answer, twin: { ...result.duplicate, next }, problem: undefined }, { status: 409 });
   const isNext = form.has("another") || textField(form, "despiteTwin") === "another";
   return redirect(
     isNext

@@ -30,7 +30,7 @@ export const contactForm: PublicForm<Shown> = {
   async handle(services, post) {
     const check = checkContact(post.fields);
     if (!check.ok) return { kind: "mistakes", errors: check.errors };
-    return (await challenge(services, post)) ?? store(services, post, check.message);
+    return (await challenge(services, post)) ?? store(services, post, check.value);
   },
   show: (values, errors, problem) => ({ values, errors, problem }),
   describe: (errors) => ({ errors }),

@@ -22,7 +22,7 @@ export const pledgeForm: PublicForm<Shown> = {
     if (!check.ok) return { kind: "mistakes", errors: check.errors };
     const suspected = findSpamSignal(readSigns(fields), spam);
     const result = await storeOr503(log, requestId, () =>
-      makePledge(db, clock, check.pledge, { key, address: clientAddress, suspected }),
+      makePledge(db, clock, check.value, { key, address: clientAddress, suspected }),
     );
     if (!result) return { kind: "unavailable" };
     if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
