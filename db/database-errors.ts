@@ -2,7 +2,8 @@
 const CODES =
   /^(ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE|57P0[1-3]|53300|08\w{3})$/;
 /** Messages of the driver that carry no code. */
-const MESSAGES = /timeout exceeded when trying to connect|connection terminated|query read timeout/i;
+const MESSAGES =
+  /timeout exceeded when trying to connect|connection terminated|query read timeout/i;
 
 /** A disk that is full, read-only or broken, a lock that is not released, a statement that timed out. */
 const FAILING =

@@ -56,7 +56,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
         message: { ...personOf(n), phone: "", subject, message: "A sample message to look at." },
         key: `sample-message-${n}`,
         address: ADDRESS,
-        signs: { trapped: false, filledInMs: null },
+        signs: { filledHoneypot: false, filledInMs: null },
         proven: true,
       },
     );

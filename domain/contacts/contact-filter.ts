@@ -1,6 +1,6 @@
 /** The filter of the messages; the page's URL holds it. */
 import { z } from "zod";
-import { choice, DAYS, orderedBy, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 export const contactFilterSchema = z.object({
@@ -10,7 +10,8 @@ export const contactFilterSchema = z.object({
   subject: choice(SUBJECTS),
   assignee: choice(["me", "nobody"]),
   ...DAYS,
-  ...orderedBy(["date", "name", "email", "subject"]),
+  sort: z.enum(["date", "name", "email", "subject"]).default("date").catch("date"),
+  ...PAGE,
 });
 
 export type ContactFilter = z.output<typeof contactFilterSchema>;

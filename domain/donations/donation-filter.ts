@@ -1,6 +1,6 @@
 /** The filter of the donations; the page's URL holds it. */
 import { z } from "zod";
-import { choice, DAYS, orderedBy, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const text = z.string().trim().max(TEXT_LIMITS.donationType).optional().catch(undefined);
@@ -32,7 +32,8 @@ export const donationFilterSchema = z.object({
   ...DAYS,
   min: cents,
   max: cents,
-  ...orderedBy(["date", "name", "email", "amount", "type"]),
+  sort: z.enum(["date", "name", "email", "amount", "type"]).default("date").catch("date"),
+  ...PAGE,
 });
 
 export type DonationFilter = z.output<typeof donationFilterSchema>;

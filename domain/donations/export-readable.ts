@@ -48,7 +48,10 @@ const columnsIn = (timeZone: string): CsvColumn<Donation>[] => {
     { name: labels.state, value: (row) => row.state },
     { name: labels.notes, value: (row) => row.notes },
     { name: labels.source, value: (row) => row.source },
-    { name: labels.transaction, value: (row) => (isOwnRecord(row.source) ? null : row.external_id) },
+    {
+      name: labels.transaction,
+      value: (row) => (isOwnRecord(row.source) ? null : row.external_id),
+    },
     { name: labels.pledge, value: (row) => row.pledge_id },
     { name: labels.pledgeMonths, value: (row) => row.pledge_months },
     { name: labels.confirmed, value: (row) => time(row.confirmed_at) },

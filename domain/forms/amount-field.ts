@@ -4,7 +4,7 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { formLine } from "./check-form.ts";
 
 /** Dollars as typed, in cents. `rule` checks the cents; unreadable text counts as 0 and must fail it. */
-export const amountField = (rule: z.ZodMiniNumber) =>
+export const amountField = (rule: z.ZodMiniNumber<number>) =>
   z.pipe(
     formLine(TEXT_LIMITS.amount),
     z.pipe(

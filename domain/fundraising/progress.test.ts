@@ -11,9 +11,12 @@ test.each([
   [29_999_999.99, 0, "99.9", 0.01],
   [30_000_000, 0, "100.0", 0],
   [33_000_000, 3_000_000, "120.0", 0],
-])("readProgress with %d raised and %d pledged returns %s percent, %d to go", (raised, pledged, percent, toGo) => {
-  expect(readProgress(raised, pledged, GOAL)).toMatchObject({ percent, toGo });
-});
+])(
+  "readProgress with %d raised and %d pledged returns %s percent, %d to go",
+  (raised, pledged, percent, toGo) => {
+    expect(readProgress(raised, pledged, GOAL)).toMatchObject({ percent, toGo });
+  },
+);
 
 describe("readProgress, for any amounts,", () => {
   const dollars = fc.integer({ min: 0, max: 4_000_000_000 }).map((cents) => cents / 100);

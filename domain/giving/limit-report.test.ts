@@ -28,7 +28,16 @@ test("limitEvent leaves an ordinary report unchanged", () => {
 });
 
 test("limitEvent cuts every long text and leaves the amount", () => {
-  const texts = ["donationType", "firstName", "lastName", "email", "phone", "city", "state", "notes"];
+  const texts = [
+    "donationType",
+    "firstName",
+    "lastName",
+    "email",
+    "phone",
+    "city",
+    "state",
+    "notes",
+  ];
   const long = { ...gift, ...Object.fromEntries(texts.map((name) => [name, LONG])) };
   const bound = limitEvent({ ...event, type: LONG, gift: long });
   expect(bound.type).toHaveLength(TEXT_LIMITS.eventType);

@@ -14,12 +14,11 @@ const day = z.iso.date().optional().catch(undefined);
 /** Days in the organisation's time zone. */
 export const DAYS = { from: day, to: day };
 
-/** The order of a list, by default newest first, and its page. */
-export const orderedBy = <const Column extends string>(columns: readonly ["date", ...Column[]]) => ({
-  sort: z.enum(columns).default("date").catch("date"),
+/** The direction of a list, by default newest first, and its page. */
+export const PAGE = {
   order: z.enum(["asc", "desc"]).default("desc").catch("desc"),
   page: z.coerce.number().int().min(1).max(100_000).default(1).catch(1),
-});
+};
 
 /** Empty values count as absent. */
 export const readFilter = <Schema extends z.ZodType>(

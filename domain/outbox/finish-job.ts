@@ -12,7 +12,9 @@ export async function completeJob(
   clock: Clock,
   job: ClaimedJob,
 ): Promise<void> {
-  await endLease(db, job).set({ state: "done", finished_at: isoTime(clock) }).execute();
+  await endLease(db, job)
+    .set({ state: "done", finished_at: isoTime(clock) })
+    .execute();
 }
 
 /** Returns a job at a shutdown: the try does not count. */

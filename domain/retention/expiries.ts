@@ -55,7 +55,8 @@ export async function expireSlice(
 ): Promise<string[]> {
   const { table, isOver } = EXPIRIES[kind];
   const rows = sql.table(table);
-  const remove = kind === "webhookMs" ? sql`update ${rows} set body = ''` : sql`delete from ${rows}`;
+  const remove =
+    kind === "webhookMs" ? sql`update ${rows} set body = ''` : sql`delete from ${rows}`;
   const removed = await sql<{ id: string }>`${remove} where id in
     (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
   return removed.rows.map(({ id }) => id);

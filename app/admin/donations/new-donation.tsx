@@ -43,7 +43,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     despiteDuplicate: despiteTwin,
   });
   if (!result.ok)
-    return data({ ...answer, twin: { ...result.duplicate, next }, problem: undefined }, { status: 409 });
+    return data(
+      { ...answer, twin: { ...result.duplicate, next }, problem: undefined },
+      { status: 409 },
+    );
   const isNext = form.has("another") || textField(form, "despiteTwin") === "another";
   return redirect(
     isNext
