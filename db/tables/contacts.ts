@@ -8,7 +8,7 @@ export interface ContactTables {
 
 export type ContactState = "new" | "in_progress" | "answered" | "spam";
 
-interface ContactTable {
+export interface ContactTable {
   id: string;
   created_at: string;
   /** First and last name joined by a space (specification, section 3). */

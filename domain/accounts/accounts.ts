@@ -15,25 +15,16 @@ const usernameSchema = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/, "Use 2 to 40 letters, digits, dots or hyphens");
 
-export interface StaffAccount {
-  id: string;
-  created_at: string;
-  username: string;
-  role: StaffRole;
-  must_change_password: number;
-  totp_enabled_at: string | null;
-  disabled_at: string | null;
-}
-
 /** Every account, by name. */
-export async function listAccounts(db: Db): Promise<StaffAccount[]> {
-  return db
+export const listAccounts = (db: Db) =>
+  db
     .selectFrom("staff_accounts")
     .select(["id", "created_at", "username", "role"])
     .select(["must_change_password", "totp_enabled_at", "disabled_at"])
     .orderBy("username")
     .execute();
-}
+
+export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
 type Refused = { ok: false; error: string };
 

@@ -1,38 +1,21 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Database, Db, DonationAction } from "#db/schema.ts";
+import type { Database, Db } from "#db/schema.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from "./record-audit.ts";
 
-export interface AuditLine {
-  id: string;
-  at: string;
-  username: string;
-  /** The label of the action. */
-  action: string;
-  subject: string | null;
-  address: string;
-  changes: AuditChanges | null;
-  /** From the history of a donation, because the audit log itself holds no donor's data. */
-  change: AuditedChange | null;
-}
-
-interface AuditedChange {
-  action: DonationAction;
-  /** JSON; the action defines its shape (domain/donations/record-change.ts). */
-  details: string | null;
-}
+export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];
 
 const PAGE_SIZE = 100;
 
 type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, never>>;
 
-/** The newest events first. The days of the filter begin in `timeZone`. */
-export async function listAudit(
-  db: Db,
-  filter: AuditFilter,
-  timeZone: string,
-): Promise<AuditLine[]> {
+/**
+ * The newest events first, with the label of their action. `change` comes from the history of a donation
+ * (domain/donations/record-change.ts), because the audit log itself holds no donor's data. The days of
+ * the filter begin in `timeZone`.
+ */
+export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
   const rows = await matchingEvents(db, filter, timeZone)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
@@ -68,16 +51,15 @@ const DONATION = "donation:";
 async function findDonationChanges(
   db: Db,
   events: readonly { subject: string | null; at: string }[],
-): Promise<Map<string, AuditedChange>> {
+) {
   const ofDonations = events.filter(({ subject }) => subject?.startsWith(DONATION));
-  if (ofDonations.length === 0) return new Map();
   const ids = new Set(ofDonations.map(({ subject }) => subject?.slice(DONATION.length) ?? ""));
   const times = ofDonations.map(({ at }) => at);
   const changes = await db
     .selectFrom("donation_changes")
     .select(["donation_id", "at", "action", "details"])
-    .where("donation_id", "in", [...ids])
-    .where("at", "in", times)
+    .where("donation_id", "in", ["", ...ids])
+    .where("at", "in", ["", ...times])
     .execute();
   return new Map(
     changes.map(({ donation_id, at, ...change }) => [`${DONATION}${donation_id} ${at}`, change]),

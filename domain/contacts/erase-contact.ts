@@ -8,12 +8,7 @@ import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
  * (domain/retention/find-forgotten.ts). Cannot be undone. False when there is no such message. Call it
  * within a transaction; `now` is ISO UTC.
  */
-export async function eraseContact(
-  trx: DbOrTransaction,
-  now: string,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function eraseContact(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
   const erased = await trx
     .updateTable("contacts")
     .set({

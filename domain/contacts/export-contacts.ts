@@ -11,11 +11,7 @@ const COLUMNS = [
 ] as const;
 
 /** True when at least one message matches. */
-export async function hasContacts(
-  db: Db,
-  filter: ContactFilter,
-  viewpoint: Viewpoint,
-): Promise<boolean> {
+export async function hasContacts(db: Db, filter: ContactFilter, viewpoint: Viewpoint) {
   const query = matchingContacts(db, filter, viewpoint).select("id").limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }

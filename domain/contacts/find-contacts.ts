@@ -1,5 +1,5 @@
-import { type SelectQueryBuilder, sql } from "kysely";
-import type { ContactState, Database, Db } from "#db/schema.ts";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
@@ -7,16 +7,10 @@ import type { ContactFilter } from "./contact-filter.ts";
 import { WAITING_STATES } from "./list-unanswered.ts";
 
 /** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
-export interface ContactRow {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-  state: ContactState;
-}
+export type ContactRow = Pick<
+  Selectable<ContactTable>,
+  "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state"
+>;
 
 export interface ContactPage {
   rows: ContactRow[];

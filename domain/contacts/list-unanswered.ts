@@ -1,19 +1,6 @@
 import type { Db } from "#db/schema.ts";
 
-interface UnansweredMessage {
-  id: string;
-  /** ISO UTC. */
-  created_at: string;
-  name: string;
-  subject: string;
-  state: "new" | "in_progress";
-}
-
-export interface UnansweredMessages {
-  counts: { new: number; in_progress: number };
-  /** The oldest first. */
-  longest: UnansweredMessage[];
-}
+export type UnansweredMessages = Awaited<ReturnType<typeof listUnanswered>>;
 
 /** States of messages that staff still have to answer. */
 export const WAITING_STATES = ["new", "in_progress"] as const;
@@ -28,8 +15,8 @@ export async function countNew(db: Db): Promise<number> {
   return count;
 }
 
-/** Counts unanswered messages by state, and lists the `shown` oldest. */
-export async function listUnanswered(db: Db, shown: number): Promise<UnansweredMessages> {
+/** Counts unanswered messages by state, and lists the `shown` oldest, the oldest first. */
+export async function listUnanswered(db: Db, shown: number) {
   const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
   const [states, longest] = await Promise.all([
     waiting
@@ -38,7 +25,7 @@ export async function listUnanswered(db: Db, shown: number): Promise<UnansweredM
       .execute(),
     waiting
       .select(["id", "created_at", "name", "subject", "state"])
-      .$narrowType<{ state: UnansweredMessage["state"] }>()
+      .$narrowType<{ state: (typeof WAITING_STATES)[number] }>()
       .orderBy("created_at")
       .orderBy("id")
       .limit(shown)

@@ -4,25 +4,15 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
-/** A message in quarantine, as suspected spam. */
-export interface QuarantinedContact {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  message: string;
-  suspected: string;
-  /** When it is deleted unless staff release it, ISO UTC. */
-  expires_at: string | null;
-}
+export type QuarantinedContact = Awaited<ReturnType<typeof listQuarantinedContacts>>[number];
 
 const SHOWN = 200;
 
-/** The quarantine, newest first. `spamMs`: the retention of spam, in milliseconds. */
-export async function listQuarantinedContacts(
-  db: Db,
-  spamMs: number,
-): Promise<QuarantinedContact[]> {
+/**
+ * The messages in quarantine as suspected spam, newest first; each is deleted at its `expires_at` unless
+ * staff release it. `spamMs`: the retention of spam, in milliseconds.
+ */
+export async function listQuarantinedContacts(db: Db, spamMs: number) {
   const rows = await db
     .selectFrom("contacts")
     .select(["id", "created_at", "name", "email", "message", "suspected", "spam_at"])
@@ -40,12 +30,7 @@ export async function listQuarantinedContacts(
  * Releases a message from the quarantine and enqueues its follow-up work. False when there is no such
  * message in quarantine; of two concurrent calls one succeeds.
  */
-export async function releaseContact(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function releaseContact(db: Db, clock: Clock, actor: Actor, id: string) {
   return db.transaction().execute(async (trx) => {
     const contact = await trx
       .updateTable("contacts")

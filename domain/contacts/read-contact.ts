@@ -1,30 +1,15 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { ContactRow } from "./find-contacts.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
-export interface ContactDetail extends ContactRow {
-  assignee_id: string | null;
-  /** The assignee's username. */
-  assignee: string | null;
-  erased_at: string | null;
-  /** When its retention as spam ends, ISO UTC; null when it is no spam. */
-  expires_at: string | null;
-  notes: { id: string; created_at: string; author: string; text: string }[];
-}
+export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
 
 /**
- * One message with its notes, or null. Records in the audit log that it was opened. `spamMs`: the
- * retention of spam, in milliseconds.
+ * One message with its assignee's username, its notes and the end of its retention as spam, or null.
+ * Records in the audit log that it was opened. `spamMs`: the retention of spam, in milliseconds.
  */
-export async function readContact(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-  spamMs: number,
-): Promise<ContactDetail | null> {
+export async function readContact(db: Db, clock: Clock, actor: Actor, id: string, spamMs: number) {
   const contact = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")

@@ -16,11 +16,7 @@ const COLUMNS = [
 ] as const;
 
 /** True when at least one donation matches. */
-export async function hasDonations(
-  db: Db,
-  filter: DonationFilter,
-  timeZone: string,
-): Promise<boolean> {
+export async function hasDonations(db: Db, filter: DonationFilter, timeZone: string) {
   const query = matchingDonations(db, filter, timeZone).select("id").limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -1,34 +1,23 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
-import type { Db, DonationStatus } from "#db/schema.ts";
+import type { Db, DonationTable } from "#db/schema.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { findValues } from "./find-values.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
+export const ROW_COLUMNS = [
+  ...(["id", "created_at", "first_name", "last_name", "email", "phone", "amount_cents"] as const),
+  ...(["donation_type", "city", "state", "notes", "status"] as const),
+  ...(["confirmed_at", "voided_at", "is_test", "suspected"] as const),
+] as const;
+
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
-export interface DonationRow {
-  id: string;
-  created_at: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  amount_cents: number;
-  donation_type: string;
-  city: string | null;
-  state: string | null;
-  notes: string | null;
-  status: DonationStatus;
-  confirmed_at: string | null;
-  voided_at: string | null;
-  is_test: number;
+export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
   /** On a pledge: the payments received, in cents. */
   paid_cents: number;
-  /** The spam signal of a pledge; null for all others. */
-  suspected: string | null;
-}
+};
 
 export interface DonationPage {
   rows: DonationRow[];
@@ -44,12 +33,6 @@ export interface DonationPage {
   types: string[];
   sources: string[];
 }
-
-export const ROW_COLUMNS = [
-  ...(["id", "created_at", "first_name", "last_name", "email", "phone", "amount_cents"] as const),
-  ...(["donation_type", "city", "state", "notes", "status"] as const),
-  ...(["confirmed_at", "voided_at", "is_test", "suspected"] as const),
-] as const;
 
 const SORT_COLUMNS = {
   date: "created_at",

@@ -30,12 +30,7 @@ function sign(secret: string, purpose: LinkPurpose, subscriberId: string, end: n
 }
 
 /** The subscriber of a link that this site signed for this purpose; null when it expired, too. */
-export async function readLink(
-  db: Db,
-  clock: Clock,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<string | null> {
+export async function readLink(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   const [claimed = "", id = "", end = "", mac = "", ...more] = token.split(".");
   if (claimed !== purpose || more.length > 0) return null;
   const expected = Buffer.from(macOf(await secretOf(db), `${claimed}.${id}.${end}`));

@@ -13,10 +13,7 @@ interface Subscriber {
 }
 
 /** The confirmed subscribers, newest first, at most `limit` of them, and how many there are in all. */
-export async function listSubscribers(
-  db: Db,
-  limit: number,
-): Promise<{ subscribers: Subscriber[]; total: number }> {
+export async function listSubscribers(db: Db, limit: number) {
   const { total } = await db
     .selectFrom("subscribers")
     .where("confirmed_at", "is not", null)

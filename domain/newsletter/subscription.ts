@@ -8,12 +8,7 @@ export const CONFIRM_WITHIN = 2 * DAY;
 const FORGET_AFTER = 7 * DAY;
 
 /** True when the link would work. Changes nothing, because mail scanners follow links. */
-export async function isLinkGood(
-  db: Db,
-  clock: Clock,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<boolean> {
+export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 

@@ -1,16 +1,11 @@
 import type { Db, JobState } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-interface JobCounts {
-  states: Record<JobState, number>;
-  /** How long the longest waiting job has been due, in ms; 0 when none is due. */
-  overdueMs: number;
-  /** When a job was last done, ISO UTC; null when no done job is stored. */
-  lastDoneAt: string | null;
-}
-
-/** The follow-up work in figures, for the metrics. */
-export async function countJobs(db: Db, clock: Clock): Promise<JobCounts> {
+/**
+ * The follow-up work in figures, for the metrics: jobs by state, how long the longest waiting job has been
+ * due (in ms, 0 when none is), and when a job was last done (null when no done job is stored).
+ */
+export async function countJobs(db: Db, clock: Clock) {
   const rows = await db
     .selectFrom("jobs")
     .select((eb) => [

@@ -15,11 +15,7 @@ interface NewJob {
  * stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; the jobs are due at
  * once, and start soon when the caller wakes the worker afterwards.
  */
-export async function enqueueJobs(
-  db: DbOrTransaction,
-  now: string,
-  ...jobs: NewJob[]
-): Promise<void> {
+export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: NewJob[]) {
   await db
     .insertInto("jobs")
     .values(

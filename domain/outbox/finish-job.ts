@@ -7,11 +7,7 @@ import type { ClaimedJob } from "./claim-jobs.ts";
 const ERROR_MAX = 500;
 
 /** Records that the job is done. Does nothing when its lease is lost. */
-export async function completeJob(
-  db: DbOrTransaction,
-  clock: Clock,
-  job: ClaimedJob,
-): Promise<void> {
+export async function completeJob(db: DbOrTransaction, clock: Clock, job: ClaimedJob) {
   await endLease(db, job)
     .set({ state: "done", finished_at: isoTime(clock) })
     .execute();

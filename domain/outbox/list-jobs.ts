@@ -1,28 +1,15 @@
 import type { Db, JobState } from "#db/schema.ts";
 
-/** A failing or dead job; times are ISO UTC. */
-export interface TroubledJob {
-  id: string;
-  created_at: string;
-  kind: string;
-  state: JobState;
-  attempts: number;
-  run_at: string;
-  last_error: string | null;
-}
-
-interface QueueReport {
-  counts: Record<JobState, number>;
-  /** Dead, then failing jobs, newest first; at most SHOWN. */
-  troubled: TroubledJob[];
-  /** Jobs that wait for a service that is not configured. */
-  unserved: { kind: string; count: number }[];
-}
+/** A dead or failing job. */
+export type TroubledJob = Awaited<ReturnType<typeof listJobs>>["troubled"][number];
 
 const SHOWN = 200;
 
-/** The state of the queue; `kinds` are those that this instance runs. */
-export async function listJobs(db: Db, kinds: string[]): Promise<QueueReport> {
+/**
+ * Counts jobs by state, and those that wait for a service that is not configured; lists the newest dead,
+ * then failing jobs. `kinds` are those that this instance runs.
+ */
+export async function listJobs(db: Db, kinds: string[]) {
   const rows = await db
     .selectFrom("jobs")
     .select(["state", "kind", (eb) => eb.fn.countAll<number>().as("count")])

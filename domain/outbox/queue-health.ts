@@ -1,21 +1,13 @@
 import type { Db } from "#db/schema.ts";
 
-/** The state of one kind of follow-up work; times are ISO UTC. */
-export interface KindHealth {
-  kind: string;
-  /** Not done yet, the failing ones included. */
-  waiting: number;
-  /** Of those, how many have failed at least once. */
-  retrying: number;
-  /** Given up: staff have to handle these. */
-  dead: number;
-  lastDone: string | null;
-  /** Whether its service is configured; without it the work waits. */
-  isServed: boolean;
-}
+export type KindHealth = Awaited<ReturnType<typeof readQueueHealth>>[number];
 
-/** The follow-up work by kind, in the order of the kinds' names; `served` are those that run here. */
-export async function readQueueHealth(db: Db, served: string[]): Promise<KindHealth[]> {
+/**
+ * The follow-up work by kind, in the order of the kinds' names: how many jobs are not done yet, have
+ * failed at least once, or are dead (staff have to handle these), and when one was last done. `served`
+ * are the kinds whose service is configured; others wait.
+ */
+export async function readQueueHealth(db: Db, served: string[]) {
   const rows = await db
     .selectFrom("jobs")
     .select((eb) => {

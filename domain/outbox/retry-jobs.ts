@@ -3,12 +3,7 @@ import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 /** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
-export async function retryJobs(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string | "all",
-): Promise<number> {
+export async function retryJobs(db: Db, clock: Clock, actor: Actor, id: string | "all") {
   return db.transaction().execute(async (trx) => {
     const retried = await trx
       .updateTable("jobs")

@@ -11,22 +11,12 @@ export interface GiftSum {
   gifts: number;
 }
 
-interface GiftSums {
-  /** Received before the first of the months, in cents. */
-  beforeCents: number;
-  sums: GiftSum[];
-}
-
 /**
- * Sums the money received, by the rule of the public figure (db/counted-gifts.ts). A gift belongs to
+ * Sums the money received before the first month and in each month, by the rule of the public figure (db/counted-gifts.ts). A gift belongs to
  * the time when it was received, or if that is not known, recorded. The index donations_gifts answers
  * both sums.
  */
-export async function sumGifts(
-  db: Db,
-  months: readonly ReportMonth[],
-  withTests: boolean,
-): Promise<GiftSums> {
+export async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
   const counted = countedGift(withTests);
   const cents = sumOf(sql.ref("amount_cents"));
   const at = sql`coalesce(received_at, created_at)`;

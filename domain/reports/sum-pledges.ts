@@ -3,24 +3,14 @@ import { countedGift, countedPledge, sumOf } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
-interface PledgeSums {
-  /** The unpaid part of pledges when the first month began, in cents. */
-  beforeCents: number;
-  /** Its change within each month: confirmed pledges, less the payments on them. */
-  changes: { month: string; cents: number }[];
-}
-
 /**
- * Sums the unpaid part of pledges over time, by the rule of the public figure (db/counted-gifts.ts): a
+ * Sums the unpaid part of pledges before the first month, and its change within each month (confirmed
+ * pledges, less the payments on them), by the rule of the public figure (db/counted-gifts.ts): a
  * pledge counts from its confirmation, each payment lowers it down to zero, and a voided pledge counts
  * at no time. So the changes of all time add up to the present figure. "cross join" makes SQLite begin
  * with the pledges: otherwise it begins with all gifts received, and takes seconds.
  */
-export async function sumPledges(
-  db: Db,
-  months: readonly ReportMonth[],
-  withTests: boolean,
-): Promise<PledgeSums> {
+export async function sumPledges(db: Db, months: readonly ReportMonth[], withTests: boolean) {
   const at = sql.ref("at");
   const whens = months.map(({ month, ends }) => sql`when ${at} < ${ends} then ${month}`);
   const { rows } = await sql<{ month: string; cents: number }>`

@@ -33,12 +33,7 @@ export async function expireRecords(
 }
 
 /** Runs `remove`, which returns how many things it removed, and records the number in the audit log. */
-export async function withAudit(
-  db: Db,
-  clock: Clock,
-  what: string,
-  remove: () => Promise<number>,
-): Promise<void> {
+export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
   const removed = await remove();
   if (removed > 0)
     await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);

@@ -48,11 +48,7 @@ export const EXPIRIES: Record<keyof Retention, Expiry> = {
 };
 
 /** Removes one slice of the rows older than `before`, of webhook events the body alone; returns the ids. */
-export async function expireSlice(
-  trx: DbOrTransaction,
-  kind: keyof Retention,
-  before: string,
-): Promise<string[]> {
+export async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: string) {
   const { table, isOver } = EXPIRIES[kind];
   const rows = sql.table(table);
   const remove =

@@ -70,12 +70,7 @@ export async function beginThrottledAttempt(
 }
 
 /** How long this name (hashed by countedName) stays locked from this IP, in milliseconds; 0 when not. */
-export async function lockedFor(
-  db: Db,
-  clock: Clock,
-  counted: string,
-  ip: string,
-): Promise<number> {
+export async function lockedFor(db: Db, clock: Clock, counted: string, ip: string) {
   const keys = Object.values(limitsOf(counted, ip)).map(({ key }) => key);
   const locks = await db
     .selectFrom("sign_in_failures")
@@ -119,12 +114,7 @@ async function countAttempt(
   return { lockedFor: null, isLast };
 }
 
-async function hasSignedIn(
-  trx: DbOrTransaction,
-  clock: Clock,
-  username: string,
-  ip: string,
-): Promise<boolean> {
+async function hasSignedIn(trx: DbOrTransaction, clock: Clock, username: string, ip: string) {
   const signIn = await trx
     .selectFrom("audit_events")
     .select("id")

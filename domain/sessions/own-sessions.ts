@@ -2,18 +2,9 @@ import type { Db } from "#db/schema.ts";
 import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/** Times are ISO UTC. */
-export interface OwnSession {
-  id: string;
-  created_at: string;
-  expires_at: string;
-  /** The network it was opened from; null where that is not known. */
-  address: string | null;
-}
-
 /** The open sessions of a member of staff, newest first. */
-export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<OwnSession[]> {
-  return db
+export const listOwnSessions = (db: Db, clock: Clock, staffId: string) =>
+  db
     .selectFrom("staff_sessions")
     .select(["id", "created_at", "expires_at", "address"])
     .where("staff_id", "=", staffId)
@@ -22,7 +13,8 @@ export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-}
+
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
 export function endOwnSessions(

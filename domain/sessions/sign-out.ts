@@ -11,11 +11,7 @@ interface Ending {
 }
 
 /** Ends the session of a token on the server and records how it ended. */
-export async function signOut(
-  db: Db,
-  clock: Clock,
-  { session, address, token, ending }: Ending,
-): Promise<void> {
+export async function signOut(db: Db, clock: Clock, { session, address, token, ending }: Ending) {
   await db.transaction().execute(async (trx) => {
     await closeSession(trx, token);
     if (!session) return;

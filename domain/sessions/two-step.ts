@@ -92,12 +92,7 @@ export async function disableTwoStep(db: Db, clock: Clock, actor: SessionActor):
 }
 
 /** Uses up a code of either kind; true when it was valid. */
-export async function spendCode(
-  db: DbOrTransaction,
-  clock: Clock,
-  staffId: string,
-  code: string,
-): Promise<boolean> {
+export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const plain = code.replace(/\s/g, "").toLowerCase();
   if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
   const used = await db
@@ -111,12 +106,7 @@ export async function spendCode(
 }
 
 /** A code works once, and no older code works after it. */
-async function spendAppCode(
-  db: DbOrTransaction,
-  clock: Clock,
-  staffId: string,
-  code: string,
-): Promise<boolean> {
+async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const account = await db
     .selectFrom("staff_accounts")
     .select(["totp_secret"])
