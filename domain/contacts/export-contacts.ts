@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { batchAfter, inBatches, type Mark } from "#domain/export/batches.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts, type Viewpoint } from "./find-contacts.ts";
@@ -17,14 +17,10 @@ export async function hasContacts(db: Db, filter: ContactFilter, viewpoint: View
 }
 
 /** Every message that matches the filter, newest first, as CSV. */
-export function exportContacts(
-  db: Db,
-  filter: ContactFilter,
-  viewpoint: Viewpoint,
-): ReadableStream<Uint8Array> {
+export function exportContacts(db: Db, filter: ContactFilter, viewpoint: Viewpoint) {
   const matching = matchingContacts(db, filter, viewpoint).select(COLUMNS);
   return csvStream(
-    inBatches((after: Mark | null) => batchAfter(matching, after)),
+    inBatches((after: Position | null) => batchAfter(matching, after)),
     COLUMNS.map((name) => ({ name, value: (row) => row[name] })),
   );
 }

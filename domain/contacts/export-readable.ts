@@ -2,7 +2,7 @@
 import { readableColumns as labels } from "#content/exports.ts";
 import { contactStates } from "#content/staff.ts";
 import type { ContactState, Db } from "#db/schema.ts";
-import { batchAfter, inBatches, type Mark } from "#domain/export/batches.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { ContactFilter } from "./contact-filter.ts";
@@ -12,11 +12,7 @@ import { matchingContacts, type Viewpoint } from "./find-contacts.ts";
  * Every message that matches the filter, newest first, with labels as headings, assignee and notes;
  * times in the organisation's zone, with its name.
  */
-export function exportReadableContacts(
-  db: Db,
-  filter: ContactFilter,
-  viewpoint: Viewpoint,
-): ReadableStream<Uint8Array> {
+export function exportReadableContacts(db: Db, filter: ContactFilter, viewpoint: Viewpoint) {
   const { timeZone } = viewpoint;
   const matching = matchingContacts(db, filter, viewpoint)
     .select(["id", "created_at", "name", "email", "phone", "subject", "message", "state"])
@@ -27,7 +23,7 @@ export function exportReadableContacts(
         .whereRef("staff_accounts.id", "=", "contacts.assignee_id")
         .as("assignee"),
     );
-  const readBatch = async (after: Mark | null) =>
+  const readBatch = async (after: Position | null) =>
     withNotes(db, await batchAfter(matching, after), timeZone);
   return csvStream(inBatches(readBatch), [
     { name: labels.date, value: (row) => zonedTime(row.created_at, timeZone) },
@@ -44,7 +40,7 @@ export function exportReadableContacts(
 }
 
 /** Each message with its notes as one text, the oldest first. */
-async function withNotes<Contact extends Mark>(db: Db, contacts: Contact[], timeZone: string) {
+async function withNotes<Contact extends Position>(db: Db, contacts: Contact[], timeZone: string) {
   const notes = await db
     .selectFrom("contact_notes")
     .select(["contact_id", "created_at", "author", "text"])

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { batchAfter, inBatches, type Mark } from "#domain/export/batches.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -22,14 +22,10 @@ export async function hasDonations(db: Db, filter: DonationFilter, timeZone: str
 }
 
 /** Every donation that matches the filter, newest first, as CSV; amounts in dollars with two decimals. */
-export function exportDonations(
-  db: Db,
-  filter: DonationFilter,
-  timeZone: string,
-): ReadableStream<Uint8Array> {
+export function exportDonations(db: Db, filter: DonationFilter, timeZone: string) {
   const matching = matchingDonations(db, filter, timeZone).select(SELECTED);
   return csvStream(
-    inBatches((after: Mark | null) => batchAfter(matching, after)),
+    inBatches((after: Position | null) => batchAfter(matching, after)),
     COLUMNS.map((name) => ({
       name,
       value: (row): CsvValue => (name === "amount" ? decimalOf(row.amount_cents) : row[name]),

@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { readableColumns as labels } from "#content/exports.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { batchAfter, inBatches, type Mark } from "#domain/export/batches.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
@@ -22,13 +22,9 @@ type Donation = Pick<Selectable<DonationTable>, (typeof SELECTED)[number]>;
  * Every donation that matches the filter, newest first, with labels as headings; times in `timeZone`
  * with its name, so that a gift of New Year's Eve stays in its year.
  */
-export function exportReadableDonations(
-  db: Db,
-  filter: DonationFilter,
-  timeZone: string,
-): ReadableStream<Uint8Array> {
+export function exportReadableDonations(db: Db, filter: DonationFilter, timeZone: string) {
   const matching = matchingDonations(db, filter, timeZone).select(SELECTED);
-  const rows = inBatches((after: Mark | null) => batchAfter(matching, after));
+  const rows = inBatches((after: Position | null) => batchAfter(matching, after));
   return csvStream(rows, columnsIn(timeZone));
 }
 

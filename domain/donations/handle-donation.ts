@@ -129,19 +129,19 @@ async function pay(
   const check = checkForm(paymentSchema(today), request);
   if (!check.ok) return refused(Object.values(check.errors)[0] ?? "Please look at the payment");
   const { amount, date, kind, notes, key } = check.value;
-  const words = [kind, notes].filter(Boolean).join(", ");
+  const note = [kind, notes].filter(Boolean).join(", ");
   const result = await recordPayment(trx, clock, {
     pledgeId: request.id,
     amountCents: amount,
     receivedAt: date === today ? now : noonOf(date, timeZone),
     donationType: "Payment",
-    notes: words || null,
+    notes: note || null,
     key,
     mayExceed: request.exceed === String(amount),
   });
   if (result.ok) {
     if (result.isNew)
-      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words });
+      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words: note });
     return { ok: true, done: "payment" };
   }
   switch (result.reason) {

@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 export const BATCH = 1_000;
 
 /** The last row of a batch; created_at is ISO UTC. */
-export interface Mark {
+export interface Position {
   created_at: string;
   id: string;
 }
@@ -25,9 +25,9 @@ export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]
 }
 
 /** The next batch of a query on records, newest first; the first batch without `after`. */
-export const batchAfter = <Table extends keyof Database, Row extends Mark>(
+export const batchAfter = <Table extends keyof Database, Row extends Position>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  after: Mark | null,
+  after: Position | null,
 ): Promise<Row[]> =>
   query
     .where(olderThan(after))
@@ -36,5 +36,5 @@ export const batchAfter = <Table extends keyof Database, Row extends Mark>(
     .limit(BATCH)
     .execute() as Promise<Row[]>;
 
-const olderThan = (after: Mark | null): RawBuilder<boolean> =>
+const olderThan = (after: Position | null): RawBuilder<boolean> =>
   after ? sql`(created_at, id) < (${after.created_at}, ${after.id})` : sql`1 = 1`;

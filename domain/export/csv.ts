@@ -23,10 +23,7 @@ export function neutralise(value: CsvValue): CsvValue {
  * Rows as a stream of CSV: byte-order mark, a header row, every value quoted, inner quotes doubled,
  * CRLF. The stream pulls rows as its reader takes them, so that memory stays flat for any number of rows.
  */
-export function csvStream<Row>(
-  rows: AsyncIterable<Row>,
-  columns: readonly CsvColumn<Row>[],
-): ReadableStream<Uint8Array> {
+export function csvStream<Row>(rows: AsyncIterable<Row>, columns: readonly CsvColumn<Row>[]) {
   const stringifier = stringify({
     bom: true,
     header: true,

@@ -47,11 +47,7 @@ export async function refreshCrmFigure(
 }
 
 /** The last figure of the CRM, stale when several requests failed; null before the first. */
-export async function readCrmFigure(
-  db: Db,
-  clock: Clock,
-  everyMs: number,
-): Promise<ProgressReport | null> {
+export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
   const row = await db
     .selectFrom("crm_figures")
     .select(["raised_cents as raisedCents", "pledged_cents as pledgedCents", "counted_at"])

@@ -60,11 +60,7 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .where("disabled_at", "is", null);
 
 /** The session of a token that grants access, or null. */
-export async function findSession(
-  db: Db,
-  clock: Clock,
-  token: string,
-): Promise<StaffSession | null> {
+export async function findSession(db: Db, clock: Clock, token: string) {
   const row = await sessionOf(db, clock, token)
     .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
     .select(["must_change_password", "totp_enabled_at"])
