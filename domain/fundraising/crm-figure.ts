@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
-import { type ProgressReport, reportOf } from "./progress.ts";
+import { reportOf } from "./progress.ts";
 
 const ID = "giving";
 /** After so many missed requests the figure is stale. */
