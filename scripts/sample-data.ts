@@ -46,7 +46,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
     notes: "",
   });
   if (promised.ok)
-    await makePledge(db, clock, promised.pledge, { key: "sample-pledge", address: ADDRESS });
+    await makePledge(db, clock, promised.value, { key: "sample-pledge", address: ADDRESS });
   for (const [n, subject] of SUBJECTS.entries())
     await submitContact(
       db,
@@ -56,7 +56,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
         message: { ...personOf(n), phone: "", subject, message: "A sample message to look at." },
         key: `sample-message-${n}`,
         address: ADDRESS,
-        signs: { trapped: false, filledInMs: null },
+        signs: { filledHoneypot: false, filledInMs: null },
         proven: true,
       },
     );
