@@ -54,7 +54,7 @@ export interface ImportTable {
   check_id: string | null;
   /** When that reading last showed that it goes on. */
   checked_at: string | null;
-  /** JSON: which records an undo kept, by reason (domain/imports/kept.ts). */
+  /** JSON: what an undo left in the books, by reason (domain/imports/left-in-books.ts). */
   kept: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What a gift's record is made of, in the order in which the columns are asked for. */
+/** The parts of a gift's record, in the order in which the form asks for their columns. */
 export const IMPORT_FIELDS = [
   "receivedAt",
   "amount",
@@ -18,9 +18,6 @@ export const IMPORT_FIELDS = [
 ] as const;
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-
-/** Without these a row is no gift. */
-export const NEEDED_FIELDS: readonly ImportField[] = ["receivedAt", "amount"];
 
 /** The number of the column (the first is 0) for each field that the file has. */
 export type ColumnMap = Partial<Record<ImportField, number>>;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { importSteps, importsPage } from "#content/staff-import.ts";
 
-/** Where one is: the way back, the page's name, and the four steps with those that are behind. */
-export function ImportHead({
+/** The way back, the page's name, and the four steps with those that are done. */
+export function ImportHeader({
   step,
   heading,
   children,
 }: {
-  /** The first is 1; 5 when all are behind. */
+  /** The first is 1; 5 when all are done. */
   step: number;
   heading: string;
   children?: ReactNode;
