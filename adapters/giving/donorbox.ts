@@ -70,10 +70,18 @@ function readEvent(
   const occurredAt = new Date(seconds * SECOND || now).toISOString();
   const { data } = donationSchema.safeParse(entry);
   const type = eventText(data && `${data.action}.${data.status}`) || "unknown";
-  return { id: `${digestOf(body)}:${i}`, type, occurredAt, gift: data ? readGift(data, occurredAt) : null };
+  return {
+    id: `${digestOf(body)}:${i}`,
+    type,
+    occurredAt,
+    gift: data ? readGift(data, occurredAt) : null,
+  };
 }
 
-function readGift(donation: z.output<typeof donationSchema>, occurredAt: string): GiftReport | null {
+function readGift(
+  donation: z.output<typeof donationSchema>,
+  occurredAt: string,
+): GiftReport | null {
   // What the organisation gets is in its own currency; the gift may have been made in another.
   const converted = donation.converted_currency && donation.converted_amount;
   const amount = centsOf(eventText(converted ? donation.converted_amount : donation.amount));

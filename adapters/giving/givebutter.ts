@@ -1,15 +1,7 @@
 import { z } from "zod";
 import { centsOf } from "#domain/money/money.ts";
 import type { GiftStatus, GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
-import {
-  digestOf,
-  donorFields,
-  eventText,
-  eventTime,
-  isSame,
-  text,
-  toGift,
-} from "./read-event.ts";
+import { digestOf, donorFields, eventText, eventTime, isSame, text, toGift } from "./read-event.ts";
 
 const time = z.string().nullish();
 const eventSchema = z.object({

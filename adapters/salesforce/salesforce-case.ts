@@ -4,8 +4,6 @@ import type { CrmCase } from "#domain/ports/crm.ts";
 const LIMITS = { SuppliedName: 80, SuppliedEmail: 80, SuppliedPhone: 40, Subject: 255 } as const;
 const DESCRIPTION_MAX = 32_000;
 
-export type CaseFields = ReturnType<typeof toCase>;
-
 /**
  * A contact message as a Case. A text that is too long for its field is written out in full above the
  * message. An email that does not fit is left out of its field, because half of one is another email.

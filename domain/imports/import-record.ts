@@ -5,7 +5,7 @@ import type { Db, DbOrTransaction, ImportState, ImportTable } from "#db/schema.t
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Layout, parseLayout } from "./files/layout.ts";
 
-/** In these states nobody has decided to write the import, and its file can be read again. */
+/** In these states it is undecided whether the import is written, and its file can be read again. */
 export const READABLE: readonly ImportState[] = ["columns", "dates", "checking", "ready", "failed"];
 
 /** In these states an import can be cancelled. */

@@ -16,6 +16,7 @@ const leftInBooks = z.object({
   /** The first of the changed and the paid. */
   ids: z.array(z.string()),
 });
+type Reason = "paid" | "erased" | "voided" | "corrected" | "confirmed" | "changed";
 export type LeftInBooks = z.output<typeof leftInBooks>;
 
 export const parseLeftInBooks = (text: string | null): LeftInBooks =>
@@ -95,7 +96,7 @@ export async function findLeftRecords(db: Db, ids: string[], most: number) {
   return records
     .map(({ updated_at, erased_at, paid, ...record }) => {
       const change = last.get(record.id);
-      const reason = paid ? "paid" : erased_at ? "erased" : reasonOf(change?.action);
+      const reason: Reason = paid ? "paid" : erased_at ? "erased" : reasonOf(change?.action);
       return { ...record, reason, at: change?.at ?? updated_at, by: change?.username ?? null };
     })
     .sort((a, b) => wanted.indexOf(a.id) - wanted.indexOf(b.id));

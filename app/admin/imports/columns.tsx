@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, Form, redirect } from "react-router";
 import { notHere, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
@@ -59,34 +60,31 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
           </p>
         )}
         <Form method="post" className="columns-form">
-          <label className="columns-provider">
-            <span className="field-label">{labels.provider}</span>
-            <Select name="provider" options={providers} initial={layout.provider} />
+          <Choice
+            className="columns-provider"
+            name="provider"
+            label={labels.provider}
+            options={providers}
+            initial={layout.provider}
+          >
             <span className="text-small text-iron">{labels.providerHelp}</span>
-          </label>
+          </Choice>
           {IMPORT_FIELDS.map((field) => (
-            <label key={field}>
-              <span className="field-label">
-                {labels.fields[field]}
-                {needed.includes(field) && (
-                  <span className="font-normal text-iron"> ({labels.needed})</span>
-                )}
-              </span>
-              <Select
-                name={field}
-                options={columns}
-                initial={actionData?.columns[field] ?? String(layout.columns[field] ?? "")}
-              />
-            </label>
-          ))}
-          <label>
-            <span className="field-label">{labels.dateOrder}</span>
-            <Select
-              name="dateOrder"
-              options={Object.entries(labels.dateOrders)}
-              initial={actionData?.dateOrder ?? layout.dateOrder ?? ""}
+            <Choice
+              key={field}
+              name={field}
+              label={labels.fields[field]}
+              needed={needed.includes(field)}
+              options={columns}
+              initial={actionData?.columns[field] ?? String(layout.columns[field] ?? "")}
             />
-          </label>
+          ))}
+          <Choice
+            name="dateOrder"
+            label={labels.dateOrder}
+            options={Object.entries(labels.dateOrders)}
+            initial={actionData?.dateOrder ?? layout.dateOrder ?? ""}
+          />
           <div className="columns-provider">
             <button type="submit" className="button">
               {labels.save}
@@ -98,12 +96,30 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-const Select = (props: { name: string; options: readonly Option[]; initial: string }) => (
-  <select name={props.name} defaultValue={props.initial} className="field-input">
-    {props.options.map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    ))}
-  </select>
+interface ChoiceProps {
+  className?: string;
+  name: string;
+  label: string;
+  needed?: boolean;
+  options: readonly Option[];
+  initial: string;
+  /** What follows the choice. */
+  children?: ReactNode;
+}
+
+const Choice = ({ className, name, label, needed, options, initial, children }: ChoiceProps) => (
+  <label className={className}>
+    <span className="field-label">
+      {label}
+      {needed && <span className="font-normal text-iron"> ({labels.needed})</span>}
+    </span>
+    <select name={name} defaultValue={initial} className="field-input">
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+    {children}
+  </label>
 );

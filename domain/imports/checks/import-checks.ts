@@ -50,7 +50,11 @@ async function runAndLog(check: Check, log: Log): Promise<void> {
     await runCheck(check);
   } catch (error) {
     const problem =
-      error instanceof UnreadableFile ? error.message : error instanceof MissingFile ? GONE : BROKEN;
+      error instanceof UnreadableFile
+        ? error.message
+        : error instanceof MissingFile
+          ? GONE
+          : BROKEN;
     if (problem === BROKEN)
       log.error({ err: error, import: check.importId }, "an upload could not be read");
     await note(check, check.db, { state: "failed", problem }).catch((lost: unknown) =>

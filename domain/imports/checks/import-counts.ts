@@ -10,7 +10,9 @@ export const ROW_KINDS: readonly ImportRowKind[] = [
   "error",
 ];
 
-const rows = z.object({ rows: z.number(), cents: z.number() }).default(() => ({ rows: 0, cents: 0 }));
+const rows = z
+  .object({ rows: z.number(), cents: z.number() })
+  .default(() => ({ rows: 0, cents: 0 }));
 
 /** Rows of each kind with the sum of their amounts in cents, and what staff must know about them. */
 const importCounts = z.object({

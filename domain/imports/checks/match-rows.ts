@@ -129,10 +129,7 @@ const knownDonations = (db: DbOrTransaction) =>
 async function sameIds(db: DbOrTransaction, source: string, rows: LinedRow[]): Promise<Known[]> {
   const ids = rows.flatMap(({ external_id }) => external_id ?? []);
   if (ids.length === 0) return [];
-  return knownDonations(db)
-    .where("source", "=", source)
-    .where("external_id", "in", ids)
-    .execute();
+  return knownDonations(db).where("source", "=", source).where("external_id", "in", ids).execute();
 }
 
 async function sameEmails(db: DbOrTransaction, rows: Gift[]) {

@@ -3,9 +3,7 @@
  * (plain-name.ts); of several the first that the file has is taken. docs/giving.md says where each
  * list comes from.
  */
-import type { ImportField } from "./import-field.ts";
-
-type Columns = Partial<Record<ImportField, readonly string[]>>;
+import { type ImportField, names } from "./import-field.ts";
 
 export interface FileProvider {
   /** The source of its records; the same as that of its webhook. */
@@ -14,7 +12,7 @@ export interface FileProvider {
   /** Columns that only this provider's files have; two of them identify it. */
   own: readonly string[];
   /** Where it differs from what most files do. */
-  columns: Columns;
+  columns: Partial<Record<ImportField, readonly string[]>>;
   /** Id columns that hold the id of its webhook, so that file and webhook make one record. */
   webhookIds: readonly string[];
   /** Its own words for "paid". */
@@ -22,34 +20,6 @@ export interface FileProvider {
   /** Without these columns its rows could be taken for money that did not come. */
   neededFields?: readonly ImportField[];
 }
-
-/** Names separated by commas, on as many lines as it takes. */
-const names = (text: string) => text.split(",").map((name) => name.trim());
-
-/** The names that most files use. */
-export const COMMON_COLUMNS: Record<ImportField, readonly string[]> = {
-  receivedAt: names(
-    `donated at, donation date, transaction date utc, transaction date, payment date, order date,
-     date time of purchase, created date utc, date received, received at, gift date, close date,
-     created at, created, date utc, date, received`,
-  ),
-  amount: names("donation amount, gift amount, amount, total amount, total, gross amount"),
-  refunded: names("amount refunded, refunded amount, refund amount"),
-  currency: names("currency, currency code"),
-  status: names("payment status, donation status, transaction status, status, stage"),
-  externalId: names(
-    `donation id, transaction id, payment id, gift id, reference number, reference, external id, id`,
-  ),
-  firstName: names("first name, donor first name, donor s first name, firstname, given name"),
-  lastName: names("last name, donor last name, donor s last name, lastname, surname"),
-  name: names("full name, donor name, name, donor, customer name, company name, company"),
-  email: names("email, donor email, email address, primary email, customer email, e mail"),
-  phone: names("phone, phone number, donor phone, donor phone number, primary phone"),
-  type: names("frequency, donation type, recurring, recurring donation, type"),
-  city: names("city, donor city, mailing city"),
-  state: names("state, state province, region, province, donor state"),
-  notes: names("notes, note, comment, donor comment, message, memo"),
-};
 
 export const fileProviders: readonly FileProvider[] = [
   {

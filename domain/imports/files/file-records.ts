@@ -133,7 +133,8 @@ export function detectTextForm(start: Uint8Array, isUtf8: boolean): TextForm {
 function findDelimiter(text: string): Layout["delimiter"] {
   const unquoted = text.replace(/"[^"]*"/g, "");
   const lines = unquoted.split(/\r?\n/).slice(0, 20);
-  const most = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));
+  const most = (delimiter: string) =>
+    Math.max(...lines.map((line) => line.split(delimiter).length));
   return DELIMITERS.reduce((best, next) => (most(next) > most(best) ? next : best));
 }
 

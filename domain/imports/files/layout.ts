@@ -1,14 +1,8 @@
 /** How a file is read: found from its first records, corrected by staff. */
 import { z } from "zod";
 import { DATE_ORDERS } from "./date-order.ts";
-import {
-  anyCsv,
-  COMMON_COLUMNS,
-  type FileProvider,
-  fileProviders,
-  providerOf,
-} from "./file-providers.ts";
-import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./import-field.ts";
+import { anyCsv, type FileProvider, fileProviders, providerOf } from "./file-providers.ts";
+import { COMMON_COLUMNS, type ColumnMap, IMPORT_FIELDS, type ImportField } from "./import-field.ts";
 import { plainName } from "./plain-name.ts";
 import { STATUS_READINGS } from "./read-status.ts";
 

@@ -89,7 +89,12 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
   if (status === "unknown") return reject("error", "status", UNKNOWN_STATUS, STATUS_HINT);
   if (!date.ok) return reject("error", "receivedAt", date.problem, date.hint);
   if (!/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
-    return reject("error", "currency", "Currency is not USD", "enter by hand at the amount deposited");
+    return reject(
+      "error",
+      "currency",
+      "Currency is not USD",
+      "enter by hand at the amount deposited",
+    );
   if (textProblem) return reject("error", textProblem.field, textProblem.problem, textProblem.hint);
   const row: Omit<ReadyRow, "external_id"> = {
     ...read,

@@ -60,7 +60,11 @@ export function readTexts(textOf: TextOf): { texts: RowTexts; problem: TextProbl
   return { texts, problem: findProblem(textOf, texts, [first, last]) };
 }
 
-function findProblem(textOf: TextOf, texts: RowTexts, names: readonly string[]): TextProblem | null {
+function findProblem(
+  textOf: TextOf,
+  texts: RowTexts,
+  names: readonly string[],
+): TextProblem | null {
   for (const [field, limit] of LIMITS)
     if (textOf(field).length > limit) return tooLong(field, limit, textOf(field).length);
   const limit = TEXT_LIMITS.name;
