@@ -35,14 +35,9 @@ export function eventTime(value: string | null | undefined): string | null {
   return year >= 1970 && year <= 9999 ? date.toISOString() : null;
 }
 
-interface Donor {
-  first_name?: Text;
-  last_name?: Text;
-  email?: Text;
-  phone?: Text;
-  city?: Text;
-  state?: Text;
-}
+type Donor = Partial<
+  Record<"first_name" | "last_name" | "email" | "phone" | "city" | "state", Text>
+>;
 
 type GiftFields = Pick<
   GiftReport,

@@ -8,8 +8,7 @@ const CANCELLED = "This import was cancelled.";
 
 /**
  * Forgets an upload and everything found in it; a reading of it ends. Does nothing to an import that
- * is decided meanwhile, because its rows are needed. The import goes last: until then a cancellation
- * that a crash interrupts can be repeated.
+ * is decided meanwhile, because its rows are needed.
  */
 export async function forgetImport(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
   const cancelled = { state: "failed", problem: CANCELLED, check_id: null } as const;
@@ -18,7 +17,11 @@ export async function forgetImport(db: Db, clock: Clock, actor: Actor, id: strin
     await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
     return true;
   });
-  if (!isStopped) return;
+  if (isStopped) await removeUpload(db, id);
+}
+
+/** Removes an undecided import with all that was stored for it; a removal cut short can be repeated. */
+export async function removeUpload(db: Db, id: string): Promise<void> {
   await removeRows(db, id);
   await removeFile(db, id);
   await db.deleteFrom("imports").where("id", "=", id).where("state", "in", UNDECIDED).execute();

@@ -8,8 +8,9 @@ import { anyCsv } from "./files/file-providers.ts";
 import { detectTextForm, firstRecords } from "./files/file-records.ts";
 import { IncomingText } from "./files/incoming-text.ts";
 import { detectLayout, type Layout, lacksColumns } from "./files/layout.ts";
+import { removeUpload } from "./forget-import.ts";
 import { updateImport } from "./import-record.ts";
-import { readFile, removeFile, storeFile } from "./uploaded-file.ts";
+import { readFile, storeFile } from "./uploaded-file.ts";
 
 export const IMPORT_FILE_MAX = 64 * 1024 * 1024;
 /** Many times longer than the server allows an upload to take. */
@@ -61,7 +62,7 @@ export async function receiveFile(
     });
     return { ok: true, id, known: layout.provider !== anyCsv.id && !lacksColumns(layout) };
   } catch (error) {
-    await remove(db, id);
+    await removeUpload(db, id);
     if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
     throw error;
   }
@@ -80,11 +81,6 @@ async function detectFileLayout(db: Db, id: string, isUtf8: boolean): Promise<La
   return layout;
 }
 
-async function remove(db: Db, id: string): Promise<void> {
-  await removeFile(db, id);
-  await db.deleteFrom("imports").where("id", "=", id).execute();
-}
-
 /** Removes the uploads during which a server died. */
 async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - ABANDONED_AFTER).toISOString();
@@ -94,5 +90,5 @@ async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
     .where("state", "=", "receiving")
     .where("created_at", "<", before)
     .execute();
-  for (const { id } of abandoned) await remove(db, id);
+  for (const { id } of abandoned) await removeUpload(db, id);
 }

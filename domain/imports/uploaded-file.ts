@@ -58,16 +58,17 @@ export async function removeFile(db: Db, importId: string): Promise<void> {
     await setImmediate();
 }
 
-/** Removes the pending rows of an import in slices, as long as `goesOn` answers true between them. */
+/** Removes the pending rows of an import in slices. Stops and returns false when `goesOn` does. */
 export async function removeRows(
   db: Db,
   importId: string,
   goesOn: () => Promise<boolean> = async () => true,
-): Promise<void> {
+): Promise<boolean> {
   while (await removeSlice(db, "import_rows", "line", importId, ROWS_AT_ONCE)) {
-    if (!(await goesOn())) return;
+    if (!(await goesOn())) return false;
     await setImmediate();
   }
+  return true;
 }
 
 /** False when there was nothing to remove. */

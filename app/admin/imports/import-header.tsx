@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { importSteps, importsPage } from "#content/staff-import.ts";
+import { importPage, importSteps, importsPage } from "#content/staff-import.ts";
+import { countAll } from "#domain/imports/checks/import-counts.ts";
+import type { ImportDetail } from "#domain/imports/find-imports.ts";
 
 /** The way back, the page's name, and the four steps with those that are done. */
 export function ImportHeader({
@@ -49,3 +51,43 @@ const Tick = () => (
     <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />
   </svg>
 );
+
+const STEPS: Record<ImportDetail["state"], number> = {
+  ...{ receiving: 1, columns: 2, dates: 2, checking: 3, failed: 3, ready: 3, writing: 4 },
+  ...{ done: 5, removing: 5, undone: 5 },
+};
+
+/** The header of the page of one import: its state, its file and how that is read. */
+export function DetailHeader({
+  detail,
+  problem,
+}: {
+  detail: ImportDetail;
+  problem: string | undefined;
+}) {
+  const { state, file_name, file_size, layout, counts, provider } = detail;
+  const used = Object.keys(layout?.columns ?? {}).length;
+  // The number of rows is not known until the file has been read.
+  const rowCount = countAll(counts) > 0 ? `${importPage.rows(countAll(counts))} · ` : "";
+  return (
+    <ImportHeader step={STEPS[state]} heading={importPage.headings[state]}>
+      <p>
+        <strong className="break-all">{file_name}</strong>
+        {` · ${rowCount}${formatSize(file_size ?? 0)} · `}
+        {importPage.readAs(provider, used, layout?.headers.length ?? 0)}
+      </p>
+      {layout?.readOrder === "day-first" && <p>{importPage.dayFirst}</p>}
+      {problem && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+    </ImportHeader>
+  );
+}
+
+/** "88 kB", "1.4 MB". */
+const formatSize = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -7,11 +7,9 @@ import { importsPage, importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { beginImport } from "#domain/imports/begin-import.ts";
 import { answerQuestion } from "#domain/imports/change-layout.ts";
-import { countAll } from "#domain/imports/checks/import-counts.ts";
 import {
   countRecords,
   findImport,
-  type ImportDetail,
   pendingRows,
   unknownStages,
 } from "#domain/imports/find-imports.ts";
@@ -20,7 +18,7 @@ import { findLeftRecords } from "#domain/imports/left-in-books.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import type { Route } from "./+types/import";
 import { DateQuestion, readStages, StageQuestion } from "./file-questions.tsx";
-import { ImportHeader } from "./import-header.tsx";
+import { DetailHeader } from "./import-header.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
@@ -101,32 +99,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   return redirect(`/admin/import/${id}`, 303);
 }
 
-const STEPS: Record<ImportDetail["state"], number> = {
-  ...{ receiving: 1, columns: 2, dates: 2, checking: 3, failed: 3, ready: 3, writing: 4 },
-  ...{ done: 5, removing: 5, undone: 5 },
-};
-
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, preview, leftRecords } = loaderData;
-  const { state, file_name, layout, counts, id } = detail;
-  const used = Object.keys(layout?.columns ?? {}).length;
-  // The number of rows is not known until the file has been read.
-  const rowCount = countAll(counts) > 0 ? `${labels.rows(countAll(counts))} · ` : "";
-  const header = (
-    <ImportHeader step={STEPS[state]} heading={labels.headings[state]}>
-      <p>
-        <strong className="break-all">{file_name}</strong>
-        {` · ${rowCount}${formatSize(detail.file_size ?? 0)} · `}
-        {labels.readAs(detail.provider, used, layout?.headers.length ?? 0)}
-      </p>
-      {layout?.readOrder === "day-first" && <p>{labels.dayFirst}</p>}
-      {actionData?.problem && (
-        <p role="alert" className="field-error">
-          {actionData.problem}
-        </p>
-      )}
-    </ImportHeader>
-  );
+  const { state, layout, counts, id } = detail;
+  const header = <DetailHeader detail={detail} problem={actionData?.problem} />;
   if (preview)
     return (
       <ImportPreview
@@ -154,9 +130,3 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     </div>
   );
 }
-
-/** "88 kB", "1.4 MB". */
-const formatSize = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -11,7 +11,7 @@ import { findLayout } from "#domain/imports/import-record.ts";
 import { readFile, removeRows } from "#domain/imports/uploaded-file.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { countRow, type ImportCounts, parseImportCounts } from "./import-counts.ts";
-import { MatchContext, matchRows } from "./match-rows.ts";
+import { matchRows, openMatchContext } from "./match-rows.ts";
 
 /** Rows that are read, matched and stored without a pause: some milliseconds of work. */
 const SLICE = 100;
@@ -56,7 +56,7 @@ export async function runCheck(check: Check): Promise<void> {
   if (!(await goesOn())) return;
   const layout = await findLayout(db, importId);
   if (!layout) return;
-  await removeRows(db, importId, goesOn);
+  if (!(await removeRows(db, importId, goesOn))) return;
   const order = layout.dateOrder ?? (await findOrder(check, layout, goesOn));
   if (!order) return;
   const counts = await checkRows(check, layout, order);
@@ -92,7 +92,7 @@ async function checkRows(
   const { db, clock, importId, timeZone, signal } = check;
   const counts = parseImportCounts(null);
   const rules = { layout, timeZone, dateOrder, now: clock.now() };
-  const context = new MatchContext(layout);
+  const context = openMatchContext(layout);
   let bytes_read = 0;
   const storeSlice = async (records: FileRecord[]) => {
     const readings = records.map(({ cells, line }) => ({ ...readRow(cells, rules), line, cells }));

@@ -15,23 +15,20 @@ interface Match {
   hint: string | null;
 }
 
-/** What is known of the file when some of its rows are matched; matchRows adds to it. */
-export class MatchContext {
-  readonly source: string;
-  /** True when another id of the same source is certainly another gift. */
-  readonly sharesWebhookIds: boolean;
-  /** External ids in this file, each with its first line. */
-  readonly seen = new Map<string, number>();
-  /** Content keys in this file: the first line of each, and how many rows have it. */
-  readonly equalRows = new Map<string, { line: number; count: number }>();
-  /** Records that a row of this file was found to be: each can be only one row's. */
-  readonly found = new Set<string>();
+/** What is known of a file while its rows are matched; matchRows adds to it. */
+export type MatchContext = ReturnType<typeof openMatchContext>;
 
-  constructor(layout: Layout) {
-    this.source = layout.provider;
-    this.sharesWebhookIds = sharesWebhookIds(layout);
-  }
-}
+export const openMatchContext = (layout: Layout) => ({
+  source: layout.provider,
+  /** True when another id of the same source is certainly another gift. */
+  sharesWebhookIds: sharesWebhookIds(layout),
+  /** External ids in this file, each with its first line. */
+  seen: new Map<string, number>(),
+  /** Content keys in this file: the first line of each, and how many rows have it. */
+  equalRows: new Map<string, { line: number; count: number }>(),
+  /** Records that a row of this file was found to be: each can be only one row's. */
+  found: new Set<string>(),
+});
 
 /** Two records of one gift may differ by a day: one has the day of the gift, one the day it was booked. */
 const NEAR = 1.5 * DAY;

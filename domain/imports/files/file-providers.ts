@@ -14,7 +14,7 @@ export interface FileProvider {
   /** Where it differs from what most files do. */
   columns: Partial<Record<ImportField, readonly string[]>>;
   /** Id columns that hold the id of its webhook, so that file and webhook make one record. */
-  webhookIds: readonly string[];
+  webhookIds?: readonly string[];
   /** Its own words for "paid". */
   paidWords?: readonly string[];
   /** Without these columns its rows could be taken for money that did not come. */
@@ -38,7 +38,6 @@ export const fileProviders: readonly FileProvider[] = [
       state: names("donor mailing state, state"),
       notes: names("dedication message, notes"),
     },
-    webhookIds: [],
   },
   {
     id: "donorbox",
@@ -78,7 +77,6 @@ export const fileProviders: readonly FileProvider[] = [
       amount: names("donation amount, eligible amount, amount"),
       externalId: names("payment id, transaction id, id"),
     },
-    webhookIds: [],
     // The status shows a recurring gift; "stopped" is about the gifts still to come.
     paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
   },
@@ -96,7 +94,6 @@ export const fileProviders: readonly FileProvider[] = [
       notes: ["description"],
       type: [],
     },
-    webhookIds: [],
   },
   {
     // A report of opportunities: pledged and lost ones are among the gifts; the stage tells them apart.
@@ -115,14 +112,13 @@ export const fileProviders: readonly FileProvider[] = [
       type: ["donation type"],
       notes: names("description, opportunity name"),
     },
-    webhookIds: [],
     neededFields: ["status"],
   },
 ];
 
 /** A file whose columns staff choose. */
 export const anyCsv: FileProvider = {
-  ...{ id: "csv", name: "Another CSV file", own: [], columns: {}, webhookIds: [] },
+  ...{ id: "csv", name: "Another CSV file", own: [], columns: {} },
 };
 
 export const allFileProviders: readonly FileProvider[] = [...fileProviders, anyCsv];

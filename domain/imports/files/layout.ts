@@ -111,6 +111,6 @@ export const neededFields = (provider: string): readonly ImportField[] => [
 
 /** True when the file's ids are those of the provider's webhook. */
 export function sharesWebhookIds({ provider, columns, headers }: Layout): boolean {
-  const at = columns.externalId;
-  return at !== undefined && providerOf(provider).webhookIds.includes(plainName(headers[at] ?? ""));
+  const header = plainName(headers[columns.externalId ?? -1] ?? "");
+  return providerOf(provider).webhookIds?.includes(header) ?? false;
 }
