@@ -17,7 +17,7 @@ import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
-import { ImportChecks } from "#domain/imports/checks/import-checks.ts";
+import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type Clock, systemClock } from "#domain/ports/clock.ts";
@@ -71,7 +71,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const content = new PublishedContent(db, clock, changes, (error) =>
     log.error({ err: error }, "published content could not be read"),
   );
-  const imports = new ImportChecks(db, clock, log, config.timeZone);
+  const imports = openImportChecks(db, clock, log, config.timeZone);
   const handlers = jobHandlers(db, clock, mailer, crm, {
     organisation: config.organisation.name,
     staffAddress: mail.staffAddress,

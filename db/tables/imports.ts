@@ -25,7 +25,7 @@ export type ImportState =
   | "failed";
 
 /** One row per uploaded file; its records carry the id. */
-interface ImportTable {
+export interface ImportTable {
   id: string;
   created_at: string;
   source: string;
@@ -60,7 +60,7 @@ interface ImportTable {
   check_id: string | null;
   /** When that reading last reported progress. */
   checked_at: string | null;
-  /** JSON: which records an undo left in place, by reason (domain/imports/kept.ts). */
+  /** JSON: what an undo left in the books, by reason (domain/imports/left-in-books.ts). */
   kept: string | null;
 }
 
