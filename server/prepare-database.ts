@@ -11,15 +11,15 @@ const TRY_EVERY = 2 * SECOND;
 export interface Preparation {
   /** True once the database has the newest schema and an account. */
   done: boolean;
-  /** Password of the first administrator, when this instance has just made the account. */
+  /** Password of the first administrator, if this instance has just made the account. */
   firstPassword: string | null;
-  /** Resolves once it is done. Rejects when it cannot be done, or `signal` ends it. */
+  /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
 }
 
 /**
- * Brings the database up to date. When it cannot be reached now, resolves all the same, with `done`
- * false, and goes on trying: pages need no database. Rejects for anything that waiting does not mend.
+ * Brings the database up to date. While the database cannot be reached, it resolves with `done` false
+ * and keeps trying, because pages need no database. Rejects for every other error.
  */
 export async function prepareDatabase(
   db: Db,

@@ -1,24 +1,21 @@
 import type { Log } from "#domain/ports/log.ts";
 
-/** Something to do now and again; it decides itself whether it is its turn. */
-export interface Task {
-  name: string;
-  run(signal: AbortSignal): Promise<unknown>;
-}
+/** By name. Each task decides itself whether it is due. */
+type Tasks = Record<string, (signal: AbortSignal) => Promise<unknown>>;
 
 /**
- * Runs tasks at once and then every `everyMs` milliseconds, one after the other, never twice at the
- * same time. A task that fails is logged and runs again the next time.
+ * Runs tasks at once and then every `everyMs` milliseconds, one after the other, never two rounds at
+ * the same time. A task that fails is logged and runs again in the next round.
  */
 export class Schedule {
-  #tasks: Task[];
+  #tasks: Tasks;
   #everyMs: number;
   #log: Log;
-  #timer: NodeJS.Timeout | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | null = null;
   #stopping = new AbortController();
 
-  constructor(tasks: Task[], everyMs: number, log: Log) {
+  constructor(tasks: Tasks, everyMs: number, log: Log) {
     this.#tasks = tasks;
     this.#everyMs = everyMs;
     this.#log = log;
@@ -29,7 +26,7 @@ export class Schedule {
     void this.runNow();
   }
 
-  /** Runs every task once; joins the round that is under way, if there is one. Never rejects. */
+  /** Runs every task once, or joins the round that is running. Never rejects. */
   runNow(): Promise<void> {
     this.#round ??= this.#runAll().finally(() => {
       this.#round = null;
@@ -38,19 +35,19 @@ export class Schedule {
   }
 
   async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
+    clearInterval(this.#timer);
     this.#stopping.abort();
     await this.#round;
   }
 
   async #runAll(): Promise<void> {
-    for (const { name, run } of this.#tasks) {
-      if (this.#stopping.signal.aborted) return;
+    const { signal } = this.#stopping;
+    for (const [task, run] of Object.entries(this.#tasks)) {
+      if (signal.aborted) return;
       try {
-        await run(this.#stopping.signal);
+        await run(signal);
       } catch (error) {
-        this.#log.warn({ err: error, task: name }, "a scheduled task failed");
+        this.#log.warn({ err: error, task }, "a scheduled task failed");
       }
     }
   }
