@@ -1,4 +1,4 @@
-/** Files that are written from content: feed, sitemap, robots.txt, web manifest. */
+/** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import { news, newsPage } from "#content/news.ts";
@@ -7,14 +7,14 @@ import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 import { writeSitemap } from "./sitemap.ts";
 
-/** They change with a release only. */
+/** They change only with a release. */
 const CACHING = "public, max-age=3600";
 const FEED_CACHING = "public, max-age=600";
 
-type Facts = Pick<Services, "origin" | "organisation">;
-
-/** Answers the four of them; `origin` is what they call this site. */
-export function siteFiles({ origin, organisation }: Facts): Hono<SiteEnv> {
+export function siteFiles({
+  origin,
+  organisation,
+}: Pick<Services, "origin" | "organisation">): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -39,9 +39,9 @@ export function siteFiles({ origin, organisation }: Facts): Hono<SiteEnv> {
   return routes;
 }
 
-/** Everything public may be read; the staff area and the machine addresses not. */
+/** Allows everything but the staff area and the API. */
 const writeRobots = (origin: string) =>
-  `${["User-agent: *", "Disallow: /admin", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
+  `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** How the site appears on a phone's home screen. */
 const manifestOf = (name: string) => ({

@@ -1,6 +1,6 @@
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 
-/** The sitemap (sitemaps.org 0.9). Paths and origin hold nothing that XML would have escaped. */
+/** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
 export const writeSitemap = (origin: string): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',

@@ -10,9 +10,9 @@ type Reading = [name: string, help: string, values: [Record<string, string>, num
 /** Adds each reading as a gauge. A reading without values is left out. */
 export function addGauges(registry: Registry, readings: Reading[]): void {
   for (const [name, help, values] of readings) {
+    if (values.length === 0) continue;
     const labelNames = Object.keys(values[0]?.[0] ?? {});
-    const registers = values.length > 0 ? [registry] : [];
-    const gauge = new Gauge({ name, help, labelNames, registers });
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
     for (const [labels, value] of values) gauge.set(labels, value);
   }
 }

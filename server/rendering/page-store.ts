@@ -1,4 +1,4 @@
-/** Keeps public pages as finished bytes, and renews them when what they show changes. */
+/** Stores public pages as complete responses, and renews them when their data changes. */
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -9,32 +9,29 @@ import { type StoredResponse, storeResponse } from "#server/http/stored-response
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/**
- * An older page is rendered anew before it is served: so it shows changes that no code announced.
- */
+/** An older page is rendered again before it is served, so that it shows changes nothing announced. */
 const GREATEST_AGE = MINUTE;
-/** Changes that come in a crowd, as gifts do, are shown together. */
+/** Several changes within this time, such as gifts, are rendered together. */
 const BETWEEN_ROUNDS = SECOND / 2;
 
-/** A page as rendered: its text, and all headers that belong to it. */
 export interface RenderedPage {
   status: number;
   html: string;
   headers: Record<string, string>;
 }
 
-interface KeptPage {
+interface StoredPage {
   response: StoredResponse;
   html: string;
   renderedAt: number;
 }
 
 /**
- * Pages by key: those of the route table, so that their number is bounded. A page is rendered by one
- * at a time, however many ask for it.
+ * Pages by key. The keys are paths of the route table, so that their number is bounded. A page is
+ * rendered once at a time, however many visitors ask for it.
  */
 export class PageStore {
-  #pages = new Map<string, KeptPage>();
+  #pages = new Map<string, StoredPage>();
   #running = new Map<string, Promise<StoredResponse>>();
   #round: Promise<void> | null = null;
   #isChanged = false;
@@ -49,18 +46,18 @@ export class PageStore {
     this.#render = render;
   }
 
-  /** The finished page; null when there is none, or only one beyond the greatest age. */
+  /** The stored page; null when there is none or it is too old. */
   find(key: string): StoredResponse | null {
-    const kept = this.#pages.get(key);
-    return kept && this.#isFresh(kept) ? kept.response : null;
+    const page = this.#pages.get(key);
+    return page && this.#isFresh(page) ? page.response : null;
   }
 
-  /** The finished page, rendered first when need be. Rejects only when there is nothing to show. */
+  /** The page, rendered first if necessary. Rejects only when there is nothing to show. */
   async get(key: string): Promise<StoredResponse> {
     return this.find(key) ?? this.#renew(key);
   }
 
-  /** Something that pages show has changed: renews every kept page now, before a visitor asks. */
+  /** Renews every stored page, because something that pages show has changed. */
   renewAll(): void {
     this.#isChanged = true;
     this.#round ??= this.#renewWhileChanged().finally(() => {
@@ -68,13 +65,13 @@ export class PageStore {
     });
   }
 
-  /** Resolves once no renewal is under way. */
+  /** Resolves once no renewal is running. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#round;
   }
 
-  #isFresh({ renderedAt }: KeptPage): boolean {
+  #isFresh({ renderedAt }: StoredPage): boolean {
     const age = this.#clock.now().getTime() - renderedAt;
     return age >= 0 && age < GREATEST_AGE;
   }
@@ -84,7 +81,7 @@ export class PageStore {
     while (this.#isChanged && !signal.aborted) {
       this.#isChanged = false;
       for (const key of new Set([...this.#pages.keys(), ...this.#running.keys()])) {
-        // One that has begun may have read what was there before the change.
+        // A rendering that has begun may have read the data before the change.
         await this.#running.get(key)?.catch(() => undefined);
         if (signal.aborted) return;
         await this.#renew(key).catch(() => undefined);
@@ -101,7 +98,7 @@ export class PageStore {
     return renewal;
   }
 
-  /** Renders and keeps. When that fails and there was a page before, that one stays for as long again. */
+  /** Renders and stores. When rendering fails, an older page stays for another GREATEST_AGE. */
   async #finish(key: string): Promise<StoredResponse> {
     const renderedAt = this.#clock.now().getTime();
     const before = this.#pages.get(key);
@@ -109,7 +106,7 @@ export class PageStore {
       const page = await this.#render(key);
       if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
       const response = page.html === before?.html ? before.response : await toResponse(page);
-      // A redirect is cheap to make again.
+      // Redirects are not stored: they are cheap.
       if (page.status === 200 || page.status === 404)
         this.#pages.set(key, { response, html: page.html, renderedAt });
       return response;

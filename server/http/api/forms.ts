@@ -7,7 +7,7 @@ import type { PublicForm } from "#app/public/forms/public-form.ts";
 import type { Services } from "#app/services.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
-/** The public forms as JSON. The pages that hold them answer plain posts by the same handlers. */
+/** The public forms as JSON. Their pages answer plain posts with the same handlers. */
 export function formRoutes(services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const take =
