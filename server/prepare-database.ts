@@ -27,29 +27,26 @@ export async function prepareDatabase(
   log: Log,
   signal: AbortSignal,
 ): Promise<Preparation> {
-  const preparation: Preparation = {
-    done: false,
-    firstPassword: null,
-    finished: Promise.resolve(),
-  };
-  const prepare = async () => {
-    await migrate(db);
-    preparation.firstPassword = await makeFirstAdministrator(db, clock);
-    preparation.done = true;
+  const finished = Promise.resolve();
+  const preparation: Preparation = { done: false, firstPassword: null, finished };
+  /** Resolves to the error while the database is away. */
+  const prepare = async (): Promise<unknown> => {
+    try {
+      await migrate(db);
+      preparation.firstPassword = await makeFirstAdministrator(db, clock);
+      preparation.done = true;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return error;
+    }
   };
   const retry = async () => {
-    while (!preparation.done) {
-      await pause(TRY_EVERY, undefined, { signal });
-      await prepare().catch((error: unknown) => {
-        if (!isDatabaseAway(error)) throw error;
-      });
-    }
+    do await pause(TRY_EVERY, undefined, { signal });
+    while (await prepare());
     log.info({}, "the database answers; forms and the staff area work from now on");
   };
-  try {
-    await prepare();
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+  const error = await prepare();
+  if (error) {
     log.error({ err: error }, "the database does not answer; pages are served without it");
     preparation.finished = retry();
   }

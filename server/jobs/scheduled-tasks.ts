@@ -11,7 +11,7 @@ import { forgetOldFailures } from "#domain/sessions/lockout.ts";
 import { forgetEndedSessions } from "#domain/sessions/session.ts";
 import { forgetOldCounts } from "#domain/spam/count-submission.ts";
 import type { Config } from "#server/config/config.ts";
-import { Schedule } from "./schedule.ts";
+import { createSchedule, type Schedule } from "./schedule.ts";
 import { backupWhenDue } from "./scheduled-backup.ts";
 
 interface TaskSettings extends Pick<Config, "retention" | "backup"> {
@@ -57,5 +57,5 @@ export function scheduleTasks(
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),
     }),
   };
-  return new Schedule(tasks, MINUTE, log);
+  return createSchedule(tasks, MINUTE, log);
 }

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
-import { PageStore, type RenderedPage } from "./page-store.ts";
+import { createPageStore, type RenderedPage } from "./page-store.ts";
 
 const page = (html: string, status = 200): RenderedPage => ({ status, html, headers: {} });
 
@@ -15,7 +15,7 @@ function makeStore(render?: (key: string, renders: number) => Promise<RenderedPa
     error: (_facts: object, message: string) => failures.push(message),
   };
   const renders: string[] = [];
-  const store = new PageStore(clock, log, async (key) => {
+  const store = createPageStore(clock, log, async (key) => {
     renders.push(key);
     return render ? render(key, renders.length) : page(`render ${renders.length}`);
   });

@@ -13,7 +13,7 @@ import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { chooseResponse, type StoredResponse } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
-import { PageStore, type RenderedPage } from "./page-store.ts";
+import { createPageStore, type RenderedPage } from "./page-store.ts";
 
 /** Only pages of this folder are stored: they are the same for every visitor. */
 const STORED_ROUTES = "public/";
@@ -52,7 +52,7 @@ export function createPages(
   options: { publicOrigin: string | null; mode: "production" | "development" },
 ): Pages {
   const handle = createRequestHandler(build, options.mode);
-  const store = new PageStore(services.clock, services.log, renderForStore);
+  const store = createPageStore(services.clock, services.log, renderForStore);
   const fixedHeaders = {
     ...securityHeaders(services.secure),
     ...OPEN_TO_WINDOWS,
