@@ -5,7 +5,7 @@ import type { IslandFiles } from "./islands/files.ts";
 import type { Services } from "./services.ts";
 
 /** Facts about the request that is being answered. */
-export interface RequestFacts {
+export interface RequestContext {
   /** Appears in the log and on error pages. */
   requestId: string;
   /** The visitor's address, as far as trusted proxies tell. */
@@ -21,4 +21,4 @@ export interface RequestFacts {
 }
 
 export const servicesContext = createContext<Services>();
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();

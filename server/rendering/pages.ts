@@ -6,7 +6,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { type RequestFacts, requestContext, servicesContext } from "#app/context.ts";
+import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
 import type { Services } from "#app/services.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
@@ -33,7 +33,7 @@ const PAGE_CACHING =
 const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 
 /** What is known about a request before it is rendered. */
-export type RequestDetails = Omit<RequestFacts, "nonce" | "islandFiles">;
+export type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
 
 export interface Pages {
   /** Answers a request that no middleware has answered. */
