@@ -9,7 +9,7 @@ export interface RequestContext {
   /** Appears in the log and on error pages. */
   requestId: string;
   /** The visitor's address, as far as trusted proxies tell. */
-  clientAddress: string;
+  clientIp: string;
   /** Who is signed in; only looked up below /admin. */
   session: StaffSession | null;
   /** What went wrong while it was answered; the log has it, too. */

@@ -26,7 +26,7 @@ import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {
   Bindings: Pick<HttpBindings, "incoming">;
-  Variables: { requestId: string; clientAddress: string; session: StaffSession | null };
+  Variables: { requestId: string; clientIp: string; session: StaffSession | null };
 }
 
 export interface AppParts {
@@ -75,7 +75,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
     const failures: unknown[] = [];
     const response = await pages.answer(c.req.raw, {
       requestId: c.get("requestId"),
-      clientAddress: c.get("clientAddress"),
+      clientIp: c.get("clientIp"),
       session: c.get("session") ?? null,
       failures,
     });

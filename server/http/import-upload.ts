@@ -23,7 +23,7 @@ export const importUpload =
     if (!session || !may(session.role, "import"))
       return c.text("Your role does not allow this.", 403);
     const { staffId, username } = session;
-    const actor = { staffId, username, address: c.get("clientAddress") };
+    const actor = { staffId, username, address: c.get("clientIp") };
     const refuse = (reason: string) => c.redirect(`/admin/import?problem=${reason}`, 303);
     const contentType = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;

@@ -88,7 +88,7 @@ export function createPages(
   /** Renders a page without anything of a visitor: no cookies, no query. Rejects with the first failure. */
   async function renderForStore(path: string): Promise<RenderedPage> {
     const failures: unknown[] = [];
-    const details = { requestId: randomUUID(), clientAddress: "", session: null, failures };
+    const details = { requestId: randomUUID(), clientIp: "", session: null, failures };
     const response = await render(new Request(new URL(path, services.origin)), details);
     if (failures.length > 0) throw failures[0];
     const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));

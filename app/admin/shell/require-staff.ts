@@ -19,11 +19,11 @@ export function requireStaff(
   context: Readonly<RouterContextProvider>,
   permission: Permission,
 ): { session: StaffSession; actor: StaffActor } {
-  const { session, clientAddress } = context.get(requestContext);
+  const { session, clientIp } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
   if (!may(session.role, permission)) throw refusedByRole(session, permission);
   const { staffId, username } = session;
-  return { session, actor: { staffId, username, address: clientAddress } };
+  return { session, actor: { staffId, username, address: clientIp } };
 }
 
 /** 403 in words for the page, and as data for a program. `permission` null: no role has it. */

@@ -25,18 +25,18 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
-  const { clientAddress } = args.context.get(requestContext);
+  const { clientIp } = args.context.get(requestContext);
   const { username } = await requireWaiting(args);
-  return { lockedFor: await lockedFor(db, clock, username, clientAddress) };
+  return { lockedFor: await lockedFor(db, clock, username, clientIp) };
 }
 
 /** The second step: the session of the first is traded for a real one. */
 export async function action(args: Route.ActionArgs) {
   const { db, clock, secure } = args.context.get(servicesContext);
-  const { clientAddress } = args.context.get(requestContext);
+  const { clientIp } = args.context.get(requestContext);
   const { token } = await requireWaiting(args);
   const form = await args.request.formData().catch(() => new FormData());
-  const result = await finishSignIn(db, clock, clientAddress, token, textField(form, "code"));
+  const result = await finishSignIn(db, clock, clientIp, token, textField(form, "code"));
   if (!result.ok) {
     const { reason, error, waitMs } = result;
     return data({ error, lockedFor: reason === "locked" ? waitMs : 0 }, refusalAnswer(result));

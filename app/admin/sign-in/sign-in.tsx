@@ -21,22 +21,22 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** How long this browser's door is locked still, so that a page loaded again shows it, too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, secure } = context.get(servicesContext);
-  const { session, clientAddress } = context.get(requestContext);
+  const { session, clientIp } = context.get(requestContext);
   if (session) throw redirect(nextPage(url));
   const locked = readLockedName(request.headers.get("cookie"), secure);
-  return { lockedFor: locked ? await lockedFor(db, clock, locked, clientAddress) : 0 };
+  return { lockedFor: locked ? await lockedFor(db, clock, locked, clientIp) : 0 };
 }
 
 /** Leads on to `?next=`, through the code and a forced change of the password where they are due. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
-  const { clientAddress } = context.get(requestContext);
+  const { clientIp } = context.get(requestContext);
   const form = await request.formData().catch(() => new FormData());
   const username = textField(form, "username");
   const password = textField(form, "password");
 
   const brought = readSessionToken(request.headers.get("cookie"), secure);
-  const result = await signIn(db, clock, clientAddress, { username, password }, brought);
+  const result = await signIn(db, clock, clientIp, { username, password }, brought);
   if (!result.ok) {
     const { reason, error, waitMs } = result;
     const answer = refusalAnswer(result);

@@ -49,14 +49,14 @@ async function challenge(
 
 async function store(
   { db, clock, log, outbox, spam }: Services,
-  { key, fields, clientAddress, requestId }: FormPost,
+  { key, fields, clientIp, requestId }: FormPost,
   message: ContactMessage,
 ): Promise<FormOutcome> {
   const result = await storeOr503(log, requestId, async () =>
     submitContact(db, clock, spam, {
       message,
       key,
-      address: clientAddress,
+      address: clientIp,
       signs: readSigns(fields),
       proven: !spam.proofOfWork || (key !== null && (await isProven(db, key, proofOf(fields)))),
     }),

@@ -15,11 +15,11 @@ export const newsletterForm: PublicForm<Shown> = {
   needsKey: false,
   taken: { status: 202, thanks: "/newsletter/check-your-mail" },
   words: { mistakes: words.invalid, tooMany: words.tooMany, unavailable: words.unavailable },
-  async handle({ db, clock, log, outbox }, { fields, clientAddress, requestId }) {
+  async handle({ db, clock, log, outbox }, { fields, clientIp, requestId }) {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
     if (!check.ok) return { kind: "mistakes", errors: { email: check.error } };
     const result = await storeOr503(log, requestId, () =>
-      signUp(db, clock, clientAddress, check.email),
+      signUp(db, clock, clientIp, check.email),
     );
     if (!result) return { kind: "unavailable" };
     if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };

@@ -17,12 +17,12 @@ export const pledgeForm: PublicForm<Shown> = {
   needsKey: true,
   taken: { status: 201, thanks: "/donate/pledge/thank-you" },
   words: { mistakes: words.problems, tooMany: words.tooMany, unavailable: words.unavailable },
-  async handle({ db, clock, log, outbox, spam }, { fields, key, clientAddress, requestId }) {
+  async handle({ db, clock, log, outbox, spam }, { fields, key, clientIp, requestId }) {
     const check = checkPledge(fields);
     if (!check.ok) return { kind: "mistakes", errors: check.errors };
     const suspected = findSpamSignal(readSigns(fields), spam);
     const result = await storeOr503(log, requestId, () =>
-      makePledge(db, clock, check.pledge, { key, address: clientAddress, suspected }),
+      makePledge(db, clock, check.pledge, { key, address: clientIp, suspected }),
     );
     if (!result) return { kind: "unavailable" };
     if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };

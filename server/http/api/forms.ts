@@ -14,7 +14,7 @@ export function formRoutes(services: Services): Hono<SiteEnv> {
     <Shown>(form: PublicForm<Shown>) =>
     (c: Context<SiteEnv>) =>
       answerJsonPost(form, c.req.raw, services, {
-        clientAddress: c.get("clientAddress"),
+        clientIp: c.get("clientIp"),
         requestId: c.get("requestId"),
       });
   routes.post("/api/contact", take(contactForm));

@@ -28,7 +28,7 @@ interface Bucket {
 export function limitRate(clock: Clock, openPaths: string[]): MiddlewareHandler<SiteEnv> {
   const buckets = new Map<string, Bucket>();
   return async (c, next) => {
-    const ip = c.get("clientAddress");
+    const ip = c.get("clientIp");
     const isCounted = !SAFE_METHODS.has(c.req.method) && !openPaths.includes(c.req.path);
     const isLocal = isThisMachine(ip);
     if (!isCounted || (isLocal && !c.req.header("x-forwarded-for"))) return next();

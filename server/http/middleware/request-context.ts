@@ -13,7 +13,7 @@ export function setRequestContext(
     const requestId = randomUUID();
     c.set("requestId", requestId);
     const socketIp = c.env.incoming.socket.remoteAddress ?? "unknown";
-    c.set("clientAddress", findIp(socketIp, c.req.header("x-forwarded-for")));
+    c.set("clientIp", findIp(socketIp, c.req.header("x-forwarded-for")));
     await next();
     c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;
