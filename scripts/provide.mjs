@@ -4,7 +4,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 const TOOLS = [
-  { name: "Chromium", packages: ["chromium"], find: findChromium, variable: "CHROMIUM" },
+  {
+    name: "Chromium",
+    packages: ["chromium"],
+    find: () => onPath("chromium") ?? onPath("chromium-browser") ?? onPath("google-chrome"),
+    variable: "CHROMIUM",
+  },
   { name: "PostgreSQL", packages: ["postgresql"], find: findPostgres, variable: "POSTGRES_BIN" },
   {
     name: "Firefox",
@@ -50,9 +55,6 @@ function installWithApt(packagesOfTools) {
     if (done.status !== 0) console.error(`apt-get ${args.join(" ")}:\n${done.stderr}`);
   }
 }
-
-const findChromium = () =>
-  onPath("chromium") ?? onPath("chromium-browser") ?? onPath("google-chrome");
 
 /** The folder of the newest initdb and postgres, or null. */
 function findPostgres() {

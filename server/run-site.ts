@@ -20,9 +20,10 @@ async function start(): Promise<void> {
   console.log(site.isPrepared ? describeSignIn(site) : waits);
   console.log("\n  Stop with Ctrl-C.\n");
 
-  let closed: Promise<void> | null = null;
+  let closed: Promise<void> | undefined;
   const stop = async () => {
-    await (closed ??= site.close());
+    closed ??= site.close();
+    await closed;
     process.exit(0);
   };
   process.on("SIGINT", stop);

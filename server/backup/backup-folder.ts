@@ -50,8 +50,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   const manifest = manifestSchema.parse(JSON.parse(text));
   const found = await hashFiles(backup);
   for (const [path, hash] of Object.entries(manifest.files))
-    if (found[path] !== hash)
-      throw new Error(`${path} of the backup is missing or was changed`);
+    if (found[path] !== hash) throw new Error(`${path} of the backup is missing or was changed`);
   return manifest;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 export type TableName = keyof Database;
 export type Row = Selectable<Database[TableName]>;
 
-/** Rows held in memory at once. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
 /** Names of the site's tables, without those of the migrations. */

@@ -50,6 +50,9 @@ function complete(values: Values) {
           }
         : null,
     // The test provider while the site is only tried; no provider in public.
-    giving: { ...giving, provider: giving.provider ?? (isTrial(publicOrigin) ? "sandbox" : "none") },
+    giving: {
+      ...giving,
+      provider: giving.provider ?? (isTrial(publicOrigin) ? "sandbox" : "none"),
+    },
   } as const;
 }

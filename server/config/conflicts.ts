@@ -3,7 +3,10 @@ import type { Values } from "./variables.ts";
 
 /** What GIVING_FORM looks like for each provider that has a form. */
 const GIVING_FORMS = new Map([
-  ["givelively", { pattern: /^[^/]+(\/[^/]+)?$/, shape: "<organisation> or <organisation>/<campaign>" }],
+  [
+    "givelively",
+    { pattern: /^[^/]+(\/[^/]+)?$/, shape: "<organisation> or <organisation>/<campaign>" },
+  ],
   ["donorbox", { pattern: /^[^/]+$/, shape: "<campaign>" }],
   ["givebutter", { pattern: /^([^/]+\/){2}[^/]+$/, shape: "<account>/<widget>/<campaign>" }],
   ["zeffy", { pattern: /^[^/]+$/, shape: "<form>" }],

@@ -64,7 +64,10 @@ export const variables = {
   /** How long a stopping instance goes on answering while its proxy moves to another one. */
   drainMs: from("DRAIN_SECONDS", duration(SECOND, 0, 30, 0)),
   /** Absolute. */
-  dataDir: from("DATA_DIR", path.default("data").transform((folder) => resolve(folder))),
+  dataDir: from(
+    "DATA_DIR",
+    path.default("data").transform((folder) => resolve(folder)),
+  ),
   /** PostgreSQL connection; null means the embedded database in dataDir. */
   databaseUrl: from(
     "DATABASE_URL",

@@ -77,7 +77,11 @@ function findStored(
   );
 }
 
-const refusal = (status: number, text: string, headers: Record<string, string>): ChosenResponse => ({
+const refusal = (
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+): ChosenResponse => ({
   status,
   headers: Object.entries({
     ...headers,

@@ -6,7 +6,7 @@ import { untrustedProxyWarning } from "./untrusted-proxy.ts";
 function makeWarning() {
   let now = 0;
   const warned: object[] = [];
-  const log = { info: () => {}, warn: (facts: object) => warned.push(facts), error: () => {} };
+  const log = { info: () => {}, warn: (details: object) => warned.push(details), error: () => {} };
   const warn = untrustedProxyWarning(
     trustedProxyCheck(["172.31.0.0/24"]),
     { now: () => new Date(now) },

@@ -47,8 +47,7 @@ export function scheduleTasks(
     },
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
-    "forget mails about erased persons": () =>
-      mails.forgetAbout((ids) => findForgotten(db, ids)),
+    "forget mails about erased persons": () => mails.forgetAbout((ids) => findForgotten(db, ids)),
     "back up": backupWhenDue(clock, log, backup),
     "forget unconfirmed sign-ups": () =>
       withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),

@@ -12,7 +12,7 @@ function makeStore(render?: (key: string, renders: number) => Promise<RenderedPa
   const log = {
     info: () => {},
     warn: () => {},
-    error: (_facts: object, message: string) => failures.push(message),
+    error: (_details: object, message: string) => failures.push(message),
   };
   const renders: string[] = [];
   const store = createPageStore(clock, log, async (key) => {

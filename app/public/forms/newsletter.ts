@@ -18,9 +18,7 @@ export const newsletterForm: PublicForm<Shown> = {
   async handle({ db, clock, log, outbox }, { fields, clientIp, requestId }) {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
     if (!check.ok) return { kind: "mistakes", errors: { email: check.error } };
-    const result = await storeOr503(log, requestId, () =>
-      signUp(db, clock, clientIp, check.email),
-    );
+    const result = await storeOr503(log, requestId, () => signUp(db, clock, clientIp, check.email));
     if (!result) return { kind: "unavailable" };
     if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
     outbox.wake();

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { clientIpFinder, trustedProxyCheck } from "./client-ip.ts";
 
-const find = clientIpFinder(
-  trustedProxyCheck(["127.0.0.1", "10.0.0.0/8", "2001:db8:aaaa::/48"]),
-);
+const find = clientIpFinder(trustedProxyCheck(["127.0.0.1", "10.0.0.0/8", "2001:db8:aaaa::/48"]));
 
 test.each([
   ["a direct visitor", "203.0.113.9", undefined, "203.0.113.9"],
@@ -18,7 +16,12 @@ test.each([
   ],
   ["only trusted entries", "127.0.0.1", "10.9.9.9, 10.1.2.3", "10.9.9.9"],
   ["an IPv4 address within IPv6", "::ffff:127.0.0.1", "198.51.100.1", "198.51.100.1"],
-  ["an IPv6 visitor, identified by network", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
+  [
+    "an IPv6 visitor, identified by network",
+    "2001:db8:1:2:3:4:5:6",
+    undefined,
+    "2001:db8:1:2::/64",
+  ],
   ["a short IPv6 visitor", "2001:db8::1", undefined, "2001:db8:0:0::/64"],
   ["a malformed entry", "127.0.0.1", "'; drop table", "'; drop table"],
 ])("the IP is found for %s", (_who, socket, forwardedFor, expected) => {
