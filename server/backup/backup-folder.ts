@@ -38,7 +38,7 @@ export async function listBackups(folder: string): Promise<string[]> {
 export async function newestBackupAt(folder: string): Promise<number | null> {
   const newest = (await listBackups(folder)).at(-1);
   if (!newest) return null;
-  const isoTime = newest.replace(/.*-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:");
+  const isoTime = newest.replace(/^arena-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:");
   return Date.parse(isoTime);
 }
 

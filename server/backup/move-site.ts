@@ -18,7 +18,8 @@ export async function moveSite(config: Config, databaseUrl: string | null): Prom
   await migrate(target);
   if (!(await isEmpty(target)))
     throw new OperatorError("The PostgreSQL database holds something already. Nothing was moved.");
-  return target.transaction().execute(async (to) => {
+  // Awaited here, because the databases are closed on return.
+  return await target.transaction().execute(async (to) => {
     await inSnapshot(source, (from) => copyTables(from, to));
     const arrived = await fingerprint(to);
     requireSame(
