@@ -1,11 +1,11 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { news, newsPage } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
-import { writeSitemap } from "./sitemap.ts";
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
@@ -38,6 +38,15 @@ export function siteFiles({
   );
   return routes;
 }
+
+/** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
+const writeSitemap = (origin: string) =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    "</urlset>\n",
+  ].join("\n");
 
 /** Allows everything but the staff area and the API. */
 const writeRobots = (origin: string) =>

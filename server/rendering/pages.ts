@@ -11,7 +11,7 @@ import type { Services } from "#app/services.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
-import { chooseResponse, type StoredResponse } from "#server/http/stored-response.ts";
+import { chooseResponse } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
 import { createPageStore, type RenderedPage } from "./page-store.ts";
 
@@ -35,22 +35,13 @@ const OPEN_TO_WINDOWS = { "cross-origin-opener-policy": "unsafe-none" };
 /** What is known about a request before it is rendered. */
 export type RequestDetails = Omit<RequestContext, "nonce" | "islandFiles">;
 
-export interface Pages {
-  /** Answers a request that no middleware has answered. */
-  answer(request: Request, details: RequestDetails): Promise<Response>;
-  /** The stored public page at a path; null when it has to be rendered. */
-  findStored(path: string): StoredResponse | null;
-  /** To be called when something that public pages show has changed. */
-  renewAll(): void;
-  /** Resolves once no page is being renewed. */
-  close(): Promise<void>;
-}
+export type Pages = ReturnType<typeof createPages>;
 
 export function createPages(
   build: ServerBuild,
   services: Services,
   options: { publicOrigin: string | null; mode: "production" | "development" },
-): Pages {
+) {
   const handle = createRequestHandler(build, options.mode);
   const store = createPageStore(services.clock, services.log, renderForStore);
   const fixedHeaders = {
@@ -109,7 +100,8 @@ export function createPages(
   }
 
   return {
-    async answer(request, details) {
+    /** Answers a request that no middleware has answered. */
+    async answer(request: Request, details: RequestDetails): Promise<Response> {
       const { pathname, search } = new URL(request.url);
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
@@ -124,9 +116,10 @@ export function createPages(
         ? answerFromStore(path, request)
         : permanentRedirect(`${path}${search}`);
     },
-    findStored: (path) => (path === NOT_FOUND_PATH ? null : store.find(path)),
-    renewAll: () => store.renewAll(),
-    close: () => store.close(),
+    /** The stored public page at a path; null when it has to be rendered. */
+    findStored: (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
+    renewAll: store.renewAll,
+    close: store.close,
   };
 }
 
