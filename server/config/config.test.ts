@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { OperatorError } from "#server/operator-error.ts";
 import { readConfig } from "./config.ts";
-import { namesIn, variables } from "./variables.ts";
+import { namesIn } from "./read-values.ts";
+import { variables } from "./variables.ts";
 
 const example = readFileSync(".env.example", "utf8");
 const lines = example.split("\n").filter((line) => /^[A-Z]/.test(line));

@@ -2,8 +2,9 @@
 import { join, resolve } from "node:path";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
+import { readValues } from "./read-values.ts";
 import { salesforceQueries } from "./salesforce-queries.ts";
-import { readValues, type Values, variables } from "./variables.ts";
+import { type Values, variables } from "./variables.ts";
 
 export type Config = ReturnType<typeof complete>;
 

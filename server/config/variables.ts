@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { organisationDefaults as defaults } from "#content/organisation.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { from, type ValuesOf } from "./read-values.ts";
 import {
   choice,
   duration,
@@ -22,18 +23,6 @@ import {
   videoId,
   wholeNumber,
 } from "./values.ts";
-
-export interface Variable<T = unknown> {
-  variable: string;
-  schema: z.ZodType<T>;
-}
-
-const from = <T>(variable: string, schema: z.ZodType<T>): Variable<T> => ({ variable, schema });
-
-/** A table's values once the environment has been read. */
-export type ValuesOf<Table> = {
-  [Key in keyof Table]: Table[Key] extends Variable<infer T> ? T : ValuesOf<Table[Key]>;
-};
 
 export type Values = ValuesOf<typeof variables>;
 
@@ -157,24 +146,3 @@ export const variables = {
     mailMs: from("RETENTION_MAIL_DAYS", days(90)),
   },
 };
-
-const isVariable = (entry: object): entry is Variable => "variable" in entry;
-
-/** The names of all variables in a table. */
-export const namesIn = (table: object): string[] =>
-  Object.values(table).flatMap((entry) => (isVariable(entry) ? entry.variable : namesIn(entry)));
-
-/** Reads a table's values from the environment, and adds what is wrong with them to `problems`. */
-export function readValues<Table extends object>(
-  table: Table,
-  env: Record<string, string | undefined>,
-  problems: string[],
-): ValuesOf<Table> {
-  const values = Object.entries(table).map(([key, entry]) => {
-    if (!isVariable(entry)) return [key, readValues(entry, env, problems)];
-    const { data, error } = entry.schema.safeParse(env[entry.variable] || undefined);
-    problems.push(...(error?.issues ?? []).map(({ message }) => `${entry.variable}: ${message}`));
-    return [key, data];
-  });
-  return Object.fromEntries(values);
-}
