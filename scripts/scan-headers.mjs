@@ -1,7 +1,7 @@
 /**
  * Runs the MDN HTTP Observatory's scanner against the built site on this machine: starts the site as in
  * production behind TLS with a self-signed certificate and a redirect from http, and prints grade and
- * findings. Its argument is the folder of the scanner (docs/observatory.md). Needs the ports 80 and
+ * findings. Its argument is the folder of the scanner (docs/threat-model.md). Needs the ports 80 and
  * 443, so root, and openssl.
  */
 import { execFileSync, spawn } from "node:child_process";

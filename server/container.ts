@@ -12,6 +12,7 @@ import type { Services } from "#app/services.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { openingBalance } from "#content/fundraising.ts";
 import type { Db } from "#db/schema.ts";
+import { PublishedContent } from "#domain/content/published-content.ts";
 import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
@@ -67,6 +68,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
       : () => readLedger(reader, clock, openingBalance, giving.provider?.isTest ?? false);
   const report = withLastKnownProgress(db, source, countProgress, onFailure);
   const progress = new ProgressFigure(clock, changes, report, onFailure);
+  const content = new PublishedContent(db, clock, changes, (error) =>
+    log.error({ err: error }, "published content could not be read"),
+  );
   const schedule = scheduleTasks(db, clock, log, {
     ...{ retention, backup },
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
@@ -77,8 +81,8 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   });
   const { spam, organisation, timeZone, videos, twoStepRequired } = config;
   return {
-    ...{ db, reader, clock, log, metrics, giving, progress, schedule, origin, retention },
-    ...{ spam, organisation, timeZone, videos, twoStepRequired },
+    ...{ db, reader, clock, log, metrics, giving, progress, content, schedule, origin },
+    ...{ retention, spam, organisation, timeZone, videos, twoStepRequired },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: new ImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl

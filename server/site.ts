@@ -51,7 +51,8 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
  */
 export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const services = openContainer(config, clock);
-  const { db, reader, log, metrics, outbox, schedule, imports, listening, progress } = services;
+  const { db, reader, log, metrics, outbox, schedule, imports, listening, progress, content } =
+    services;
   const closing = new AbortController();
   await removeOldUploads(config);
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
@@ -59,12 +60,15 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const { publicOrigin } = config;
   const pages = createPages(build as unknown as ServerBuild, services, { publicOrigin, mode });
   const server = createServer(config, services, pages, preparation, closing.signal);
-  const stopRenewing = progress.onChange(() => pages.renewAll());
+  const stopRenewing = [progress, content].map((source) => source.onChange(() => pages.renewAll()));
   const servers: Server[] = [];
   const prepared = preparation.finished;
   // Callers that await `prepared` get its failure; there may be none.
   prepared.then(
-    () => listening?.start(),
+    () => {
+      listening?.start();
+      return content.load();
+    },
     () => undefined,
   );
   const start = () => {
@@ -102,7 +106,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     },
     close: async () => {
       closing.abort();
-      stopRenewing();
+      for (const unsubscribe of stopRenewing) unsubscribe();
       // /healthz now answers 503; until the proxy has noticed, every request is answered.
       if (servers.length > 0) await pause(config.drainMs);
       metrics.stop();
@@ -110,6 +114,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       await Promise.all([...servers.map(stop), ...parts]);
       await listening?.stop();
       await progress.stop();
+      await content.stop();
       if (reader !== db) await reader.destroy();
       await db.destroy();
     },
