@@ -37,7 +37,7 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
     services,
     refused.status,
     { title, heading, text: isRole ? refusals.ofRole({ ...session, roles }) : text },
-    <TextLink href={page && page !== path ? page : "/admin"} text={refusals.toDesk} />,
+    <TextLink href={page && page !== path ? page : "/admin"} text={refusals.toAdmin} />,
   );
 }
 

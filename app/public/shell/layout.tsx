@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { notice: notice && notice.endsAt > isoTime(clock) ? notice : null };
 }
 
-/** Navigation, the page, footer. */
+/** The bar, the page, the footer. */
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
