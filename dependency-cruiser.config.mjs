@@ -3,23 +3,13 @@
  * check` and `npm test` check it.
  */
 
-/** All our folders but those named. */
+/** Matches our folders except those named. */
 const ours = (...allowed) => {
-  const folders = [
-    "adapters",
-    "app",
-    "building",
-    "content",
-    "db",
-    "domain",
-    "scripts",
-    "server",
-    "tests",
-  ];
+  const folders = "adapters app building content db domain scripts server tests".split(" ");
   return `^(${folders.filter((folder) => !allowed.includes(folder)).join("|")})/`;
 };
 
-/** A rule: what is below `folder` imports nothing of ours but what is in the folders `allowed`. */
+/** A rule: of our folders, `folder` imports only itself and those in `allowed`. */
 const only = (folder, ...allowed) => ({
   name: `${folder.replaceAll("/", "-")}-imports-only-${allowed.join("-") || "itself"}`,
   severity: "error",
@@ -27,7 +17,7 @@ const only = (folder, ...allowed) => ({
   to: { path: ours(folder, ...allowed) },
 });
 
-/** What one domain folder may use of another: whole use cases and rules, never insides. */
+/** What a domain folder may use of another: use cases and rules, never internals. */
 const OPEN_TO_OTHER_NOUNS = [
   "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
   "accounts/roles",
@@ -118,7 +108,7 @@ export default {
       name: "imports-resolve",
       severity: "error",
       from: {},
-      // The decoder's name is given in vite.config.ts.
+      // vite.config.ts defines the decoder's name.
       to: {
         couldNotResolve: true,
         pathNot: ["^virtual:", "\\+types/", "^meshoptimizer/reference-decoder$"],

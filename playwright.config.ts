@@ -7,7 +7,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Nothing is proven by being fast on a busy machine.
+  // Long enough for a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -18,7 +18,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
     },
-    // Recording takes a tenth of the time: for a test that fails, `npx playwright test <name> --trace on`.
+    // Recording costs a tenth of the time. To record a failing test: `npx playwright test <name> --trace on`.
     trace: "off",
   },
 });

@@ -5,6 +5,6 @@ export default {
   ssr: true,
   // The entries that vite.config.ts names.
   serverBuildFile: "[name].js",
-  // The whole route table is small: sent once, no discovery requests afterwards.
+  // The route table is small: sending all of it saves later requests.
   routeDiscovery: { mode: "initial" },
 } satisfies Config;

@@ -9,8 +9,8 @@ export default defineConfig({
   plugins: [developmentSite(), tailwindcss(), reactRouter()],
   environments: {
     ssr: {
-      // The server's own entries are bundled together with the pages, so that both share
-      // one instance of every module (router context keys compare by identity).
+      // The server's entries are bundled with the pages, so that both share one instance of every module
+      // (router context keys compare by identity).
       build: {
         rolldownOptions: {
           input: {
@@ -18,7 +18,7 @@ export default defineConfig({
             main: "./server/main.ts",
             "sqlite-thread": "./adapters/sqlite/sqlite-thread.ts",
           },
-          // Beside the entries: where code finds the files of the build is the same for both.
+          // Beside the entries, so that relative paths to files of the build are the same in both.
           output: { chunkFileNames: "[name]-[hash].js" },
         },
       },

@@ -1,4 +1,4 @@
-/** The islands of the public pages, and the one script that starts them. Built after the application. */
+/** Builds the islands of the public pages and the script that starts them, after the application. */
 import { existsSync, readdirSync } from "node:fs";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
@@ -25,10 +25,10 @@ export default defineConfig({
     rolldownOptions: {
       input: [...Object.values(modules).map((file) => FOLDER + file), ...islands],
       preserveEntrySignatures: "strict",
-      // The starter shares constants with other modules, and is one file all the same.
+      // The starter shares constants with other modules; inlined, they leave it a single file.
       optimization: { inlineConst: { mode: "all", pass: 3 } },
       output: {
-        // Every island needs both, and one file compresses better.
+        // Every island needs these packages, and one file compresses better.
         codeSplitting: {
           groups: [{ name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
         },

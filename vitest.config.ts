@@ -4,13 +4,13 @@ const shared = {
   setupFiles: ["tests/support/quiet-console.ts"],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Nothing is proven by being fast on a busy machine.
+  // Long enough for a busy machine.
   expect: { poll: { timeout: 10_000 } },
 };
 
 export default defineConfig({
   test: {
-    // Most of a test is waiting for a database or another process.
+    // Tests mostly wait for a database or another process.
     maxWorkers: 2,
     projects: [
       {

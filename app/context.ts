@@ -4,12 +4,12 @@ import type { StaffSession } from "#domain/sessions/session.ts";
 import type { IslandFiles } from "./islands/files.ts";
 import type { Services } from "./services.ts";
 
-/** Facts about the current request. */
-export interface RequestFacts {
+/** What is known about the current request. */
+export interface RequestContext {
   /** Appears in the log and on error pages. */
   requestId: string;
   /** The visitor's IP, as trusted proxies report it. */
-  clientAddress: string;
+  clientIp: string;
   /** Of the person signed in; read only below /admin. */
   session: StaffSession | null;
   /** Errors while it was answered; the log has them, too. */
@@ -21,4 +21,4 @@ export interface RequestFacts {
 }
 
 export const servicesContext = createContext<Services>();
-export const requestContext = createContext<RequestFacts>();
+export const requestContext = createContext<RequestContext>();

@@ -1,8 +1,8 @@
 /**
- * Makes what the pages show of the building: renderings as AVIF and WebP at several widths and
- * drawings as SVG (public/assets/pictures), their list, the front's lines and the 3D model
- * (building/generated). git ignores both folders. A picture's name holds the hash of what it was made
- * from, so what has not changed is not made again.
+ * Makes the building's pictures and data for the pages: renderings as AVIF and WebP at several widths
+ * and drawings as SVG (public/assets/pictures), their list, the front elevation and the 3D model
+ * (building/generated). git ignores both folders. A picture's name contains the hash of its sources, so
+ * that unchanged pictures are not made again.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";

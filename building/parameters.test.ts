@@ -1,12 +1,12 @@
 /**
- * The building's numbers, computed from its geometry: the pictures and the plans are drawn from
- * parameters.json, so the file itself must add up to what the organisation states.
+ * Computes the building's numbers from its geometry: pictures and plans are drawn from parameters.json,
+ * so the file must add up to the figures that the organisation states.
  */
 import { expect, test } from "vitest";
 import { footprint, type Rect } from "./geometry/plan.ts";
 import building from "./parameters.json" with { type: "json" };
 
-/** Slack in feet for coordinates that were rounded to three decimals. */
+/** Tolerance in feet, because coordinates are rounded to three decimals. */
 const SLACK = 0.01;
 
 const area = (r: Rect) => r.w * r.d;
@@ -70,7 +70,7 @@ test.each(levels)("no two rooms overlap on the %s level", (level) => {
   expect(clashes).toEqual([]);
 });
 
-test("seats, steps and the arena floor keep clear of each other and of the rooms", () => {
+test("seats, steps, arena floor and rooms do not overlap", () => {
   const parts = [
     ...blocks,
     ...building.aisles.map((aisle, i) => ({ id: `${aisle.kind} ${i}`, ...aisle })),
@@ -83,7 +83,7 @@ test("seats, steps and the arena floor keep clear of each other and of the rooms
   expect(clashes).toEqual([]);
 });
 
-test("everything in the building lies inside its envelope", () => {
+test("everything in the building is inside its envelope", () => {
   const parts = [
     ...building.rooms,
     ...blocks,
@@ -109,7 +109,7 @@ test("identifiers are unique and every element has a phase", () => {
   expect(parts.every((part) => [1, 2, 3].includes(part.phase))).toBe(true);
 });
 
-test("conference and meeting rooms, pens, barn, camping and trails are all there", () => {
+test("there are conference and meeting rooms, pens, a barn, camping and trails", () => {
   expect(building.rooms.filter((room) => room.use === "meeting").length).toBeGreaterThanOrEqual(6);
   expect(building.site.pens.filter((pen) => pen.use === "warm-up").length).toBeGreaterThan(0);
   expect(building.site.barn.name).toBe("Heritage Barn");
@@ -117,7 +117,7 @@ test("conference and meeting rooms, pens, barn, camping and trails are all there
   expect(building.site.trails.length).toBeGreaterThan(0);
 });
 
-test("what stands on the site stands clear of the building and of each other", () => {
+test("nothing on the site overlaps the building or anything else", () => {
   const { site } = building;
   const parts = [
     building.envelope,

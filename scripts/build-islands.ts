@@ -1,4 +1,4 @@
-/** Builds the islands beside the application's files, and compresses what visitors fetch of both. */
+/** Builds the islands into the application's build, and compresses the files that visitors fetch. */
 import { renameSync } from "node:fs";
 import { build } from "vite";
 import { compressBuilt } from "./compress-built.ts";

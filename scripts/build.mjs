@@ -1,4 +1,4 @@
-/** Builds the product when, and only when, something that goes into it has changed. */
+/** Builds the product if one of its input files has changed. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -15,7 +15,7 @@ import { environmentWithRuntime } from "./install.mjs";
 
 const BUILT = "build/.built-from";
 const PREPARED = ".cache/prepared-from";
-/** What the pages are made of besides code is made from these, and from the recipes below. */
+/** Fonts, pictures and the 3D model are made from these. */
 const SOURCES = [
   "building",
   "scripts/draw-apostrophe.ts",
@@ -38,9 +38,8 @@ const INPUTS = [
   "vite.config.ts",
   "vite.islands.config.ts",
 ];
-/** Folders below the inputs that the steps themselves write. */
+/** Folders below the inputs that the steps write. */
 const MADE_BY_STEPS = new Set(["fonts", "assets", "generated"]);
-/** What the pages are made of besides code; development needs it too. */
 const PREPARATION = [
   ["node", "scripts/make-fonts.ts"],
   ["node", "building/make.ts"],
@@ -50,22 +49,22 @@ const BUNDLING = [
   ["node", "scripts/build-islands.ts"],
 ];
 
-/** Where the preparation leaves what it makes; one of them gone, it runs again. */
+/** The folders that the preparation writes. It runs again when one is missing. */
 const MADE = ["app/styles/fonts", "public/assets/pictures", "building/generated"];
 
-/** Exits the process with a message when a step fails; leaves no stamp then. */
+/** Ends the process with a message, and without a stamp, when a step fails. */
 export function ensureBuilt() {
   const wanted = fingerprint(INPUTS);
   if (isStamped(BUILT, wanted)) return;
   prepare();
   console.log("Building …");
-  // What a step that fails leaves half made is not taken for the older build.
+  // A failed step leaves a broken build: without the stamp it is built again.
   rmSync(BUILT, { force: true });
   run(BUNDLING);
   writeFileSync(BUILT, wanted);
 }
 
-/** Makes fonts, pictures and model, which development and the unit tests need, too. */
+/** Makes fonts, pictures and model, which development and unit tests need, too. */
 export function prepare() {
   const wanted = fingerprint(SOURCES);
   if (MADE.every(existsSync) && isStamped(PREPARED, wanted)) return;
@@ -92,7 +91,7 @@ function run(steps) {
   }
 }
 
-/** Hash over the path and content of every input file; tests go into nothing that is built. */
+/** Hash over the path and content of every input file except tests. */
 function fingerprint(inputs) {
   const hash = createHash("sha256");
   for (const file of inputs.flatMap(filesUnder))

@@ -1,10 +1,8 @@
-/** What needs no test run: format, lint, types and import directions, all at once. */
+/** Checks format, lint, types and import directions in parallel. */
 import { spawn } from "node:child_process";
 import { environmentWithRuntime } from "./install.mjs";
 
-const FOLDERS = [
-  ...["adapters", "app", "building", "content", "db", "domain", "scripts", "server", "tests"],
-];
+const FOLDERS = "adapters app building content db domain scripts server tests".split(" ");
 
 const CHECKS = [
   { name: "format and lint", commands: [["biome", "check", "--error-on-warnings", "."]] },
@@ -15,7 +13,7 @@ const CHECKS = [
   },
 ];
 
-/** Resolves to the exit code: 0 when all passed. Prints what each said, whole, when it has ended. */
+/** Resolves to the exit code: 0 when all passed. Prints the output of each check when it ends. */
 export async function check() {
   const passed = await Promise.all(CHECKS.map(runInOrder));
   return passed.every(Boolean) ? 0 : 1;
@@ -23,15 +21,15 @@ export async function check() {
 
 async function runInOrder({ name, commands }) {
   const started = Date.now();
-  let said = "";
+  let output = "";
   let ok = true;
   for (const command of commands) {
     const done = ok ? await run(command) : null;
-    said += done?.said ?? "";
+    output += done?.output ?? "";
     ok &&= done?.code === 0;
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`\n── ${name}\n${said.trim()}\n   ${ok ? "ok" : "FAILED"}, ${seconds} s`);
+  console.log(`\n── ${name}\n${output.trim()}\n   ${ok ? "ok" : "FAILED"}, ${seconds} s`);
   return ok;
 }
 
@@ -41,12 +39,12 @@ function run([program, ...args]) {
       env: environmentWithRuntime(),
       shell: process.platform === "win32",
     });
-    let said = "";
+    let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => {
-        said += text;
+        output += text;
       });
-    child.on("error", (error) => resolve({ code: 1, said: error.message }));
-    child.on("close", (code) => resolve({ code, said }));
+    child.on("error", (error) => resolve({ code: 1, output: error.message }));
+    child.on("close", (code) => resolve({ code, output }));
   });
 }

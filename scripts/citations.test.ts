@@ -1,4 +1,4 @@
-/** Comments and documents that name a file send their reader there: it has to be there. */
+/** Checks that every file that a comment or a document names exists. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,9 +9,9 @@ const FOLDERS = readdirSync(".").filter((name) => /^[a-z]+$/.test(name) && isFol
 const PATH = new RegExp(`(?<![\\w/.#@-])(?:${FOLDERS.join("|")})/[\\w.-]+(?:/[\\w.-]+)*`, "g");
 /** A file beside the one that names it, such as "see lockout.ts". */
 const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(?!\/)/g;
-/** Stands for any use case, not for a file. */
+/** A pattern for file names, not a file. */
 const PATTERN = "verb-noun.ts";
-/** Made by the build or by running; not in the repository. */
+/** Made by the build or at run time; not in the repository. */
 const MADE = /^(build|node_modules|public\/assets|app\/pictures\/generated|app\/\+types)\b/;
 
 function isFolder(path: string): boolean {
@@ -24,30 +24,30 @@ const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
 const names = new Set(files.map((file) => file.split("/").at(-1)));
 
 /** A decision may be named by its number alone. */
-const isThere = (path: string) =>
+const exists = (path: string) =>
   MADE.test(path) ||
   existsSync(path) ||
   files.some((file) => file.startsWith(`${path}-`) || file.startsWith(`${path}.`));
 
 /** The comments of a source file, or the whole text of a document. */
-function wordsOf(file: string): string {
+function readProse(file: string): string {
   const text = readFileSync(file, "utf8");
   if (file.endsWith(".md")) return text;
   return (text.match(/\/\*\*?[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? []).join("\n");
 }
 
 function missingIn(file: string): string[] {
-  const words = wordsOf(file).replace(/https?:\/\/\S+/g, "");
-  const paths = (words.match(PATH) ?? [])
+  const prose = readProse(file).replace(/https?:\/\/\S+/g, "");
+  const paths = (prose.match(PATH) ?? [])
     .map((path) => path.replace(/[.-]+$/, ""))
-    .filter((path) => !isThere(path));
-  const beside = (words.match(BESIDE) ?? []).filter(
+    .filter((path) => !exists(path));
+  const beside = (prose.match(BESIDE) ?? []).filter(
     (name) => name !== PATTERN && !names.has(name) && !existsSync(join(dirname(file), name)),
   );
   return [...paths, ...beside].map((path) => `${file}: ${path}`);
 }
 
-test("every file that a comment or a document names is there", () => {
+test("every file that a comment or a document names exists", () => {
   const cited = files.filter((file) => /\.(md|tsx?|mjs)$/.test(file));
   expect(cited.flatMap(missingIn)).toEqual([]);
 });

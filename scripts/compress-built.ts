@@ -1,13 +1,13 @@
-/** The compressed forms of the built files, made once here so that the server only has to send them. */
+/** Compresses the built files once, so that the server only sends them. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const SHRINKS = /\.(js|css|svg|json|webmanifest|txt|xml|glb)$/;
-/** Below this the headers outweigh what is saved. */
+/** Smaller files save less than their headers cost. */
 const SMALLEST = 200;
 
-/** Writes name.br and name.gz beside every text and model below `folder`: what gets smaller by it. */
+/** Writes name.br and name.gz beside every text and model below `folder`. */
 export function compressBuilt(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const compose = readFileSync("deploy/compose.yaml", "utf8");
 
-/** The text of a section, up to the next line that is indented as little. */
+/** The text of a section, up to the next line with the same or less indentation. */
 function section(name: string, indent: number): string {
   const lines = compose.split("\n");
   const start = lines.findIndex((line) => line.startsWith(`${" ".repeat(indent)}${name}:`));
@@ -15,7 +15,7 @@ function section(name: string, indent: number): string {
 const networksOf = (text: string) =>
   (/networks: \[([^\]]*)\]/.exec(text)?.[1] ?? "").split(", ").filter(Boolean);
 
-test("compose.yaml: proxy and sites share one network, and all of it is trusted", () => {
+test("compose.yaml: proxy and sites share one network, which TRUSTED_PROXIES names", () => {
   const sites = networksOf(section("x-site", 0));
   const shared = networksOf(section("proxy", 2)).filter((name) => sites.includes(name));
   expect(shared).toHaveLength(1);
@@ -23,7 +23,7 @@ test("compose.yaml: proxy and sites share one network, and all of it is trusted"
   expect(compose).toContain(`TRUSTED_PROXIES: ${subnet}`);
 });
 
-test("compose.yaml: the database can be reached by the sites alone, and reaches nothing outside", () => {
+test("compose.yaml: only the sites reach the database, and it reaches nothing outside", () => {
   expect(networksOf(section("database", 2))).toEqual(["data"]);
   expect(networksOf(section("proxy", 2))).not.toContain("data");
   expect(section("data", 2)).toContain("internal: true");

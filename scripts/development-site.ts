@@ -25,7 +25,7 @@ export function developmentSite(): Plugin {
         vite.middlewares.use(async (request, response, next) => {
           try {
             const site = await current();
-            // Vite has cut its base off the address; the product wants the whole one.
+            // Vite has removed its base from the URL.
             request.url = request.originalUrl ?? request.url;
             site.server.emit("request", request, response);
           } catch (error) {
@@ -37,7 +37,7 @@ export function developmentSite(): Plugin {
   };
 }
 
-/** Answers the site of the code as it is now: the open one, or a new one after a change. */
+/** Makes a function that resolves to the open site, opened again after a change of its code. */
 function siteOpener(vite: ViteDevServer): () => Promise<Site> {
   let opened: { by: typeof OpenSite; site: Promise<Site> } | null = null;
   return async () => {
@@ -67,11 +67,11 @@ async function openForDevelopment(
     const { addSamples } = (await vite.ssrLoadModule(SAMPLES)) as { addSamples: typeof AddSamples };
     await addSamples(site.services);
   }
-  if (isFirst || site.firstSignIn) vite.config.logger.info(whereThingsAre(config, site));
+  if (isFirst || site.firstSignIn) vite.config.logger.info(describeSite(config, site));
   return site;
 }
 
-function whereThingsAre(config: Config, { firstSignIn }: Site): string {
+function describeSite(config: Config, { firstSignIn }: Site): string {
   const signIn = firstSignIn
     ? `as "${firstSignIn.username}" with the password ${firstSignIn.password} (shown this once)`
     : "as before; npm run staff -- reset admin makes a new password";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const FOLDER = "app/styles/fonts";
 const WORD = "Let's ′ ''";
 
-/** Glyphs of a line as a browser sets it. */
+/** The glyphs with which a browser sets a line. */
 async function glyphsOf(file: string, line: string): Promise<number[]> {
   const bytes = await subsetFont(readFileSync(`${FOLDER}/${file}`), `${WORD}’`, {
     targetFormat: "sfnt",
@@ -20,7 +20,7 @@ async function glyphsOf(file: string, line: string): Promise<number[]> {
 }
 
 test.each(["fraunces-display.woff2", "fraunces-text.woff2", "source-sans-3.woff2"])(
-  "%s draws the apostrophe as the typographer does, and the prime as it is",
+  "%s draws the apostrophe as U+2019 and leaves the prime unchanged",
   async (file) => {
     const typed = await glyphsOf(file, "Let's");
     expect(typed).toEqual(await glyphsOf(file, "Let’s"));

@@ -1,19 +1,19 @@
 /**
- * Lets a font draw the apostrophe of keyboards (U+0027) as the typographer's (U+2019): texts keep the
- * character that people search for and copy, and look as they should.
+ * Makes a font draw the keyboard's apostrophe (U+0027) as the typographic one (U+2019), so that texts
+ * keep the character that people search for and copy.
  */
 const APOSTROPHE = 0x27;
 const TYPOGRAPHIC_APOSTROPHE = 0x2019;
 
-/** Where a character's glyph is written in the font, and which glyph it is. */
+/** A character's glyph, and where the font stores it. */
 interface Entry {
   glyph: number;
-  /** Byte offset of the entry, null where the glyph follows from a sum and has no entry of its own. */
+  /** Byte offset of the entry; null when the font computes the glyph instead. */
   offset: number | null;
   delta: number;
 }
 
-/** `font` is a TrueType file; answers a copy. Throws where the font's table of characters is of another kind. */
+/** Returns a changed copy of a TrueType file. Throws when its character table has another format. */
 export function drawApostrophe(font: Buffer): Buffer {
   const copy = Buffer.from(font);
   for (const subtable of characterTables(copy)) {
@@ -40,7 +40,7 @@ function characterTables(font: Buffer): number[] {
   return [...new Set(subtables)];
 }
 
-/** Format 4 lists runs of characters: their ends, starts, deltas and the ways to their glyphs. */
+/** Format 4 lists runs of characters: their ends, starts, deltas and offsets to their glyphs. */
 function findEntry(font: Buffer, subtable: number, character: number): Entry {
   const size = font.readUInt16BE(subtable + 6);
   const [ends, starts] = [subtable + 14, subtable + 16 + size];

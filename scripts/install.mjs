@@ -1,4 +1,4 @@
-/** Brings the dependencies and the Node runtime the lockfile names. Needs npm and Node 20 or newer. */
+/** Installs the dependencies and the Node runtime of the lockfile. Needs npm and Node 20 or newer. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,10 +6,10 @@ import { delimiter, join } from "node:path";
 
 const LOCKFILE = "package-lock.json";
 const STAMP = "node_modules/.installed-lockfile";
-/** node:crypto has argon2 since 24.7; the pages and tools need 24 anyway. */
+/** node:crypto has argon2 since 24.7; pages and tools need 24. */
 const OLDEST_RUNTIME = [24, 7];
 
-/** Runs `npm ci` unless node_modules already holds exactly what the lockfile says. */
+/** Runs `npm ci` unless node_modules matches the lockfile. */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync(LOCKFILE)).digest("hex");
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
@@ -31,7 +31,7 @@ export function environmentWithRuntime() {
   return { ...process.env, PATH: [...bins, process.env.PATH].join(delimiter) };
 }
 
-/** Folder of the Node that runs the product: the installed package, else this one if new enough. */
+/** Folder of the Node that runs the product: that of the installed package, or this one if it is new enough. */
 function runtimeFolder() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const packaged = join(process.cwd(), "node_modules", `node-${platform}-${process.arch}`, "bin");

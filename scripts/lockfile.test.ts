@@ -1,4 +1,4 @@
-/** What is installed: exactly what was looked at, with nothing of it run while it is installed. */
+/** Checks that only reviewed packages are installed, and that none runs code during the installation. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
@@ -10,7 +10,7 @@ interface LockedPackage {
   link?: boolean;
 }
 
-/** A developer who raises this number knows what one more package is for. */
+/** Raise this number only with a reason for the new package. */
 const MOST_AT_RUN_TIME = 30;
 
 const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
@@ -18,7 +18,7 @@ const locked = Object.entries(read("package-lock.json").packages as Record<strin
 const installed = locked.filter(([path]) => path !== "");
 const { dependencies, devDependencies, optionalDependencies } = read("package.json");
 
-test("every package of the lockfile is named with its SHA-512, and from no particular address", () => {
+test("every package of the lockfile has a SHA-512 and no registry URL", () => {
   expect(installed.length).toBeGreaterThan(100);
   for (const [path, { integrity, resolved, link }] of installed) {
     expect(integrity, path).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/);
@@ -27,18 +27,18 @@ test("every package of the lockfile is named with its SHA-512, and from no parti
   }
 });
 
-test("no package runs a script of its own while it is installed", () => {
+test("no package runs a script during the installation", () => {
   expect(readFileSync(".npmrc", "utf8")).toMatch(/^ignore-scripts=true$/m);
 });
 
-test("every direct dependency is pinned to one version, and at most 30 of them are there at run time", () => {
+test("every direct dependency is pinned, and at most 30 are needed at run time", () => {
   const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
   for (const [name, version] of Object.entries(all))
     expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
   expect(Object.keys(dependencies).length).toBeLessThanOrEqual(MOST_AT_RUN_TIME);
 });
 
-test("what the server needs is not marked as needed by developers only, so that an install without those runs", () => {
+test("no run-time dependency is marked as a development dependency", () => {
   const twice = Object.keys(dependencies).filter((name) => name in devDependencies);
   expect(twice).toEqual([]);
   for (const [path, { dev }] of installed)

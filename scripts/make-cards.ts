@@ -1,7 +1,7 @@
 /**
- * Draws the pictures that go with shared links (content/sharing.ts) and the icons, with the site's
- * own type and mark, into public/. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again
- * when a card's title or the mark changes; what it draws is committed.
+ * Draws the pictures of shared links (content/sharing.ts) and the icons into public/, with the site's
+ * fonts and logo. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's title or
+ * the logo changes, and commit the results.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
@@ -41,14 +41,11 @@ async function shoot(browser: Browser, html: string, width: number, height: numb
 const iconPage = (size: number) =>
   `<style>body{margin:0}svg{display:block;width:${size}px}</style>${icon}`;
 
-/** One PNG in the ICO container: header, directory entry, picture. */
+/** An ICO file with one PNG: header, directory entry, picture. */
 function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(1, 4);
-  head.writeUInt8(size, 6);
-  head.writeUInt8(size, 7);
-  head.writeUInt16LE(1, 10);
+  for (const offset of [2, 4, 10]) head.writeUInt16LE(1, offset);
+  for (const offset of [6, 7]) head.writeUInt8(size, offset);
   head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);

@@ -1,8 +1,8 @@
 /**
- * Cuts the two type families down to what the site sets: Latin letters and the signs the texts use.
- * Fraunces is cut twice, pinned: fine and light for titles set large, sturdy and semibold for titles
- * and figures set near text size. Both together are smaller than its weight-only file. All three draw
- * the apostrophe of keyboards as the typographer's. Writes app/styles/fonts/, which git ignores.
+ * Subsets the two font families to Latin letters and the signs of the texts. Fraunces becomes two
+ * static fonts, one for large titles and one for titles and figures near text size, which are smaller
+ * together than its variable font. All three draw the keyboard's apostrophe as the typographic one.
+ * Writes app/styles/fonts/, which git ignores.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";

@@ -1,7 +1,7 @@
 /**
- * Draws the map of the gatherings page from the US Census Bureau's boundaries (us-atlas) into
- * app/public/contact/maps/ (or the folder given): the land as a picture, and where the towns lie on it. Run it again
- * when the towns change; a test compares.
+ * Draws the map of the gatherings page from the US Census Bureau's boundaries (us-atlas), as a picture
+ * and the positions of the towns, into app/public/contact/maps/ or the folder of its argument. Run it
+ * again when the towns change; a test compares the result.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { geoCircle, geoConicConformal, geoDistance, geoPath } from "d3-geo";
@@ -90,7 +90,7 @@ function toDegrees(miles: number): number {
   return (miles / EARTH_RADIUS_MILES) * (180 / Math.PI);
 }
 
-/** In the picture's own units, to a tenth. */
+/** In units of the picture, rounded to a tenth. */
 function project(longitude: number, latitude: number): { x: number; y: number } {
   const [x, y] = projection([longitude, latitude]) ?? [0, 0];
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };

@@ -1,6 +1,6 @@
 /**
- * The one launcher behind every npm script. Runs on any Node from 20 up with nothing installed:
- * it brings the dependencies and the runtime, builds what changed, and starts the task there.
+ * The launcher behind every npm script. It needs only Node 20 or newer: it installs the dependencies
+ * and the runtime, builds what changed, and starts the task with that runtime.
  *
  *   node scripts/run.mjs <task> [arguments]
  */
@@ -12,12 +12,12 @@ import { provideTestTools } from "./provide.mjs";
 import { SERVER_COMMAND } from "./server-command.mjs";
 import { validate } from "./validate.mjs";
 
-const [task = "", ...words] = process.argv.slice(2);
-/** For `dev`: sample records in its database. */
-const rest = words.filter((word) => task !== "dev" || word !== "--samples");
-if (rest.length < words.length) process.env.DEVELOPMENT_SAMPLES = "1";
+const [task = "", ...args] = process.argv.slice(2);
+/** `dev --samples` adds sample records to its database. */
+const rest = args.filter((arg) => task !== "dev" || arg !== "--samples");
+if (rest.length < args.length) process.env.DEVELOPMENT_SAMPLES = "1";
 
-/** Each task: what must be there first, then the command that becomes the process. */
+/** Each task: its preparations, then the command that runs in the foreground. */
 const tasks = {
   start: { needs: [ensureBuilt], command: ["node", ...SERVER_COMMAND], production: true },
   dev: { needs: [prepare], command: ["react-router", "dev", "--port", process.env.PORT || "3000"] },
@@ -51,7 +51,7 @@ async function main() {
   if (chosen.command) become([...chosen.command, ...rest]);
 }
 
-/** Runs the command in the foreground and hands it every signal; leaves with its exit code. */
+/** Runs the command in the foreground, forwards every signal to it, and ends with its exit code. */
 function become([program, ...args]) {
   const child = spawn(program, args, { stdio: "inherit", env: environmentWithRuntime() });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

@@ -5,26 +5,21 @@ import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge } from "#domain/pledges/schema.ts";
 import { DAY } from "#domain/ports/clock.ts";
 
-/** Of no mail server: example.org takes no mail. */
-const PEOPLE = [
-  ["Sample", "One"],
-  ["Sample", "Two"],
-  ["Sample", "Three"],
-  ["Sample", "Four"],
-] as const;
+const LAST_NAMES = ["One", "Two", "Three", "Four"] as const;
 const AMOUNTS_CENTS = [2_500, 10_000, 50_000, 125_000, 7_500, 30_000];
 const SUBJECTS = ["Donations", "General Question"] as const;
 const ADDRESS = "127.0.0.1";
 
+/** example.org accepts no mail. */
 const personOf = (n: number) => {
-  const [firstName, lastName] = PEOPLE[n % PEOPLE.length] ?? PEOPLE[0];
-  return { firstName, lastName, email: `${lastName.toLowerCase()}@example.org` };
+  const lastName = LAST_NAMES[n % LAST_NAMES.length] ?? LAST_NAMES[0];
+  return { firstName: "Sample", lastName, email: `${lastName.toLowerCase()}@example.org` };
 };
 
 /**
- * Records gifts over the last weeks, a pledge and messages with the follow-up work of each, for the
- * eye of a developer. Each has a key of its own: a second call stores nothing. The gifts are marked as
- * test gifts, so that the desk can remove them all.
+ * Stores gifts of the last weeks, a pledge and messages with their jobs, for developers to look at.
+ * Each has a fixed key, so that a second call stores nothing. The gifts are test gifts, which the staff
+ * area can remove at once.
  */
 export async function addSamples({ db, clock, outbox }: Services): Promise<void> {
   const now = clock.now();
@@ -38,15 +33,10 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
     const context = { source: "sandbox", occurredAt: at, now: now.toISOString(), isTest: true };
     await db.transaction().execute((trx) => recordGift(trx, gift, context));
   }
-  const promised = checkPledge({
-    ...personOf(1),
-    phone: "",
-    amount: "1200",
-    months: "12",
-    notes: "",
-  });
-  if (promised.ok)
-    await makePledge(db, clock, promised.value, { key: "sample-pledge", address: ADDRESS });
+  const fields = { ...personOf(1), phone: "", amount: "1200", months: "12", notes: "" };
+  const check = checkPledge(fields);
+  if (check.ok)
+    await makePledge(db, clock, check.value, { key: "sample-pledge", address: ADDRESS });
   for (const [n, subject] of SUBJECTS.entries())
     await submitContact(
       db,

@@ -1,8 +1,8 @@
 /**
- * Lets the MDN HTTP Observatory's own scanner judge the built site, on this machine: starts the site
- * as it runs in public, puts TLS with a certificate of its own and a redirect from http in front, and
- * prints grade and findings. Takes the folder in which the scanner is installed (docs/threat-model.md).
- * Needs the ports 80 and 443, so run it as root, and the program openssl.
+ * Runs the MDN HTTP Observatory's scanner against the built site on this machine: starts the site as in
+ * production behind TLS with a self-signed certificate and a redirect from http, and prints grade and
+ * findings. Its argument is the folder of the scanner (docs/threat-model.md). Needs the ports 80 and
+ * 443, so root, and openssl.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ const SITE_PORT = process.env.PORT ?? "3000";
 
 const observatory = join(resolve(process.argv[2] ?? "."), "node_modules/@mdn/mdn-http-observatory");
 const scanner = join(observatory, "src/scan.js");
-// The scanner fetches this list when it is installed, unless scripts are off. This host is not on it.
+// The scanner fetches this list by an install script, which may be disabled. This host is not on it.
 const preloaded = join(observatory, "conf/hsts-preload.json");
 if (!existsSync(preloaded)) writeFileSync(preloaded, "{}");
 const folder = mkdtempSync(join(tmpdir(), "arena-scan-"));
@@ -41,8 +41,8 @@ const site = spawn(process.execPath, SERVER_COMMAND, {
   stdio: ["ignore", "pipe", "inherit"],
 });
 
-/** Hands a request on to the site as a TLS proxy does. */
-function handOn(request, response) {
+/** Forwards a request to the site as a TLS proxy does. */
+function forward(request, response) {
   const { method, url, headers } = request;
   const target = { host: "127.0.0.1", port: SITE_PORT, method, path: url, headers };
   const inner = http.request(target, (answer) => {
@@ -53,7 +53,7 @@ function handOn(request, response) {
 }
 
 const proxies = [
-  https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, handOn).listen(443),
+  https.createServer({ key: readFileSync(key), cert: readFileSync(cert) }, forward).listen(443),
   http
     .createServer((request, response) => {
       response.writeHead(301, { location: `https://${HOST}${request.url}` }).end();
@@ -68,12 +68,12 @@ site.stdout.on("data", (text) => {
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   scan.stdout.on("data", (part) => {
-    said += part;
+    output += part;
   });
   scan.on("exit", () => {
-    report(said ? JSON.parse(said) : { error: "The scanner said nothing." });
+    report(output ? JSON.parse(output) : { error: "The scanner printed nothing." });
     for (const proxy of proxies) proxy.close();
     site.kill("SIGTERM");
     site.once("exit", () => {

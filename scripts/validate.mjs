@@ -1,6 +1,6 @@
 /**
- * The tests, by themselves or with everything else that is checked. With words, only the test files
- * whose path holds one of them run, and only what these need is built and started.
+ * Runs the tests: without arguments all of them and every other check, with arguments only the test
+ * files whose path contains one of them, and only the builds and tools that these need.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from "node:fs";
@@ -19,28 +19,30 @@ const isTest = (file) => /\.(test|spec)\.ts$/.test(file);
 const isUnit = (file) => !file.startsWith("tests/");
 const isBrowser = (file) => file.endsWith(".spec.ts");
 
-/** Resolves to the exit code: 0 when everything passed. Closes with one line that counts the tests. */
+/** Resolves to the exit code: 0 when everything passed. The last line counts the tests. */
 export async function validate(args) {
-  const words = args.filter((arg) => arg !== "--watch");
-  if (args.includes("--watch")) return watchAndTest(words);
-  if (words.length > 0) return test(matching(words));
+  const patterns = args.filter((arg) => arg !== "--watch");
+  if (args.includes("--watch")) return watchAndTest(patterns);
+  if (patterns.length > 0) return test(matching(patterns));
   prepare();
   const [checked, built] = await Promise.all([check(), launch("build")]);
   return checked || built || test(null);
 }
 
-/** The test files whose path holds one of the words. */
-function matching(words) {
-  return FOLDERS.flatMap((folder) =>
+/** The test files whose path contains one of the patterns. */
+function matching(patterns) {
+  const pathsIn = (folder) =>
     readdirSync(folder, { recursive: true }).map(
       (name) => `${folder}/${name.replaceAll("\\", "/")}`,
-    ),
-  ).filter((file) => isTest(file) && words.some((word) => file.includes(word)));
+    );
+  return FOLDERS.flatMap(pathsIn).filter(
+    (file) => isTest(file) && patterns.some((pattern) => file.includes(pattern)),
+  );
 }
 
 /**
- * Runs these test files, or all of them for null; the first kind that fails ends it. The tests of the
- * whole product see to it that its build is not an older one (tests/support/fresh-build.ts).
+ * Runs these test files, or all for null, and stops after the first kind that fails. The tests of the
+ * whole product check themselves that its build is up to date (tests/support/fresh-build.ts).
  */
 function test(files) {
   if (files?.length === 0) {
@@ -51,10 +53,10 @@ function test(files) {
   if (!files?.every(isUnit)) provideTestTools();
   const total = { passed: 0, failed: 0 };
   let ok = true;
-  for (const { run, isOf } of KINDS) {
-    const chosen = files?.filter(isOf) ?? [];
+  for (const kind of KINDS) {
+    const chosen = files?.filter((file) => isBrowser(file) === kind.isBrowser) ?? [];
     if (!ok || (files && chosen.length === 0)) continue;
-    const { passed, failed, status } = run(chosen);
+    const { passed, failed, status } = runAndCount(kind, chosen);
     total.passed += passed;
     total.failed += failed;
     ok = status === 0;
@@ -63,48 +65,37 @@ function test(files) {
   return ok && total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
+/** Each program, its command, and how its report counts. A flaky, pending or skipped test has failed. */
 const KINDS = [
-  { run: runVitest, isOf: (file) => !isBrowser(file) },
-  { run: runPlaywright, isOf: isBrowser },
+  {
+    name: "unit and integration tests",
+    isBrowser: false,
+    command: (report) => [
+      ...["vitest", "run", "--reporter=default"],
+      ...["--reporter=json", `--outputFile.json=${report}`],
+    ],
+    count: ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + numPendingTests,
+    }),
+  },
+  {
+    name: "browser tests",
+    isBrowser: true,
+    command: () => ["playwright", "test", "--reporter=list,json"],
+    count: ({ stats: { expected, unexpected, flaky, skipped } }) => ({
+      passed: expected,
+      failed: unexpected + flaky + skipped,
+    }),
+  },
 ];
 
-function runVitest(files) {
-  return runAndCount(
-    "unit and integration tests",
-    (report) => [
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numPendingTests,
-    }),
-  );
-}
-
-function runPlaywright(files) {
-  return runAndCount(
-    "browser tests",
-    () => ["playwright", "test", "--reporter=list,json", ...files],
-    ({ stats }) => ({
-      passed: stats.expected,
-      // A test that passed only on the second try, or was skipped, has not passed.
-      failed: stats.unexpected + stats.flaky + stats.skipped,
-    }),
-  );
-}
-
-/** Runs a test program that writes a report as JSON, and counts what the report says. */
-function runAndCount(name, commandFor, count) {
+function runAndCount({ name, command, count }, files) {
   const folder = mkdtempSync(join(tmpdir(), "arena-report-"));
   const report = join(folder, "report.json");
   const started = Date.now();
   console.log(`\n── ${name}`);
-  const [program, ...args] = commandFor(report);
+  const [program, ...args] = [...command(report), ...files];
   const { status } = spawnSync(program, args, {
     stdio: "inherit",
     env: { ...environmentWithRuntime(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -119,7 +110,7 @@ function runAndCount(name, commandFor, count) {
   }
 }
 
-/** The same launcher in a process of its own, so that it runs beside the checks. Resolves to its exit code. */
+/** Runs the launcher in a separate process, in parallel to the checks. Resolves to its exit code. */
 function launch(...args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["scripts/run.mjs", ...args], { stdio: "inherit" });
@@ -127,14 +118,14 @@ function launch(...args) {
   });
 }
 
-/** Tests again after every change of a file, until Ctrl-C. */
-async function watchAndTest(words) {
+/** Runs the tests again after every change of a file, until Ctrl-C. */
+async function watchAndTest(patterns) {
   let running = false;
   let waiting = null;
   const run = async () => {
     if (running) return plan();
     running = true;
-    await launch("test", ...words);
+    await launch("test", ...patterns);
     running = false;
     console.log("\nWaiting for a change. Ctrl-C stops.");
   };

@@ -1,4 +1,4 @@
-/** The only place that picks adapters: configuration in, working services out. */
+/** Makes the services from the configuration. The only place that picks adapters. */
 import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
@@ -29,100 +29,82 @@ import { scheduleTasks } from "./jobs/scheduled-tasks.ts";
 import { openLog } from "./log.ts";
 import { SiteMetrics } from "./metrics/site-metrics.ts";
 
-/** The services, and what runs beside the requests. */
+/** The services, and what runs besides the requests. */
 export interface Container extends Services {
   schedule: Schedule;
   metrics: SiteMetrics;
-  /** The connection that hears of other instances' changes; null where there is one instance. */
+  /** Listens for other instances' changes; null where there is only one instance. */
   listening: PostgresChanges | null;
 }
 
-/** Opens what the configuration names. `clock` is replaced by tests only. */
+/** Opens the configured services. Only tests pass a `clock`. */
 export function openContainer(config: Config, clock: Clock = systemClock): Container {
   const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
-  const watch: DatabaseObserver = {
+  const observer: DatabaseObserver = {
     onLost: (error) => log.error({ err: error }, "database connection lost"),
     onError: () => metrics.databaseErrors.inc(),
   };
   const changes = new ChangeListeners();
-  const db = openDatabase(config, sqliteFile(config), watch, changes);
-  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), watch);
+  const db = openDatabase(config, sqliteFile(config), observer, changes);
+  const reader = config.databaseUrl ? db : openSqliteReader(sqliteFile(config), observer);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const { mail, salesforce, progress: source, jobLeaseMs, spam } = config.delivery;
+  const folder = mailFolder(config);
+  const { mail, retention, backup } = config;
   const from = { name: config.organisation.name, address: mail.fromAddress };
-  const mailer = mail.smtpUrl
-    ? openSmtp(mail.smtpUrl, from)
-    : openMailFolder(mailFolder(config), from);
-  const crm = salesforce && openSalesforce(salesforce);
+  const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
+  const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, suggestedGifts, log);
-  const withTests = giving.provider?.isTest ?? false;
-  const notCounted = (error: unknown) => log.error({ err: error }, "progress could not be counted");
-  const readSource =
-    source.source === "salesforce"
-      ? () => readCrmFigure(db, clock, source.everyMs)
-      : () => readLedger(reader, clock, openingBalance, withTests);
-  const progress = new ProgressFigure(
-    clock,
-    changes,
-    withLastKnownProgress(db, source.source, readSource, notCounted),
-    notCounted,
-  );
-  const content = new PublishedContent(db, clock, changes, (error) =>
-    log.error({ err: error }, "published content could not be read"),
-  );
-  const imports = openImportChecks(db, clock, log, config.timeZone);
   const handlers = jobHandlers(db, clock, mailer, crm, {
     organisation: config.organisation.name,
     staffAddress: mail.staffAddress,
     origin,
   });
+  const { source, everyMs } = config.progress;
+  const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");
+  const countProgress =
+    source === "salesforce"
+      ? () => readCrmFigure(db, clock, everyMs)
+      : () => readLedger(reader, clock, openingBalance, giving.provider?.isTest ?? false);
+  const report = withLastKnownProgress(db, source, countProgress, onFailure);
+  const progress = new ProgressFigure(clock, changes, report, onFailure);
+  const content = new PublishedContent(db, clock, changes, (error) =>
+    log.error({ err: error }, "published content could not be read"),
+  );
+  const schedule = scheduleTasks(db, clock, log, {
+    ...{ retention, backup },
+    crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
+    mails: {
+      forgetOld: (before) => forgetOldMails(folder, before),
+      forgetAbout: (findForgotten) => forgetMailsAbout(folder, findForgotten),
+    },
+  });
+  const { spam, organisation, timeZone, videos, twoStepRequired } = config;
   return {
-    db,
-    reader,
-    clock,
-    log,
-    progress,
-    content,
-    giving,
-    outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
-    spam,
-    retention: config.retention,
-    imports,
-    metrics,
-    listening: config.databaseUrl ? new PostgresChanges(config.databaseUrl, changes, watch) : null,
-    schedule: scheduleTasks(db, clock, log, {
-      crm: source.source === "salesforce" ? crm : null,
-      figureEveryMs: source.everyMs,
-      retention: config.retention,
-      mails: {
-        forgetOld: (before) => forgetOldMails(mailFolder(config), before),
-        forgetAbout: (findForgotten) => forgetMailsAbout(mailFolder(config), findForgotten),
-      },
-      backup: config.backup,
-    }),
-    organisation: config.organisation,
-    timeZone: config.timeZone,
-    videos: config.videos,
-    origin,
+    ...{ db, reader, clock, log, metrics, giving, progress, content, schedule, origin },
+    ...{ retention, spam, organisation, timeZone, videos, twoStepRequired },
+    outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
+    imports: openImportChecks(db, clock, log, timeZone),
+    listening: config.databaseUrl
+      ? new PostgresChanges(config.databaseUrl, changes, observer)
+      : null,
     secure: config.publicOrigin?.startsWith("https:") ?? false,
-    twoStepRequired: config.twoStepRequired,
   };
 }
 
-/** Opens the database alone, for commands: PostgreSQL where it is configured, otherwise `file`. */
+/** Opens the database alone: PostgreSQL where it is configured, otherwise the SQLite `file`. */
 export function openDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   file = sqliteFile(config),
-  watch: DatabaseObserver = {},
+  observer: DatabaseObserver = {},
   changes = new ChangeListeners(),
 ): Db {
   return config.databaseUrl
-    ? openPostgres(config.databaseUrl, watch)
-    : openSqlite(file, watch, changes);
+    ? openPostgres(config.databaseUrl, observer)
+    : openSqlite(file, observer, changes);
 }
 
 export const sqliteFile = (config: Pick<Config, "dataDir">) => join(config.dataDir, "arena.sqlite");
 
-/** Where mail goes while no mail server is configured. */
-export const mailFolder = (config: Config) => join(config.dataDir, "mail");
+/** Mails are written here while no mail server is configured. */
+const mailFolder = (config: Config) => join(config.dataDir, "mail");

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openLog } from "./log.ts";
 
-function logged(facts: object): string {
+function logged(fields: object): string {
   let text = "";
-  openLog("info", { write: (line) => (text += line) }).error(facts, "something happened");
+  openLog("info", { write: (line) => (text += line) }).error(fields, "something happened");
   return text;
 }
 
-test("an error keeps its words, place, code and cause, and loses whatever else it carries", () => {
+test("an error keeps its message, stack, code and cause, and loses all other fields", () => {
   const cause = Object.assign(new Error("550 <ada@example.org> unknown"), {
     rejected: ["ada@example.org"],
   });
@@ -25,16 +25,16 @@ test("an error keeps its words, place, code and cause, and loses whatever else i
   expect(text).not.toMatch(/Ada|ada@|rejected|detail|parameters/);
 });
 
-test("what was thrown without being an error is not repeated", () => {
+test("a thrown value that is not an error is not logged", () => {
   expect(logged({ err: { password: "x", text: "Ada Larkspur" } })).not.toContain("Ada");
 });
 
-test("facts that name a person or a secret are taken out", () => {
-  const facts = {
+test("fields with personal data or secrets are removed", () => {
+  const fields = {
     email: "ada@example.org",
     form: { password: "saddle", phone: "970", token: "t" },
   };
-  expect(logged(facts)).not.toMatch(/ada@|saddle|970|"t"/);
+  expect(logged(fields)).not.toMatch(/ada@|saddle|970|"t"/);
 });
 
 test.each([
@@ -42,23 +42,23 @@ test.each([
   ["/x/ada%40example.org/y", "/x/[address]/y"],
   [`/newsletter/${"a".repeat(60)}`, "/newsletter/[token]"],
   ["/a\nb", "/a\nb"],
-])("the path %j is written as %j, on one line", (path, expected) => {
+])("the path %j is logged as %j, on one line", (path, expected) => {
   const text = logged({ path });
   expect(JSON.parse(text).path).toBe(expected);
   expect(text.trimEnd()).not.toContain("\n");
 });
 
-test("an address that the cut goes through is taken out all the same", () => {
+test("an email address is removed even where the path is cut", () => {
   expect(JSON.parse(logged({ path: `/${"a/".repeat(90)}ada@example.org` })).path).toMatch(
     /a\/\[address\]$/,
   );
 });
 
-test("a path without end is cut", () => {
+test("a long path is cut", () => {
   expect(JSON.parse(logged({ path: "/x".repeat(9_000) })).path).toHaveLength(200);
 });
 
-test("marks that turn the writing direction, and control characters, are written as escapes", () => {
+test("control characters and those that change the writing direction are escaped", () => {
   const text = logged({ path: "/a\u202eb\u0085c\u2028d\u001b" });
   expect(text).toContain("/a\\u202eb\\u0085c\\u2028d\\u001b");
   expect(JSON.parse(text).path).toBe("/a\u202eb\u0085c\u2028d\u001b");

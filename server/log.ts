@@ -1,48 +1,34 @@
-/** The log: one JSON object a line, without persons and secrets, whatever is handed to it. */
+/** The log: one JSON object a line. It removes personal data and secrets from everything that is logged. */
 import pino, { type DestinationStream, type Level, type Logger } from "pino";
 
-/**
- * Facts that a caller must never hand to the log; the log takes them out where a caller does. An
- * error has a code: that stays.
- */
+/** Fields that callers must never log, and that are removed if they do. `code` is not one: errors have it. */
 const PRIVATE = [
-  "password",
-  "current",
-  "next",
-  "token",
-  "secret",
-  "cookie",
-  "authorization",
-  "email",
-  "firstName",
-  "lastName",
-  "phone",
-  "body",
-  "payload",
+  ...["password", "current", "next", "token", "secret", "cookie", "authorization"],
+  ...["email", "firstName", "lastName", "phone", "body", "payload"],
 ];
 const LONGEST_PATH = 200;
 const LONGEST_TEXT = 4_000;
-/** Errors carry their causes; no honest chain is longer. */
+/** Length of a chain of causes. */
 const DEEPEST = 4;
 
-/** Standard output unless told otherwise. */
+/** Logs to standard output, unless a test passes a `destination`. */
 export function openLog(level: Level | "silent", destination?: DestinationStream): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: "[private]" },
-    hooks: { streamWrite: escapeUnseen },
+    hooks: { streamWrite: escapeInvisible },
     serializers: { err: describeError, path: describePath, key: describePath },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /**
- * JSON escapes control characters below U+0020 only. The others, and marks that turn the writing
- * direction, could make a line read as another in a terminal.
+ * JSON escapes only control characters below U+0020. The others, and characters that change the writing
+ * direction, could make a line look like another one in a terminal.
  */
-const escapeUnseen = (line: string) =>
+const escapeInvisible = (line: string) =>
   line.replace(
     /[\u007f-\u009f\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
@@ -57,8 +43,8 @@ interface LoggedError {
 }
 
 /**
- * Name, words, place, code and cause, and nothing else: PostgreSQL puts rows into `detail`, mail
- * servers recipients into `response`, and other libraries what they were given into fields of theirs.
+ * Name, message, stack, code and cause, and nothing else: PostgreSQL puts rows into `detail`, mail
+ * servers put recipients into `response`, and other libraries add their input as fields.
  */
 function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -76,10 +62,10 @@ function describeError(error: unknown, depth = 0): LoggedError {
 
 const describePath = (path: unknown) => withoutPersons(String(path), LONGEST_PATH);
 
-/** A word between spaces, quotes, brackets and separators: read once, however long. */
+/** A word between spaces, quotes, brackets and separators. Matching it takes linear time. */
 const WORD = /[^\s"'<>()/=:,;[\]]+/g;
 
-/** Mail addresses, also percent-encoded, and anything as long and random as a token. Cut first. */
+/** Cuts a text, then replaces email addresses, also percent-encoded, and everything as long as a token. */
 const withoutPersons = (text: string, longest = LONGEST_TEXT) =>
   text
     .slice(0, longest)

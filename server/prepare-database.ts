@@ -11,15 +11,15 @@ const TRY_EVERY = 2 * SECOND;
 export interface Preparation {
   /** True once the database has the newest schema and an account. */
   done: boolean;
-  /** Password of the first administrator, when this instance has just made the account. */
+  /** Password of the first administrator, if this instance has just made the account. */
   firstPassword: string | null;
-  /** Resolves once it is done. Rejects when it cannot be done, or `signal` ends it. */
+  /** Resolves once it is done. Rejects when it fails or is aborted. */
   finished: Promise<void>;
 }
 
 /**
- * Brings the database up to date. When it cannot be reached now, resolves all the same, with `done`
- * false, and goes on trying: pages need no database. Rejects for anything that waiting does not mend.
+ * Brings the database up to date. While the database cannot be reached, it resolves with `done` false
+ * and keeps trying, because pages need no database. Rejects for every other error.
  */
 export async function prepareDatabase(
   db: Db,
@@ -27,29 +27,26 @@ export async function prepareDatabase(
   log: Log,
   signal: AbortSignal,
 ): Promise<Preparation> {
-  const preparation: Preparation = {
-    done: false,
-    firstPassword: null,
-    finished: Promise.resolve(),
-  };
-  const prepare = async () => {
-    await migrate(db);
-    preparation.firstPassword = await makeFirstAdministrator(db, clock);
-    preparation.done = true;
+  const finished = Promise.resolve();
+  const preparation: Preparation = { done: false, firstPassword: null, finished };
+  /** Resolves to the error while the database is away. */
+  const prepare = async (): Promise<unknown> => {
+    try {
+      await migrate(db);
+      preparation.firstPassword = await makeFirstAdministrator(db, clock);
+      preparation.done = true;
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      return error;
+    }
   };
   const retry = async () => {
-    while (!preparation.done) {
-      await pause(TRY_EVERY, undefined, { signal });
-      await prepare().catch((error: unknown) => {
-        if (!isDatabaseAway(error)) throw error;
-      });
-    }
+    do await pause(TRY_EVERY, undefined, { signal });
+    while (await prepare());
     log.info({}, "the database answers; forms and the staff area work from now on");
   };
-  try {
-    await prepare();
-  } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+  const error = await prepare();
+  if (error) {
     log.error({ err: error }, "the database does not answer; pages are served without it");
     preparation.finished = retry();
   }

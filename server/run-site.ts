@@ -1,40 +1,29 @@
-/** The built product as a process: configuration, one clear screen, and an orderly end. */
+/** Runs the built product as a process, from reading the configuration to an orderly end. */
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { type Config, readConfig } from "./config/config.ts";
+import { OperatorError } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";
 
-/** Runs the site until it is asked to stop; ends the process with 1 when it cannot be started. */
-export const runSite = (): Promise<void> => start().catch(giveUp);
+/** Runs the site until SIGINT or SIGTERM; ends the process with 1 when it cannot start. */
+export const runSite = (): Promise<void> => start().catch(exitWithError);
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const site = await openSite(config);
   const port = await site.listen();
-  // Now, and not at an orderly end: a process that was killed must be back soonest.
+  // Written now and not at the end, so that a process that was killed starts fast, too.
   flushCompileCache();
 
-  const address = config.publicOrigin ?? `http://localhost:${port}`;
-  const where = config.databaseUrl
-    ? `PostgreSQL at ${new URL(config.databaseUrl).host}`
-    : config.dataDir;
-  console.log(`\n  ${config.organisation.name}\n`);
-  console.log(`  Site     ${address}`);
-  console.log(`  Staff    ${address}/admin`);
-  console.log(`  Data     ${where}`);
-  console.log(`  Mail     ${describeMail(config)}`);
-  if (config.metrics)
-    console.log(`  Metrics  http://${config.metrics.host}:${config.metrics.port}/metrics`);
-  if (site.isPrepared) console.log(describeSignIn(site));
-  else
-    console.log("\n  The database does not answer yet. Pages are served; the rest waits for it.");
+  console.log(describeSite(config, port));
+  const waits = "\n  The database does not answer yet. Pages are served; the rest waits for it.";
+  console.log(site.isPrepared ? describeSignIn(site) : waits);
   console.log("\n  Stop with Ctrl-C.\n");
 
-  let stopping = false;
+  let closed: Promise<void> | undefined;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    await site.close();
+    closed ??= site.close();
+    await closed;
     process.exit(0);
   };
   process.on("SIGINT", stop);
@@ -42,6 +31,21 @@ async function start(): Promise<void> {
   if (site.isPrepared) return;
   await site.prepared;
   console.log(describeSignIn(site));
+}
+
+function describeSite({ publicOrigin, organisation, metrics, ...config }: Config, port: number) {
+  const { databaseUrl, dataDir, mail } = config;
+  const origin = publicOrigin ?? `http://localhost:${port}`;
+  return [
+    `\n  ${organisation.name}\n`,
+    `  Site     ${origin}`,
+    `  Staff    ${origin}/admin`,
+    `  Data     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : dataDir}`,
+    mail.smtpUrl
+      ? `  Mail     sent through ${new URL(mail.smtpUrl).host}`
+      : `  Mail     written to ${join(dataDir, "mail")} (no SMTP_URL is set)`,
+    ...(metrics ? [`  Metrics  http://${metrics.host}:${metrics.port}/metrics`] : []),
+  ].join("\n");
 }
 
 function describeSignIn({ firstSignIn }: Site): string {
@@ -53,17 +57,10 @@ function describeSignIn({ firstSignIn }: Site): string {
   ].join("\n");
 }
 
-/** Without a mail server the mails are files; the screen says where they are. */
-function describeMail(config: Config): string {
-  const { smtpUrl } = config.delivery.mail;
-  if (smtpUrl) return `sent through ${new URL(smtpUrl).host}`;
-  return `written to ${join(config.dataDir, "mail")} (no SMTP_URL is set)`;
-}
-
-function giveUp(error: unknown): void {
-  // Asked to stop while it was still waiting for the database.
+function exitWithError(error: unknown): void {
+  // The site was stopped while it waited for the database.
   if (error instanceof Error && error.name === "AbortError") return;
-  if (error instanceof ConfigError) console.error(error.message);
+  if (error instanceof OperatorError) console.error(error.message);
   else console.error("The site could not start:", error);
   process.exit(1);
 }

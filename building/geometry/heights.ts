@@ -25,7 +25,7 @@ export const aisleRoof = (x: number) => roof.aisleEave + (half - Math.abs(x)) * 
 export interface Seat {
   x: number;
   y: number;
-  /** The step it stands on. */
+  /** The step below the seat. */
   z: number;
   faces: "east" | "west" | "north";
 }

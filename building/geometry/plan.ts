@@ -23,7 +23,7 @@ export const right = (r: Rect) => r.x + r.w;
 export const far = (r: Rect) => r.y + r.d;
 export const middle = (r: Rect) => ({ x: r.x + r.w / 2, y: r.y + r.d / 2 });
 
-/** The ground a seating block covers: rows run along x when it faces north, else along y. */
+/** The rectangle of a seating block: rows run along x when it faces north, otherwise along y. */
 export function footprint(block: SeatingBlock): Rect {
   const along = block.seats * block.seatWidth;
   const across = block.rows * block.rowDepth;

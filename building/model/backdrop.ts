@@ -1,9 +1,9 @@
-/** Broad ridges with late snow, and the evening sky: far and soft, drawn as they are lit. */
+/** Ridges with late snow and the evening sky, with their lighting baked into the colours. */
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
 import { blend, type Colour, minus, type Point, Solid, unit } from "./solid.ts";
 
-/** Where the sun stands: low in the south-west. Toward it. */
+/** Direction of the sun, low in the south-west. */
 const sun = unit([-0.7, -0.66, 0.36]);
 const colours = (...hex: string[]) => hex.map(linear) as Colour[];
 
@@ -12,11 +12,11 @@ interface Ridge {
   low: number;
   high: number;
   seed: number;
-  /** How much of the air's colour lies over it. */
+  /** Share of the haze's colour. */
   haze: number;
   columns: number;
   rows: number;
-  /** Height above which snow lies; the rest of it is bare rock or forest. */
+  /** Height above which snow lies; below it is rock or forest. */
   snow: number;
   tree: number;
 }
@@ -64,7 +64,7 @@ const [pines, rock, white, air] = colours("#3b4a34", "#8f6b4f", "#fbeee0", "#b7b
   Colour,
 ];
 
-/** A long back of a mountain range as a strip around the horizon, lit from the sun's side by its slopes. */
+/** A mountain range as a strip around the horizon; its slopes are lit from the sun's side. */
 function range(solid: Solid, ridge: Ridge): void {
   const { distance, low, high, seed, columns, rows } = ridge;
   const turnAt = (i: number) => (i / columns) * 2 * Math.PI;
@@ -82,7 +82,7 @@ function range(solid: Solid, ridge: Ridge): void {
     const r = distance + share * 1900 + rough * 900;
     return [Math.cos(turn) * r, 150 + Math.sin(turn) * r, height];
   };
-  /** From -1, turned away from the sun, to 1: by how the face is folded. */
+  /** How far a face is turned to the sun, from -1 to 1. */
   const sunlit = (i: number, row: number): number => {
     const [before, after] = [at(i - 1, row), at(i + 1, row)];
     const way = unit(minus(after, before));

@@ -78,7 +78,7 @@ function front(solid: Solid, y: number, out: number): void {
   }
 }
 
-/** In its own axes: the middle of its front at the origin. */
+/** In the barn's axes, with the middle of its front at the origin. */
 export function barn(): Solid {
   const solid = new Solid(51);
   for (const side of [-1, 1]) {

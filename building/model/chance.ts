@@ -1,4 +1,4 @@
-/** Repeatable chance: the same seed gives the same model, byte for byte. Answers 0 (included) to 1. */
+/** A seeded random generator, so that the model is the same byte for byte. Returns 0 (included) to 1. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,4 +1,4 @@
-/** For scale: where a few people, horses, cars and tents stand. */
+/** Positions of a few people, horses, cars and tents that show the scale. */
 import { site } from "../geometry/heights.ts";
 import { chance } from "./chance.ts";
 import { car, caravan, horse, person, tent } from "./figures.ts";

@@ -1,4 +1,4 @@
-/** People, horses and riders, cars and tents: simple forms that read from afar. */
+/** People, horses and riders, cars and tents: simple forms for a distant view. */
 import type { SubstanceName } from "./palette.ts";
 import { Solid } from "./solid.ts";
 

@@ -1,4 +1,4 @@
-/** What several floors share: the score board and the cover over the earth. */
+/** Parts of several floors: the score board and the cover over the earth. */
 import { floorBack, floorFront, floorHalf } from "../geometry/heights.ts";
 import type { Solid } from "./solid.ts";
 
@@ -13,7 +13,7 @@ export function board(solid: Solid): void {
   solid.box("letter", [-4.5, 321.9, 38], [4.5, 322.1, 39.6]);
 }
 
-/** Panels over the earth, before anything is set up on it. */
+/** Panels that cover the earth. */
 export function cover(solid: Solid, name: "slab" | "stage"): void {
   for (let x = -floorHalf; x < floorHalf; x += 20)
     for (let y = floorFront; y < floorBack + 10; y += 20)

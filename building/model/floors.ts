@@ -1,4 +1,4 @@
-/** What the floor can carry, by name: a rodeo, a court, a stage, or rows of booths. */
+/** The set-ups of the arena floor by name: a rodeo, a court, a concert stage, or rows of booths. */
 
 import { floorBack, floorFront } from "../geometry/heights.ts";
 import { basketball } from "./basketball.ts";

@@ -177,7 +177,7 @@ function northEnd(solid: Solid): void {
   flags(solid);
 }
 
-/** Toward the entrance: the wall above and beside the lounge, which looks in through a row of windows. */
+/** The wall toward the entrance, above and beside the lounge and its row of windows. */
 function southEnd(solid: Solid): void {
   const y = 66.5;
   const wall = (name: "siding" | "panelling", x: number, low: number, high: number) =>
@@ -232,7 +232,7 @@ export function hall(): Solid {
   return solid;
 }
 
-/** What carries the roof and hangs from it; it goes with the roof. */
+/** Trusses and everything that hangs from them; hidden together with the roof. */
 export function roofFrame(): Solid {
   const solid = new Solid(25);
   trusses(solid);

@@ -1,11 +1,11 @@
-/** The meadow and the wooded land around it, to where the ridges begin. */
+/** The meadow and the wooded land around it, up to the ridges. */
 import { half, length } from "../geometry/heights.ts";
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
 import { blend, type Colour, type Point, Solid } from "./solid.ts";
 
 const FAR = 9000;
-/** Near the building a mesh of its own, so that its heights are stored finely. */
+/** A separate mesh near the building, so that its heights are stored precisely. */
 const NEAR = 700;
 
 export const groundHeight = (x: number, y: number): number => {
@@ -53,6 +53,6 @@ function land(rings: readonly number[], sectors: number, drop: number): Solid {
 export const meadow = () =>
   land([0, 120, 185, 225, 265, 310, 360, 420, 480, 550, 620, NEAR], 64, 0.3);
 
-/** Begins under the meadow's rim, so that no gap opens between the two. */
+/** Begins under the meadow's edge, so that there is no gap. */
 export const farLand = () =>
   land([NEAR - 20, 800, 900, 1020, 1160, 1320, 1500, 1750, 2100, 2700, 3600, 5600, FAR], 72, 1.6);

@@ -1,4 +1,4 @@
-/** Lettering of flat strokes, as iron letters on a beam; only the letters that stand in the model. */
+/** Letters of flat strokes, like iron letters on a beam; only those that the model needs. */
 import type { SubstanceName } from "./palette.ts";
 import { minus, type Point, plus, type Solid, unit } from "./solid.ts";
 
@@ -47,7 +47,7 @@ export function write(
   }
 }
 
-/** A flat bar that reaches half its width beyond both ends, so that corners close. */
+/** A flat bar, extended by half its width at both ends, so that corners close. */
 function stroke(solid: Solid, of: SubstanceName, from: Point, to: Point, reach: number): void {
   const way = unit(minus(to, from));
   const [a, b] = [plus(from, way, -reach), plus(to, way, reach)];

@@ -1,6 +1,6 @@
 /**
- * What things are made of: the mean colours of the renderings' materials (../renderings/scene/materials.py).
- * `finish` is how they take light; `varies` by how much pieces differ in brightness.
+ * The materials: the mean colours of those of the renderings (../renderings/scene/materials.py).
+ * `finish` is how they reflect light; `varies` is how much pieces differ in brightness.
  */
 export type Finish = "matte" | "metal" | "glass" | "glow" | "backdrop";
 
@@ -68,7 +68,7 @@ export const palette = {
   trailer: { colour: "#dedbd3", finish: "metal" },
   car: { colour: "#8a857c", finish: "metal" },
   tyre: { colour: "#1c1b1a" },
-  /** Sky and far ridges: their colours are painted, and no light changes them. */
+  /** Sky and ridges: unlit, because their colours include the light. */
   air: { colour: "#ffffff", finish: "backdrop" },
 } satisfies Record<string, Substance>;
 

@@ -1,10 +1,10 @@
-/** The model that visitors turn is measured, not its parameters: it must be what the organisation states. */
+/** Measures the model itself, not its parameters, against the figures that the organisation states. */
 import { expect, test } from "vitest";
 import { building } from "../geometry/heights.ts";
 import { modelParts } from "./parts.ts";
 import type { Part } from "./write-model.ts";
 
-/** An old phone turns this many without dropping frames. */
+/** Number of triangles that an old phone turns without dropping frames. */
 const MOST_TRIANGLES = 150_000;
 const FLOORS = ["rodeo", "basketball", "concert", "trade-show"];
 
@@ -30,7 +30,7 @@ function boxAround(part: Part) {
   return box;
 }
 
-test("two thousand seats stand in it, each on a place of its own inside the walls", () => {
+test("the model has two thousand seats at different places inside the walls", () => {
   const spots = named("seats").flatMap((part) => part.spots ?? []);
   expect(spots).toHaveLength(building.stated.seats);
   expect(new Set(spots.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(spots.length);
@@ -41,11 +41,11 @@ test("two thousand seats stand in it, each on a place of its own inside the wall
   }
 });
 
-test("its walls enclose the stated covered structure, and its floors the stated arena floor", () => {
+test("the walls enclose the stated covered structure, and the floors have the stated size", () => {
   const [walls] = named("walls").map(boxAround);
   if (!walls) throw new Error("no walls");
   const covered = (walls.east - walls.west) * (walls.north - walls.south);
-  // Posts and the base course stand out of the wall's face by a foot at most.
+  // Posts and the base course protrude from the wall by a foot at most.
   expect(covered).toBeGreaterThanOrEqual(building.stated.coveredStructureSqFt);
   expect(covered).toBeLessThan(building.stated.coveredStructureSqFt * 1.03);
   for (const floor of FLOORS) {
@@ -56,13 +56,13 @@ test("its walls enclose the stated covered structure, and its floors the stated 
   expect(building.arenaFloor.w * building.arenaFloor.d).toBe(building.stated.arenaFloorSqFt);
 });
 
-test("every phase and every floor has something to show, and only what is named", () => {
+test("every phase and every floor has parts, and there are no others", () => {
   expect(new Set(parts.map(({ facts }) => facts.floor).filter(Boolean))).toEqual(new Set(FLOORS));
   const phases = new Set(parts.map(({ facts }) => facts.phase).filter(Boolean));
   expect(phases).toEqual(new Set(building.phases.map(({ phase }) => phase)));
 });
 
-test("an old phone can turn it, whatever the floor carries", () => {
+test("the model has few enough triangles for an old phone, with each floor", () => {
   for (const floor of FLOORS) {
     const shown = parts.filter(({ facts }) => facts.floor === undefined || facts.floor === floor);
     expect(shown.reduce((sum, part) => sum + trianglesOf(part), 0)).toBeLessThan(MOST_TRIANGLES);

@@ -1,4 +1,4 @@
-/** Everything in the model, with what shows and hides it. */
+/** Every part of the model, and the conditions under which it is visible. */
 
 import { building, seats, site } from "../geometry/heights.ts";
 import { backdrop } from "./backdrop.ts";
@@ -18,7 +18,7 @@ import type { Part } from "./write-model.ts";
 
 const turns = { east: Math.PI / 2, west: -Math.PI / 2, north: Math.PI };
 
-/** Only what is seen of a chair among two thousand: seat and back without the undersides. */
+/** Seat and back without undersides: all that is visible of a chair among two thousand. */
 function chair(): Solid {
   const [w, front, back, top] = [0.72, -0.75, 0.85, 2.9];
   return new Solid(11)

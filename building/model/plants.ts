@@ -1,4 +1,4 @@
-/** Where trees stand: groves by noise, single trees that frame the building. */
+/** Positions of the trees: groves by noise, single trees that frame the building. */
 import { half, length, site } from "../geometry/heights.ts";
 import { chance, noise } from "./chance.ts";
 import { groundHeight } from "./landscape.ts";
@@ -22,7 +22,7 @@ const lines = [...site.roads, ...site.trails].map((way) => ({
   points: curve(way.points, "closed" in way, 40),
 }));
 
-/** Whether a tree may stand there, `margin` feet from everything built. */
+/** True when a place is `margin` feet from everything built. */
 function free(x: number, y: number, margin: number): boolean {
   const { barn, pond, pens } = site;
   const inside = [...rectangles, ...pens].some(
@@ -73,7 +73,7 @@ function forest(): { dark: Spot[]; golden: Spot[] } {
   return found;
 }
 
-/** Whole feet, sixteen turns and a few sizes are enough for a wood, and pack well. */
+/** Whole feet, sixteen turns and a few sizes are enough for a wood, and compress well. */
 const coarse = ([x, y, z, turn, size]: Spot): Spot => [
   Math.round(x),
   Math.round(y),

@@ -66,7 +66,7 @@ function trusses(solid: Solid): void {
   }
 }
 
-/** The mark in the gable: rafters over a cross, in iron. */
+/** The logo in the gable: rafters over a cross, in iron. */
 function mark(solid: Solid): void {
   const y = front + 2.9;
   for (const side of [-1, 1])
@@ -75,7 +75,7 @@ function mark(solid: Solid): void {
   solid.box("iron", [-2.4, y - 0.2, top - 7.6], [2.4, y + 0.2, top - 6.8], { closed: true });
 }
 
-/** The name over the way in, as the renderings show it. */
+/** The name over the entrance, as in the renderings. */
 function sign(solid: Solid): void {
   write(solid, "WESTERN HERITAGE ARENA", {
     middle: [0, front + 3, eave + 0.7],

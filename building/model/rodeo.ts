@@ -7,7 +7,7 @@ import { type Colour, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
-/** Harrowed in long loops, churned and damp in patches; the colour does it, on a grid of four feet. */
+/** Harrowed loops and damp patches, as colours on a grid of four feet. */
 function dirt(solid: Solid): void {
   const [dry, damp, track] = [linear("#a98a66"), linear("#7d6149"), linear("#6b513b")];
   const step = 4;

@@ -1,4 +1,4 @@
-/** The roofs: two high planes, two low ones, the porch, three cupolas. They lift off for a look inside. */
+/** The roofs: two high planes, two low ones, the porch, three cupolas. They can be hidden to show the inside. */
 import {
   aisleTop,
   building,

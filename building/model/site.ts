@@ -1,4 +1,4 @@
-/** What lies around the building: plaza, roads, yards, parking, pens, trails, pond. */
+/** The grounds: plaza, roads, yards, parking, pens, trails, pond. */
 import { building, site } from "../geometry/heights.ts";
 import { groundHeight } from "./landscape.ts";
 import type { SubstanceName } from "./palette.ts";
@@ -37,7 +37,7 @@ export function curve(points: Line, closed = false, step = 16): Spot[] {
   return result;
 }
 
-/** A road or trail lying on the ground. */
+/** A road or trail on the ground. */
 export function ribbon(
   solid: Solid,
   name: SubstanceName,
@@ -153,7 +153,7 @@ function flag(solid: Solid, [x, y]: Spot, tall: number, stripes: readonly Substa
     }
 }
 
-/** The county road runs far out of the grounds, so it is a mesh of its own and follows the land. */
+/** The county road, a separate mesh that follows the land, because it leaves the grounds. */
 export function countyRoad(): Solid {
   const solid = new Solid(40);
   for (const { points, width } of site.roads.filter(isPaved)) {

@@ -1,7 +1,6 @@
 /**
- * Collects faces. They are flat and have no normals of their own: the program that draws them takes
- * those from the faces, which makes the file a third as large. Points are feet as in parameters.json
- * (x east, y north, z up); faces are wound outward.
+ * Collects flat faces without normals: the renderer computes them, which makes the file a third as
+ * large. Points are in feet as in parameters.json (x east, y north, z up); faces are wound outward.
  */
 import { chance } from "./chance.ts";
 import { type Finish, linear, type SubstanceName, substance } from "./palette.ts";
@@ -98,7 +97,7 @@ export class Solid {
     return this;
   }
 
-  /** A face with a colour of its own at each corner. */
+  /** A face with a colour at each corner. */
   painted(name: SubstanceName, corners: readonly Point[], colours: readonly Colour[]): this {
     const surface = this.surfaceOf(name);
     const first = surface.positions.length / 3;

@@ -53,10 +53,10 @@ function tuft(
   }
 }
 
-/** The angle between two leaves that leaves no rows. */
+/** The angle between two leaves at which they form no rows (the golden angle). */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Leaves on the outside of a tuft, so that its outline breaks up: kites, turned outward but not evenly. */
+/** Kite-shaped leaves on a tuft, turned outward unevenly, so that its outline is irregular. */
 function leaves(
   solid: Solid,
   name: SubstanceName,
@@ -90,10 +90,7 @@ interface Crown {
   leaf: number;
 }
 
-/**
- * Sixty feet of trunk and an open, irregular crown; it has leaves only where a visitor may stand
- * before it.
- */
+/** Sixty feet of trunk and an open, irregular crown, with leaves only where the camera can come near. */
 export function ponderosa(seed: number, leafy: boolean): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
   solid.round("bark", [0, 0, -1], [1.4, 0.3], 60, 5);
@@ -143,7 +140,7 @@ export function shrub(seed: number): Solid {
 /** How wide a grove is from its middle, feet. */
 export const GROVE = 105;
 
-/** A piece of wood as one form: only what can be told apart from afar. */
+/** A piece of wood as one form, with the detail that is visible from a distance. */
 export function grove(seed: number, golden: number): Solid {
   const [solid, random] = [new Solid(seed), chance(seed)];
   for (let i = 0; i < 22; i += 1) {

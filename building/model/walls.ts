@@ -15,7 +15,7 @@ import { type Point, Solid } from "./solid.ts";
 const glazed = building.roof.glazedHalfWidth;
 const BOARD = 3;
 
-/** A boarded wall between two plan points, its outside to the right of the way; `top` by share of it. */
+/** A boarded wall between two plan points, its outside to the right; `top` gives the height by the share of its length. */
 export function boards(
   solid: Solid,
   [x0, y0]: readonly [number, number],

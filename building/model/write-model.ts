@@ -15,9 +15,9 @@ import type { Solid, Surface } from "./solid.ts";
 export interface Part {
   name: string;
   solid: Solid;
-  /** Stands once at the origin without. */
+  /** Without instances, the part appears once at the origin. */
   spots?: Spot[];
-  /** What the page goes by when it shows and hides: phase, floor, roof, shadow. */
+  /** The properties by which the page shows and hides it: phase, floor, roof, shadow. */
   facts: Record<string, string | number | boolean>;
 }
 

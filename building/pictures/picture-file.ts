@@ -1,4 +1,4 @@
-/** What the build made of a picture; see ../make.ts. Sizes in pixels. */
+/** The files of a picture (../make.ts). Sizes in pixels. */
 export type PictureFile = RenderedPicture | DrawnPicture;
 
 /** A rendering: files are `${path}-${width}.avif` and `.webp`. */
@@ -9,11 +9,11 @@ export interface RenderedPicture {
   height: number;
   avif: number[];
   webp: number[];
-  /** Mean colours of its upper, middle and lower third: its ground while it loads. */
+  /** Mean colours of its upper, middle and lower third: its background while it loads. */
   ground: string[];
 }
 
-/** A plan, or the sheet that stands in for a rendering: the file is `path` itself. */
+/** A plan, or the sheet in place of a rendering: the file is `path` itself. */
 export interface DrawnPicture {
   kind: "drawing";
   path: string;

@@ -1,4 +1,4 @@
-/** A drawing as an SVG file, its words as outlines. */
+/** Writes a drawing as an SVG file, its text as outlines. */
 import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The arena level as a plan, at any scale: with every name, or quiet, as the ground for something else. */
+/** The arena level as a plan at any scale, with every name or, as a background, without. */
 import { building, far, type Room, right, roomsOf } from "../geometry/plan.ts";
 import { drawDoor } from "./doors.ts";
 import { roomName } from "./labels.ts";
@@ -9,7 +9,7 @@ import { columns, innerWalls, outerWall, windows } from "./walls.ts";
 
 const { arenaFloor, porch, chutes } = building;
 
-/** Names stand elsewhere in these: beside the room, or as part of a bank. */
+/** These have their name elsewhere: beside the room, or as part of a bank. */
 const UNNAMED = /^(exit-|pen-|bucking|platform|alley-|service-)/;
 
 export function arenaLevel(view: View, options: { named: boolean }): string {
@@ -136,7 +136,7 @@ function names(view: View): string {
 
 const penName = (room: Room) => room.name.replace("Stock pen", "Pen");
 
-/** The stands' names, with the seats that the blocks of the bank hold. */
+/** The names of the banks, with the number of seats in their blocks. */
 function bank(view: View, faces: "north" | "east" | "west", name: string): string {
   const blocks = building.seating.filter((b) => b.faces === faces && b.kind.startsWith("bench"));
   const seats = blocks.reduce((sum, b) => sum + b.rows * b.seats, 0);
@@ -153,7 +153,7 @@ function bank(view: View, faces: "north" | "east" | "west", name: string): strin
   return plate(view, { x, y: 189.5, w: 0, d: 0 }, text);
 }
 
-/** The entrance hall's name stands beside its staircases. */
+/** The entrance hall has its name beside its staircases. */
 function clearOfStairs(room: Room): Room {
   return room.id === "hall" ? { ...room, y: 43, d: 15 } : room;
 }

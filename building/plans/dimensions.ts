@@ -38,7 +38,7 @@ export function dimension(from: Point, to: Point, text: string, size = 16): stri
   );
 }
 
-/** Points to the right, where north is on every sheet. */
+/** Points to the right: north is there on every sheet. */
 export function northArrow(x: number, y: number): string {
   return group(
     { stroke: ink, fill: "none", "stroke-width": pen.medium },

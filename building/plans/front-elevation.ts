@@ -7,7 +7,7 @@ import { aisleRoof, aisleTop, building, half, nave, naveRoof, ridge } from "../g
 type Point = readonly [x: number, height: number];
 
 const n = (value: number) => Math.round(value * 10) / 10;
-/** In the fewest letters: it stands in the HTML of every page that shows the building. */
+/** Short, because it is in the HTML of every page that shows the building. */
 const line = (...points: Point[]) => {
   const rounded = points.map(([x, z]): Point => [n(x), n(-z)]);
   return rounded
@@ -39,7 +39,7 @@ function range(from: number, to: number, step: number): number[] {
 const { porch, roof } = building;
 const porchHalf = porch.w / 2;
 
-/** What all parts of the drawing measure from. */
+/** Measures that all parts of the drawing share. */
 const measures = {
   ...roof,
   half,
@@ -112,7 +112,7 @@ const doors = () =>
     .map((x) => box(x - 3, 0, x + 3, 8) + line([x, 0], [x, 8]))
     .join("");
 
-/** Everything the porch hides. */
+/** The parts behind the porch. */
 const porchGround = ({ porchHalf, porchEave, porchTop }: Measures) =>
   `${line(
     [-porchHalf - 4, porchEave + 1],
@@ -135,7 +135,7 @@ const porchMedium = ({ porchHalf, porchEave, porchTop, post }: Measures) =>
   line([0, porchTop - 5], [0, porchEave + 2.4]) +
   line([-2.6, porchTop - 8], [2.6, porchTop - 8]);
 
-/** One path: its lines' width in feet (null: none); a filled one hides what lies behind it. */
+/** One path: the width of its lines in feet (null: none); a filled one hides what is behind it. */
 export interface FrontPath {
   d: string;
   width: string | null;
@@ -144,11 +144,11 @@ export interface FrontPath {
 }
 
 export interface Front {
-  /** The whole front, from the back to the fore. */
+  /** The whole front, from back to front. */
   building: FrontPath[];
-  /** What Phases 2 and 3 show of it. */
+  /** The part that Phases 2 and 3 show. */
   outline: string;
-  /** How far it reaches from the axis and above the ground, feet. */
+  /** Its extent from the axis and above the ground, in feet. */
   reach: { halfWidth: number; height: number };
 }
 

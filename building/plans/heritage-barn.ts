@@ -1,4 +1,4 @@
-/** The Heritage Barn: its place on the ground, and its plan with posts, windows and sliding doors. */
+/** The Heritage Barn: its position, and its plan with posts, windows and sliding doors. */
 import { building } from "../geometry/plan.ts";
 import { brassTint, el, ink, paper, path, pen, words } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
@@ -10,7 +10,7 @@ const WINDOWS = 6;
 const BREAK = 0.62;
 const DOOR = { offset: 5.2, half: 5 };
 
-/** The barn's outline where it stands, turned about the middle of its front. */
+/** The barn's outline at its position, turned about the middle of its front. */
 export function barnOutline(view: View): string {
   const turn = (barn.turn * Math.PI) / 180;
   const corners = [

@@ -5,7 +5,7 @@ import { rectOnPaper, type View } from "./view.ts";
 
 const LARGEST = 17;
 const SMALLEST = 10.5;
-/** Mean width of a letter of the sans in ems, measured generously. */
+/** Upper bound of the mean width of a letter of the sans, in ems. */
 const LETTER = 0.5;
 const LEADING = 1.14;
 
@@ -15,7 +15,7 @@ const SHORT: Record<string, string> = {
   "club-women": "Women",
   "club-men": "Men",
 };
-/** How far a name gives way to a door that swings into its room, in sheet units. */
+/** How far a name moves aside for a door that swings into its room, in sheet units. */
 const ASIDE = 6;
 /** A room this shallow, in feet, has its name beside the door rather than under it. */
 const SHALLOW = 10;
@@ -54,7 +54,7 @@ function asideOfDoors(room: Room): number {
   return south === north ? 0 : south ? ASIDE : -ASIDE;
 }
 
-/** Exported for its test: how a name breaks and how large it may stand in a box (sheet units). */
+/** How a name breaks, and its largest size in a box (sheet units). Exported for its test. */
 export function fitName(
   name: string,
   width: number,
@@ -69,7 +69,7 @@ export function fitName(
   return best && best.size >= SMALLEST ? best : null;
 }
 
-/** Every way to set words in at most three lines. */
+/** Every way to break words into at most three lines. */
 function breaks(parts: string[]): string[][] {
   const ways: string[][] = [[parts.join(" ")]];
   for (let i = 1; i < parts.length; i++) {

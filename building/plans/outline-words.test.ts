@@ -26,7 +26,7 @@ function pointsOf(path: string): [number, number][] {
 const placeOf = (svg: string) =>
   (/matrix\(([^)]*)\)/.exec(svg)?.[1] ?? "").split(" ").map(Number) as number[];
 
-test("every word of a plan becomes an outline, and no font is needed", async () => {
+test("every text of a plan becomes an outline that needs no font", async () => {
   for (const svg of Object.values(drawPlans())) {
     const outlined = await outlineWords(svg);
     expect(outlined).not.toMatch(/<text|<style|NaN|undefined/);
@@ -36,7 +36,7 @@ test("every word of a plan becomes an outline, and no font is needed", async () 
   }
 });
 
-test("a line stands where its text would: begun, centred or ended at its place", async () => {
+test("an outline is at the position of its text, with each text-anchor", async () => {
   const set = (anchor: "start" | "middle" | "end") =>
     outlineWords(words(400, 50, "Hitch", { size: 20, anchor }));
   const [started, centred, ended] = [await set("start"), await set("middle"), await set("end")];
@@ -44,7 +44,7 @@ test("a line stands where its text would: begun, centred or ended at its place",
   expect([scale, down, left, baseline]).toEqual([0.02, -0.02, 400, 50]);
   const points = pointsOf(/ d="([^"]*)"/.exec(started)?.[1] ?? "");
   const right = Math.max(...points.map(([x]) => x)) * 0.02;
-  // Five letters of 20 units: as wide as such words are, and resting on the baseline.
+  // Five letters of 20 units: the width of such a word, on the baseline.
   expect(right).toBeGreaterThan(35);
   expect(right).toBeLessThan(60);
   expect(Math.min(...points.map(([, y]) => y))).toBeGreaterThanOrEqual(-20);
@@ -54,7 +54,7 @@ test("a line stands where its text would: begun, centred or ended at its place",
   expect(400 - (placeOf(centred)[4] ?? 0)).toBeCloseTo(width / 2, 1);
 });
 
-test("equal letters are equal text, whatever stands before them", async () => {
+test("equal letters have equal paths, independent of the letters before them", async () => {
   const d = async (text: string) => / d="([^"]*)"/.exec(await outlineWords(words(0, 0, text)))?.[1];
   const last = async (text: string) =>
     (await d(text))
@@ -64,7 +64,7 @@ test("equal letters are equal text, whatever stands before them", async () => {
   expect(await last("ao")).toBe(await last("Hanno"));
 });
 
-test("what is turned, coloured, bold or serif stays so; what cannot be set is an error", async () => {
+test("rotation, colour, weight and font are kept; a character without a glyph throws", async () => {
   const turned = await outlineWords(words(10, 20, "A & B", { turn: -90, fill: "#5a544f" }));
   expect(turned).toMatch(/transform="rotate\(-90 10 20\) matrix\([^)]*\)" fill="#5a544f"/);
   const plain = await outlineWords(words(0, 0, "Gate"));

@@ -1,6 +1,6 @@
 /**
- * Sets a drawing's words as outlines. Pictures cannot use the fonts of the page that shows them, and
- * fonts inside the picture are read, and each line laid out twice, on the page's own thread.
+ * Converts a drawing's text to outlines. Pictures cannot use the fonts of their page, and fonts inside a
+ * picture are parsed, and each line is laid out twice, on the page's thread.
  */
 import { readFileSync } from "node:fs";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
@@ -10,9 +10,9 @@ const FONTSOURCE = "node_modules/@fontsource-variable";
 const SERIF = `${FONTSOURCE}/fraunces/files/fraunces-latin-opsz-normal.woff2`;
 const SANS = `${FONTSOURCE}/source-sans-3/files/source-sans-3-latin-wght-normal.woff2`;
 
-/** Printable ASCII: all that the drawings say. */
+/** Printable ASCII, the only characters of the drawings. */
 const LETTERS = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
-/** Units an em, in which outlines are written: whole numbers, so that a letter always reads the same. */
+/** Units per em of the outlines. They are whole numbers, so that a letter always has the same path. */
 const EM = 1000;
 
 type Cut = "serif" | "sans400" | "sans600";
@@ -73,7 +73,7 @@ function outline(font: Font, text: string): { d: string; width: number } {
   return { d, width };
 }
 
-/** A letter at its place; within it every step is relative, so that equal letters are equal text. */
+/** A letter at its position. Its steps are relative, so that equal letters have equal paths. */
 function letter(font: Font, id: number, x: number, y: number): string {
   let [atX, atY] = [0, 0];
   let start = [0, 0];

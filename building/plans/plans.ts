@@ -5,8 +5,8 @@ import { arenaPhase2 } from "./sheet-arena-2.ts";
 import { clubLevel } from "./sheet-club.ts";
 
 /**
- * What heads the title block of every drawing. The sheets are drawn at build, so no name stands here
- * that can be configured (ORG_NAME): sheet and site would disagree.
+ * The heading of every title block. It has no name that can be configured (ORG_NAME), because the
+ * sheets are drawn at build time and could differ from the site.
  */
 const drawingSet: Project = { name: "Concept drawings", place: "Bayfield, Colorado" };
 

@@ -21,7 +21,7 @@ import {
 } from "./svg.ts";
 import { rectOnPaper, toPaper, type View } from "./view.ts";
 
-/** One dash a seat: the rows can be counted on the sheet. */
+/** One dash per seat, so that the rows can be counted on the sheet. */
 export function seatingBlock(view: View, block: SeatingBlock): string {
   const ground = footprint(block);
   const box = rectOnPaper(view, ground);
@@ -73,7 +73,7 @@ export function aisle(view: View, way: (typeof building.aisles)[number]): string
   return floor + el("path", { d: treads.join(""), stroke: iron, "stroke-width": pen.hair });
 }
 
-/** A flight with its treads, its arrow and the way it leads from this level. */
+/** A flight with its treads, its arrow and its direction from this level. */
 export function stair(view: View, flight: (typeof building.stairs)[number], level: LevelId) {
   const box = rectOnPaper(view, flight);
   const treads = Array.from({ length: flight.risers - 1 }, (_, i) => {

@@ -1,4 +1,4 @@
-/** Sheet A-201: what Phase 2 adds on the ground: the Heritage Barn, enlarged, and where it stands. */
+/** Sheet A-201: what Phase 2 adds on the ground: the Heritage Barn, enlarged, and its position. */
 
 import { building, right, roomsOf } from "../geometry/plan.ts";
 import { arenaLevel } from "./arena-level.ts";
@@ -36,7 +36,7 @@ export function arenaPhase2(project: Project): string {
   );
 }
 
-/** The whole ground, with Phase 1 quiet and Phase 2 tinted. */
+/** The whole ground, with Phase 1 in light lines and Phase 2 tinted. */
 function key(): string {
   const lane = roads.find((road) => road.id === "barn-lane");
   const above = roomsOf("club").filter((room) => room.phase === 2);
@@ -86,7 +86,7 @@ function callouts(): string[] {
   ];
 }
 
-/** The barn by itself, several times larger. */
+/** The barn, several times larger. */
 function enlarged(): string {
   const at: View = { left: 850, top: 320, x0: 0, y0: 0, scale: ENLARGED };
   const [x0, y0] = toPaper(at, 0, 0);

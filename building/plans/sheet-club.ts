@@ -14,7 +14,7 @@ const view: View = { left: 98, top: 90, x0: -125, y0: -44, scale: 2.86 };
 const rooms = roomsOf("club");
 /** How far the club level reaches to either side of the axis, in feet. */
 const HALF = Math.max(...rooms.map((room) => room.x + room.w));
-/** The hall stands open through both levels, up to the upper foyer. */
+/** The hall is open through both levels, up to the upper foyer. */
 const HALL_VOID: Rect = { x: -47, y: 0, w: 94, d: 42 };
 
 export function clubLevel(project: Project): string {
@@ -74,7 +74,7 @@ function drawing(): string {
   ].join("");
 }
 
-/** What lies under the club level: the bowl with its seats and floor, and the roofs of the aisles. */
+/** The parts below the club level: the bowl with its seats and floor, and the roofs of the aisles. */
 function below(): string {
   const box = rectOnPaper(view, arenaFloor);
   return group(

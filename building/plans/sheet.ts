@@ -1,4 +1,4 @@
-/** The sheet itself: double frame, title block, mark, legend. 1600 by 900 units, which is 16:9. */
+/** A drawing sheet: double frame, title block, logo, legend. 1600 by 900 units, which is 16:9. */
 import { northArrow, scaleBar } from "./dimensions.ts";
 import {
   type Attributes,
@@ -15,12 +15,12 @@ import {
 } from "./svg.ts";
 
 export const SHEET = { width: 1600, height: 900 };
-/** Where the drawing may stand. */
+/** The area of the drawing. */
 export const FIELD = { x: 30, y: 30, width: 1286, height: 840 };
 const FACTS_TOP = 378;
 const BLOCK = { x: 1316, y: 30, width: 254, height: 840 };
 
-/** What the whole set of drawings is about. */
+/** The subject of the set of drawings. */
 export interface Project {
   name: string;
   place: string;
@@ -31,11 +31,11 @@ export interface TitleBlock extends Project {
   number: string;
   phase: string;
   level: string;
-  /** What the sheet counts, for example "2,000 seats". */
+  /** The sheet's main figure, for example "2,000 seats". */
   facts: readonly (readonly [name: string, value: string])[];
-  /** What its tints and lines mean. */
+  /** The meaning of its tints and lines. */
   legend: readonly (readonly [swatch: Attributes, text: string])[];
-  /** Sheet units a foot, and the feet of one part of the scale bar. */
+  /** Sheet units per foot, and the feet of one part of the scale bar. */
   scale: number;
   step: number;
 }

@@ -1,4 +1,4 @@
-/** SVG as text: elements, escaped words, and the pens of the drawing set. */
+/** Writes SVG: elements, escaped text, and the line styles of the drawings. */
 
 export type Attributes = Record<string, string | number | undefined>;
 
@@ -8,9 +8,9 @@ export const iron = "#5a544f";
 export const paper = "#fbf6ee";
 export const bone = "#f0e8dc";
 export const saddle = "#9a3f13";
-/** Brass thinned on paper: what Phase 2 adds. */
+/** Light brass: the parts that Phase 2 adds. */
 export const brassTint = "#f3dfb4";
-/** Seats: dark enough to count, light enough to let the names stand. */
+/** Seats: dark enough to count, light enough for names over them. */
 export const seat = "#a39789";
 
 /** Line widths in sheet units (a sheet is 1600 wide). */
@@ -42,7 +42,7 @@ export interface TextStyle {
   turn?: number;
 }
 
-/** A line of words with its baseline at y. */
+/** A line of text with its baseline at y. */
 export function words(x: number, y: number, text: string, style: TextStyle = {}): string {
   const { size = 15, weight = 400, face = "sans", anchor = "start", fill = ink, turn } = style;
   return el(

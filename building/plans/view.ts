@@ -1,17 +1,17 @@
-/** Where feet of the building lie on the sheet. */
+/** Converts feet of the building to units of the sheet. */
 import type { Rect } from "../geometry/plan.ts";
 
 /**
- * A view lays the building on its side, so that its length fills the wide sheet: north is to the
+ * A view turns the building by a quarter, so that its length fills the wide sheet: north is to the
  * right, east is down. Nothing is mirrored.
  */
 export interface View {
-  /** Where the point (x0, y0) of the building lies, in sheet units. */
+  /** The position of the point (x0, y0) of the building, in sheet units. */
   left: number;
   top: number;
   x0: number;
   y0: number;
-  /** Sheet units a foot. */
+  /** Sheet units per foot. */
   scale: number;
 }
 

@@ -14,7 +14,7 @@ import { rectOnPaper, type View } from "./view.ts";
 const OUTER_FEET = 1.6;
 const INNER_FEET = 0.75;
 
-/** Between these nothing but air stands: they are drawn without walls of their own. */
+/** These are open to each other, so they are drawn without walls. */
 const OPEN_USES = new Set(["circulation", "stock"]);
 
 export const isEnclosed = (room: Room) => !OPEN_USES.has(room.use) && !room.id.includes("gallery-");
@@ -48,7 +48,7 @@ export function outerWall(view: View, r: Rect): string {
   });
 }
 
-/** Glass in an outside wall: `along` the axis it runs, `half` its half width in feet. */
+/** Glass in an outside wall: `along` is its axis, `half` its half width in feet. */
 export function windowInWall(
   view: View,
   x: number,
@@ -72,7 +72,7 @@ export function windowInWall(
   );
 }
 
-/** Windows every twelve feet where no door is near, as the model's outside has them. */
+/** Windows every twelve feet where no door is near, as on the outside of the model. */
 export function windows(view: View): string {
   const { envelope, roof } = building;
   const out: string[] = [];

@@ -1,7 +1,7 @@
-/** How a backup looks on the disk: one folder each, whole or not there. */
+/** The files of a backup. Each backup is one folder, which has its name only once it is complete. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { cp, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
@@ -22,13 +22,13 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 /** The database's file within a backup. */
 export const databaseFile = { sqlite: "database.sqlite", postgres: "database.dump" } as const;
-/** Folder for the files beside the database: mail that was written as files, and the like. */
+/** Folder for the other files of the data folder, for example mails. */
 export const FILES = "files";
 
-/** "arena-20261121T134000Z": the order of the names is the order of time. */
+/** Such as "arena-20261121T134000Z": sorted by name is sorted by time. */
 export const backupName = (at: Date) => `arena-${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
 
-/** Names of the whole backups in `folder`, the oldest first. */
+/** Names of the complete backups in `folder`, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => NAME.test(name)).sort();
@@ -38,20 +38,19 @@ export async function listBackups(folder: string): Promise<string[]> {
 export async function newestBackupAt(folder: string): Promise<number | null> {
   const newest = (await listBackups(folder)).at(-1);
   if (!newest) return null;
-  const [, y, mo, d, h, mi, s] = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(newest) ?? [];
-  return Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}Z`);
+  const isoTime = newest.replace(/^arena-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/, "$1-$2-$3T$4:$5:");
+  return Date.parse(isoTime);
 }
 
-/** Reads and checks a backup's manifest and its files. Throws with what is missing or was changed. */
+/** Reads a backup's manifest and checks its files. Throws when one is missing or was changed. */
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(join(backup, MANIFEST), "utf8").catch(() => {
     throw new Error(`${backup} is no backup: it has no ${MANIFEST}`);
   });
   const manifest = manifestSchema.parse(JSON.parse(text));
-  const found = new Map(await hashFiles(backup));
+  const found = await hashFiles(backup);
   for (const [path, hash] of Object.entries(manifest.files))
-    if (found.get(path) !== hash)
-      throw new Error(`${path} of the backup is missing or was changed`);
+    if (found[path] !== hash) throw new Error(`${path} of the backup is missing or was changed`);
   return manifest;
 }
 
@@ -59,37 +58,31 @@ export async function writeManifest(
   backup: string,
   manifest: Omit<Manifest, "files">,
 ): Promise<Manifest> {
-  const whole = { ...manifest, files: Object.fromEntries(await hashFiles(backup)) };
-  await writeFile(join(backup, MANIFEST), `${JSON.stringify(whole, null, 2)}\n`);
-  return whole;
+  const complete = { ...manifest, files: await hashFiles(backup) };
+  await writeFile(join(backup, MANIFEST), `${JSON.stringify(complete, null, 2)}\n`);
+  return complete;
 }
 
-/** Copies the files beside the database in `dataDir`; `leftOut` are paths of no interest. */
-export async function copyFiles(dataDir: string, target: string, leftOut: string[]): Promise<void> {
-  const exists = await stat(dataDir).catch(() => null);
-  if (!exists) return;
-  await mkdir(target, { recursive: true });
-  for (const entry of await readdir(dataDir)) {
+/** Copies the files of `dataDir` except those whose path starts with one of `excluded`. */
+export async function copyFiles(dataDir: string, target: string, excluded: string[]) {
+  for (const entry of await readdir(dataDir).catch(() => [])) {
     const path = join(dataDir, entry);
-    if (leftOut.some((left) => path.startsWith(left))) continue;
-    // A file that is being written has another name until it is whole.
-    await cp(path, join(target, entry), {
-      recursive: true,
-      filter: (source) => !source.endsWith(".part"),
-    });
+    if (excluded.some((start) => path.startsWith(start))) continue;
+    // A file that is being written has another name until it is complete.
+    const filter = (source: string) => !source.endsWith(".part");
+    await cp(path, join(target, entry), { recursive: true, filter });
   }
 }
 
 /** The SHA-256 of each file, hex, by its path. */
-async function hashFiles(folder: string): Promise<[path: string, hash: string][]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: [string, string][] = [];
-  for (const entry of entries) {
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === MANIFEST) continue;
     const path = join(entry.parentPath, entry.name);
     const hash = createHash("sha256");
     await pipeline(createReadStream(path), hash);
-    found.push([relative(folder, path).split(sep).join("/"), hash.digest("hex")]);
+    found[relative(folder, path).split(sep).join("/")] = hash.digest("hex");
   }
   return found;
 }

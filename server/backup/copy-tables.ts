@@ -7,8 +7,8 @@ import { listTables, readRows, type TableName } from "./tables.ts";
 const MOST_VALUES = 30_000;
 
 /**
- * Takes SQLite's triggers away while `work` runs, and puts them back in the same transaction: some of
- * them keep rows from being removed. PostgreSQL's stay; its tables are replaced as a whole.
+ * Removes SQLite's triggers while `work` runs and restores them in the same transaction, because some
+ * of them refuse to delete rows. PostgreSQL needs none of this: its tables are replaced.
  */
 export async function withoutTriggers(trx: DbOrTransaction, work: () => Promise<void>) {
   const { rows } = await sql<{ name: string; sql: string }>`
@@ -19,8 +19,8 @@ export async function withoutTriggers(trx: DbOrTransaction, work: () => Promise<
 }
 
 /**
- * Replaces everything in `to` by what is in `from`; both have the same schema and are transactions.
- * Rows that others refer to come first, and go last.
+ * Replaces the rows of `to` by those of `from`. Both have the same schema and are transactions. Rows
+ * that others refer to are inserted first and deleted last.
  */
 export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Promise<void> {
   const tables = inOrder(await listTables(to), await listReferences(to));

@@ -1,19 +1,15 @@
 /** What a database holds, in a form that can be compared: for each table its rows and their hash. */
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { listTables, type Row, readRows } from "./tables.ts";
 
-export interface TableFingerprint {
-  rows: number;
-  /** Sum of the SHA-256 of all rows modulo 2^256, hex: the order of the rows does not matter. */
-  hash: string;
-}
-
-export type Fingerprint = Record<string, TableFingerprint>;
+/** `hash`: sum of the SHA-256 of all rows modulo 2^256, hex, so that their order does not matter. */
+export type Fingerprint = Record<string, { rows: number; hash: string }>;
 
 const MODULUS = 1n << 256n;
 
-/** Reads every row; the same on SQLite and PostgreSQL. `trx` is a transaction (see atOneMoment). */
+/** Reads every row; equal for equal data on SQLite and PostgreSQL. `trx` is a transaction (see inSnapshot). */
 export async function fingerprint(trx: DbOrTransaction): Promise<Fingerprint> {
   const found: Fingerprint = {};
   for (const table of await listTables(trx)) {
@@ -28,18 +24,26 @@ export async function fingerprint(trx: DbOrTransaction): Promise<Fingerprint> {
   return found;
 }
 
-/** Names of the tables in which two databases differ, those that only one of them has included. */
-export function differences(a: Fingerprint, b: Fingerprint): string[] {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].filter(
+/** Names of the tables in which two databases differ, including those that only one of them has. */
+export const differences = (a: Fingerprint, b: Fingerprint): string[] =>
+  Object.keys({ ...a, ...b }).filter(
     (name) => a[name]?.rows !== b[name]?.rows || a[name]?.hash !== b[name]?.hash,
   );
+
+/** Throws an OperatorError with the message for the tables that differ, if any do. */
+export function requireSame(
+  a: Fingerprint,
+  b: Fingerprint,
+  message: (tables: string) => string,
+): void {
+  const tables = differences(a, b);
+  if (tables.length > 0) throw new OperatorError(message(tables.join(", ")));
 }
 
 export const countRows = (found: Fingerprint) =>
   Object.values(found).reduce((sum, { rows }) => sum + rows, 0);
 
-/** Columns by name: the two databases may hold them in different orders. */
+/** Columns are sorted by name, because the two databases may hold them in different orders. */
 function hashOf(row: Row): bigint {
   const cells = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return BigInt(`0x${createHash("sha256").update(JSON.stringify(cells)).digest("hex")}`);

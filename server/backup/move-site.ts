@@ -1,49 +1,32 @@
 import { migrate } from "#db/migrate.ts";
 import type { Config } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { copyTables } from "./copy-tables.ts";
-import { differences, type Fingerprint, fingerprint } from "./fingerprint.ts";
-import { atOneMoment, isEmpty } from "./tables.ts";
-
-export type MoveResult =
-  | { ok: true; tables: Fingerprint }
-  | { ok: false; reason: "not-empty" }
-  /** Rows that did not arrive as they were, or that were written meanwhile; nothing was moved. */
-  | { ok: false; reason: "differs"; tables: string[] };
-
-/** Ends the transaction, so that nothing stays at the new place. */
-class Differs extends Error {
-  tables: string[];
-  constructor(tables: string[]) {
-    super("The two places differ");
-    this.tables = tables;
-  }
-}
+import { type Fingerprint, fingerprint, requireSame } from "./fingerprint.ts";
+import { inSnapshot, isEmpty } from "./tables.ts";
 
 /**
- * Copies everything from the embedded database to the PostgreSQL at `target`, which must hold no
- * rows, in one transaction, and compares every row before it ends. The site must not run meanwhile:
- * what it writes is noticed at the end, and then nothing is moved. The old file stays as it is.
+ * Copies every row of the embedded database to the PostgreSQL at `databaseUrl`, which must hold none,
+ * in one transaction, and compares all rows before it commits. What a running site writes meanwhile
+ * shows as a difference, and then nothing is moved. The embedded database stays as it is.
  */
-export async function moveSite(config: Config, target: string): Promise<MoveResult> {
-  const source = openDatabase({ ...config, databaseUrl: null });
-  const there = openDatabase({ ...config, databaseUrl: target });
-  try {
-    await migrate(source);
-    await migrate(there);
-    if (!(await isEmpty(there))) return { ok: false, reason: "not-empty" };
-    const tables = await there.transaction().execute(async (to) => {
-      await atOneMoment(source, (from) => copyTables(from, to));
-      const arrived = await fingerprint(to);
-      const different = differences(await atOneMoment(source, fingerprint), arrived);
-      if (different.length > 0) throw new Differs(different);
-      return arrived;
-    });
-    return { ok: true, tables };
-  } catch (error) {
-    if (error instanceof Differs) return { ok: false, reason: "differs", tables: error.tables };
-    throw error;
-  } finally {
-    await Promise.all([source.destroy(), there.destroy()]);
-  }
+export async function moveSite(config: Config, databaseUrl: string | null): Promise<Fingerprint> {
+  await using source = openDatabase({ ...config, databaseUrl: null });
+  await using target = openDatabase({ ...config, databaseUrl });
+  await migrate(source);
+  await migrate(target);
+  if (!(await isEmpty(target)))
+    throw new OperatorError("The PostgreSQL database holds something already. Nothing was moved.");
+  // Awaited here, because the databases are closed on return.
+  return await target.transaction().execute(async (to) => {
+    await inSnapshot(source, (from) => copyTables(from, to));
+    const arrived = await fingerprint(to);
+    requireSame(
+      await inSnapshot(source, fingerprint),
+      arrived,
+      (tables) => `Nothing was moved: ${tables} changed meanwhile. Stop the site and move again.`,
+    );
+    return arrived;
+  });
 }

@@ -2,18 +2,15 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { OperatorError } from "#server/operator-error.ts";
 
 const run = promisify(execFile);
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
-export class ToolFailure extends Error {
-  override name = "ToolFailure";
-}
-
 /**
- * Runs one of them on the database at `url`, with `bin` as its folder or the PATH when null. The
- * password goes through the environment, where other users of the machine do not see it.
- * Rejects with ToolFailure, which says what the program said.
+ * Runs a program on the database at `url`; `bin` is its folder, null when it is on the PATH. The
+ * password goes through the environment, where other users of the machine cannot read it.
+ * Rejects with an OperatorError that holds the program's error output.
  */
 export async function runPostgresTool(
   bin: string | null,
@@ -31,7 +28,7 @@ export async function runPostgresTool(
     });
   } catch (error) {
     const { code, stderr } = error as { code?: string | number; stderr?: string };
-    throw new ToolFailure(
+    throw new OperatorError(
       code === "ENOENT"
         ? `${program} was not found. Install PostgreSQL's client programs, or set POSTGRES_BIN to their folder.`
         : `${program} failed: ${stderr?.trim() || String(error)}`,

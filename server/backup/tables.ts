@@ -1,4 +1,4 @@
-/** All tables of a site as data, whatever they mean: for backups, restoring and moving. */
+/** The tables of a site as plain rows: for backups, restoring and moving. */
 import { type Selectable, sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
@@ -6,10 +6,10 @@ import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 export type TableName = keyof Database;
 export type Row = Selectable<Database[TableName]>;
 
-/** Rows held in memory at once. */
+/** Rows in memory at a time. */
 const BATCH = 500;
 
-/** Names of the site's own tables; those of the migrations are left out. */
+/** Names of the site's tables, without those of the migrations. */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
   const { rows } = await (onPostgres(db)
     ? sql<{ name: TableName }>`
@@ -23,7 +23,7 @@ export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
     .sort();
 }
 
-/** Names of the migrations that ran, in order. Empty for a place without any table. */
+/** Names of the migrations that ran, in order; none for a database without tables. */
 export async function listMigrations(db: DbOrTransaction): Promise<string[]> {
   const { rows } = await (onPostgres(db)
     ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = 'kysely_migration'`
@@ -45,16 +45,16 @@ export async function isEmpty(db: DbOrTransaction): Promise<boolean> {
   return true;
 }
 
-/** Runs `work` on one moment of the database, whatever others write meanwhile. */
-export function atOneMoment<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
-  // SQLite's transactions see one moment anyway.
+/** Runs `work` on a snapshot of the database: it does not see what others write meanwhile. */
+export function inSnapshot<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>): Promise<T> {
+  // Every transaction of SQLite reads a snapshot.
   const transaction = onPostgres(db)
     ? db.transaction().setIsolationLevel("repeatable read")
     : db.transaction();
   return transaction.execute(work);
 }
 
-/** The rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
+/** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
 export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGenerator<Row[]> {
   if (!onPostgres(trx)) {
     let batch: Row[] = [];

@@ -16,5 +16,4 @@ runCommand(async () => {
   const tables = Object.keys(manifest.tables).length;
   const files = Object.keys(manifest.files).length;
   console.log(`${path}\n${countRows(manifest.tables)} rows in ${tables} tables, ${files} files`);
-  return true;
 });

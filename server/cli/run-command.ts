@@ -1,13 +1,11 @@
-import { ToolFailure } from "#server/backup/postgres-tools.ts";
-import { ConfigError } from "#server/config/config.ts";
+import { OperatorError } from "#server/operator-error.ts";
 
-/** Runs a command of the terminal and ends the process: 0 when it resolves to true, otherwise 1. */
-export function runCommand(command: (words: string[]) => Promise<boolean>): void {
+/** Runs a command of the terminal and ends the process: with 0 when it resolves, otherwise with 1. */
+export function runCommand(command: (args: string[]) => Promise<void>): void {
   command(process.argv.slice(2)).then(
-    (ok) => process.exit(ok ? 0 : 1),
+    () => process.exit(0),
     (error: unknown) => {
-      const isTold = error instanceof ConfigError || error instanceof ToolFailure;
-      console.error(isTold ? error.message : error);
+      console.error(error instanceof OperatorError ? error.message : error);
       process.exit(1);
     },
   );

@@ -9,8 +9,8 @@
 
 import "#server/private-files.ts";
 
-import type { Services } from "#app/services.ts";
 import { migrate } from "#db/migrate.ts";
+import type { Db } from "#db/schema.ts";
 import {
   type AccountResult,
   addAccount,
@@ -18,58 +18,40 @@ import {
   resetAccount,
 } from "#domain/accounts/accounts.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
+import { systemClock } from "#domain/ports/clock.ts";
 import { readConfig } from "#server/config/config.ts";
-import { openContainer } from "#server/container.ts";
+import { openDatabase } from "#server/container.ts";
+import { OperatorError } from "#server/operator-error.ts";
 import { runCommand } from "./run-command.ts";
 
+const USAGE = "Usage: npm run staff -- list | add <username> [role] | reset <username>";
 const TERMINAL = { staffId: null, username: "operator", address: "terminal" };
 
-type Command = (services: Services, words: string[]) => Promise<boolean>;
+runCommand(async ([command = "", username = "", role = "editor"]) => {
+  if (!/^(list|add|reset)$/.test(command)) throw new OperatorError(USAGE);
+  await using db = openDatabase(readConfig(process.env));
+  await migrate(db);
+  if (command === "list") await printAccounts(db);
+  else if (command === "add") await add(db, username, role);
+  else printPassword(await resetAccount(db, systemClock, TERMINAL, username));
+});
 
-const commands = new Map<string, Command>(
-  Object.entries({
-    list: async ({ db }) => {
-      for (const { username, role, totp_enabled_at, disabled_at } of await listAccounts(db)) {
-        console.log(
-          [username, role, totp_enabled_at && "two-step", disabled_at && "closed"]
-            .filter(Boolean)
-            .join("\t"),
-        );
-      }
-      return true;
-    },
-    add: async ({ db, clock }, [username = "", given = "editor"]) => {
-      const role = ROLES.find((known) => known === given);
-      if (!role) return tell({ ok: false, error: `A role is one of ${ROLES.join(", ")}` });
-      return tell(await addAccount(db, clock, TERMINAL, { username, role }));
-    },
-    reset: async ({ db, clock }, [username = ""]) =>
-      tell(await resetAccount(db, clock, TERMINAL, username)),
-  } satisfies Record<string, Command>),
-);
-
-function tell(result: AccountResult): boolean {
-  if (result.ok) {
-    console.log(
-      `${result.username}: ${result.password}\nShown this once; it must be changed at sign-in.`,
-    );
-  } else {
-    console.error(result.error);
+async function printAccounts(db: Db): Promise<void> {
+  for (const { username, role, totp_enabled_at, disabled_at } of await listAccounts(db)) {
+    const cells = [username, role, totp_enabled_at && "two-step", disabled_at && "closed"];
+    console.log(cells.filter(Boolean).join("\t"));
   }
-  return result.ok;
 }
 
-runCommand(async ([command = "", ...words]) => {
-  const run = commands.get(command);
-  if (!run) {
-    console.error("Usage: npm run staff -- list | add <username> [role] | reset <username>");
-    return false;
-  }
-  const services = openContainer(readConfig(process.env));
-  try {
-    await migrate(services.db);
-    return await run(services, words);
-  } finally {
-    await services.db.destroy();
-  }
-});
+async function add(db: Db, username: string, name: string): Promise<void> {
+  const role = ROLES.find((known) => known === name);
+  if (!role) throw new OperatorError(`A role is one of ${ROLES.join(", ")}`);
+  printPassword(await addAccount(db, systemClock, TERMINAL, { username, role }));
+}
+
+function printPassword(result: AccountResult): void {
+  if (!result.ok) throw new OperatorError(result.error);
+  console.log(
+    `${result.username}: ${result.password}\nShown this once; it must be changed at sign-in.`,
+  );
+}

@@ -1,22 +1,27 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, variableNames } from "./config.ts";
+import { OperatorError } from "#server/operator-error.ts";
+import { readConfig } from "./config.ts";
+import { namesIn } from "./read-values.ts";
+import { variables } from "./variables.ts";
 
 const example = readFileSync(".env.example", "utf8");
 const lines = example.split("\n").filter((line) => /^[A-Z]/.test(line));
 const pairs = lines.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]);
 
 test(".env.example names exactly the variables that are read", () => {
-  expect(pairs.map(([name]) => name).sort()).toEqual([...variableNames].sort());
+  expect(pairs.map(([name]) => name).sort()).toEqual(namesIn(variables).sort());
 });
 
 test("the values of .env.example are the defaults", () => {
   expect(readConfig(Object.fromEntries(pairs))).toEqual(readConfig({}));
 });
 
-test("a wrong environment is refused with every name that is wrong, and no other", () => {
+test("a wrong environment is refused with the name of every wrong variable and no other", () => {
   const wrong = {
     PORT: "http",
+    METRICS_PORT: "70000",
+    GIVING_ORIGIN: "giving",
     PUBLIC_ORIGIN: "https://arena.example.org/site",
     TRUSTED_PROXIES: "10.0.0.0/8, proxy",
     DATABASE_URL: "mysql://localhost/arena",
@@ -24,14 +29,14 @@ test("a wrong environment is refused with every name that is wrong, and no other
     ORG_X_URL: "javascript:alert(1)",
     HOST: "127.0.0.1",
   };
-  expect(() => readConfig(wrong)).toThrow(ConfigError);
+  expect(() => readConfig(wrong)).toThrow(OperatorError);
   const message = String(catchError(() => readConfig(wrong)));
   const { HOST: _right, ...names } = wrong;
   for (const name of Object.keys(names)) expect(message).toContain(`${name}: `);
   expect(message).not.toContain("HOST: ");
 });
 
-test("where messages go is checked, too, and the names of what is wrong or missing are told", () => {
+test("wrong settings of mail, Salesforce and spam protection are refused with their names", () => {
   const wrong = {
     SMTP_URL: "mail.example.org",
     MAIL_FROM: "the arena",
@@ -51,7 +56,7 @@ test("where messages go is checked, too, and the names of what is wrong or missi
   for (const name of Object.keys(wrong)) expect(message).toContain(`${name}: `);
 });
 
-test("variables that need each other are refused alone, with the name of the missing one", () => {
+test("a variable without those it needs is refused with the names of the missing ones", () => {
   const alone = (env: Record<string, string>) => String(catchError(() => readConfig(env)));
   expect(alone({ SMTP_URL: "smtp://mail.example.org" })).toContain("MAIL_FROM: ");
   expect(alone({ SALESFORCE_CLIENT_ID: "x" })).toMatch(
@@ -63,7 +68,7 @@ test("variables that need each other are refused alone, with the name of the mis
   );
 });
 
-test("an origin is taken without its trailing slash", () => {
+test("an origin loses its trailing slash", () => {
   expect(readConfig({ PUBLIC_ORIGIN: "https://arena.example.org/" }).publicOrigin).toBe(
     "https://arena.example.org",
   );

@@ -8,9 +8,9 @@ test.each([
   ["gzip;q=1.0, br;q=0", "gzip"],
   ["br;q=0.0, gzip;q=0", "identity"],
   ["BR", "br"],
+  ["br ; q=0, gzip;q=0.5", "gzip"],
   ["brotli", "identity"],
   ["*", "identity"],
-])("accept-encoding %j is answered with %s", (accepted, expected) => {
-  expect(chooseEncoding(accepted)).toBe(expected);
+])("Accept-Encoding: %j chooses %s", (accepted, expected) => {
   expect(chooseEncoding(accepted)).toBe(expected);
 });

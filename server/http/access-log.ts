@@ -1,4 +1,4 @@
-/** What is kept of every answer: one line in the log, one count in the metrics. */
+/** Records each response: one line in the log, one count in the metrics. */
 import { SECOND } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { routeClass } from "#server/metrics/route-class.ts";
@@ -7,20 +7,20 @@ import type { SiteMetrics } from "#server/metrics/site-metrics.ts";
 export interface AnsweredRequest {
   requestId: string;
   method: string;
-  /** Without its query, and no address beside it: neither may carry a person into the log. */
+  /** Without its query, and recorded without the visitor's IP address: both can identify a person. */
   path: string;
   status: number;
-  /** By performance.now(), when the request arrived. */
+  /** When the request arrived, by performance.now(). */
   started: number;
 }
 
 export type AccessLog = (answered: AnsweredRequest) => void;
 
-/** Makes the function that is called once for each answer; `metrics` null when none are kept. */
+/** Makes the function to call once for each response; `metrics` is null when none are served. */
 export function accessLog(log: Log, metrics: SiteMetrics | null): AccessLog {
-  return ({ started, ...facts }) => {
+  return ({ started, ...answered }) => {
     const took = performance.now() - started;
-    log.info({ ...facts, milliseconds: Math.round(took * 10) / 10 }, "answered");
-    metrics?.observe(routeClass(facts.path), facts.method, facts.status, took / SECOND);
+    log.info({ ...answered, milliseconds: Math.round(took * 10) / 10 }, "answered");
+    metrics?.observe(routeClass(answered.path), answered.method, answered.status, took / SECOND);
   };
 }

@@ -13,9 +13,9 @@ const item: NewsItem = {
   summary: "It's wet",
   sections: [{ heading: "Drains", paragraphs: ["</content><script>"], list: ["a & b"] }],
 };
-const facts = { origin: "https://a.example", title: "N & U", subtitle: "s", author: "A" };
+const details = { origin: "https://a.example", title: "N & U", subtitle: "s", author: "A" };
 
-test("any text at all becomes well-formed XML text that reads back the same", () => {
+test("escapeXml() makes well-formed XML that reads back the same from any text", () => {
   const read = (xml: string) =>
     xml.replace(
       /&(?:amp|lt|gt|quot|#39);/g,
@@ -34,23 +34,23 @@ test("any text at all becomes well-formed XML text that reads back the same", ()
   );
 });
 
-test("markup within an item stays text, twice escaped in the HTML content", () => {
-  const feed = writeFeed([item], facts);
+test("markup in an item is escaped once in its title and twice in its HTML content", () => {
+  const feed = writeFeed([item], details);
   expect(feed).toContain("<title>Rain &amp; &lt;snow&gt; &quot;melt&quot;</title>");
   expect(feed).toContain("&lt;p&gt;&amp;lt;/content&amp;gt;&amp;lt;script&amp;gt;&lt;/p&gt;");
   expect(feed).toContain("&lt;ul&gt;&lt;li&gt;a &amp;amp; b&lt;/li&gt;&lt;/ul&gt;");
 });
 
-test("an item without a year has no date of publication, one with a year has", () => {
-  expect(writeFeed([item], facts)).not.toContain("<published>");
-  expect(writeFeed([{ ...item, isoDate: "2025-08-21" }], facts)).toContain(
+test("only an item with a year has a date of publication", () => {
+  expect(writeFeed([item], details)).not.toContain("<published>");
+  expect(writeFeed([{ ...item, isoDate: "2025-08-21" }], details)).toContain(
     "<published>2025-08-21T00:00:00-06:00</published>",
   );
 });
 
-test("the feed is as new as the item that changed last", () => {
+test("the feed's date is that of the item that changed last", () => {
   const newer = { ...item, slug: "b", changedAt: "2026-05-06T00:00:00Z" };
-  expect(writeFeed([item, newer], facts)).toContain(
+  expect(writeFeed([item, newer], details)).toContain(
     "<updated>2026-05-06T00:00:00Z</updated>\n<author>",
   );
 });

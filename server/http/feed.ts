@@ -2,16 +2,14 @@
 import type { NewsItem } from "#content/news.ts";
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
-interface FeedFacts {
-  /** The site's origin, without a slash at the end. */
+interface FeedDetails {
   origin: string;
   title: string;
   subtitle: string;
   author: string;
 }
 
-/** Writes the feed; every text is escaped, whatever it holds. */
-export function writeFeed(items: readonly NewsItem[], feed: FeedFacts): string {
+export function writeFeed(items: readonly NewsItem[], feed: FeedDetails): string {
   const changed = items.map((item) => item.changedAt).sort();
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -30,25 +28,25 @@ export function writeFeed(items: readonly NewsItem[], feed: FeedFacts): string {
 }
 
 function writeEntry(item: NewsItem, origin: string): string {
-  const address = escapeXml(`${origin}/news/${item.slug}`);
-  // An item whose year is not known has no date of publication, only that of its last change.
+  const url = escapeXml(`${origin}/news/${item.slug}`);
+  // An item without a year has no date of publication, only that of its last change.
   const published = /^\d{4}-\d{2}-\d{2}$/.test(item.isoDate)
     ? [`<published>${item.isoDate}T00:00:00-06:00</published>`]
     : [];
   return [
     "<entry>",
-    `<id>${address}</id>`,
+    `<id>${url}</id>`,
     `<title>${escapeXml(item.headline)}</title>`,
     `<updated>${item.changedAt}</updated>`,
     ...published,
-    `<link rel="alternate" type="text/html" href="${address}"/>`,
+    `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<summary>${escapeXml(item.summary)}</summary>`,
     `<content type="html">${escapeXml(contentOf(item))}</content>`,
     "</entry>",
   ].join("\n");
 }
 
-/** The item's sections as HTML, itself to be escaped once more. */
+/** The item's sections as HTML, which the feed escapes again. */
 function contentOf(item: NewsItem): string {
   return item.sections
     .map(({ heading, paragraphs, list = [] }) => {
@@ -62,7 +60,7 @@ function contentOf(item: NewsItem): string {
     .join("");
 }
 
-/** Escapes text for XML; characters that XML 1.0 cannot hold at all become U+FFFD. */
+/** Escapes text for XML. Characters that XML 1.0 does not allow become U+FFFD. */
 export function escapeXml(text: string): string {
   return escapeMarkup(
     text

@@ -1,4 +1,4 @@
-/** The document in which a giving provider's code runs, apart from the site. */
+/** The document in which a giving provider's code runs, isolated from the site. */
 import { createHash } from "node:crypto";
 import type { Embed, EmbedDirective } from "#domain/ports/giving-provider.ts";
 
@@ -8,9 +8,9 @@ export interface EmbedDocument {
 }
 
 export interface EmbedFrame {
-  /** Origin of the site, the only one that may frame it and hears from it. */
+  /** Origin of the site, the only one that may frame the document and gets its messages. */
   site: string;
-  /** True on the site's own host: then the document has no origin, even when opened by itself. */
+  /** True on the site's own host: then the document has an opaque origin, even outside a frame. */
   isolated: boolean;
 }
 
@@ -23,16 +23,16 @@ const DIRECTIVES: EmbedDirective[] = [
   "font-src",
 ];
 
-/** What a frame may do; the widget's iframe says the same (domain/giving/giving-offer.ts). */
+/** Permissions of the frame; the widget's iframe has the same (domain/giving/giving-offer.ts). */
 const ISOLATION = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 const BASE_STYLES =
   "html{background:#f1eadd;color:#2c2621;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}";
 
 /**
- * Marks a document that stands in a frame, before it is painted: the frame grows to what it holds, and
- * a bar that comes and goes would move it. Then tells the site how tall the content is, and whether it
- * is there: `ready` once every script and frame of the provider has loaded and something is to be seen.
+ * In a frame, hides the scroll bar before the first paint, because the frame grows with its content and
+ * a scroll bar would shift it. Then sends the site the height of the content, and `ready` once every
+ * script and frame of the provider has loaded and something is visible.
  */
 const helper = (site: string, scripts: number) =>
   `(()=>{if(parent===window)return;
@@ -45,7 +45,7 @@ document.addEventListener("load",(e)=>{if(/^(SCRIPT|IFRAME)$/.test(e.target.tagN
 addEventListener("message",(e)=>{if(e.source===parent&&e.data==="giving:ask")tell()});
 new ResizeObserver(tell).observe(box)})()`;
 
-/** Puts the provider's part into a document with a policy that admits this provider and nothing else. */
+/** Puts the provider's code into a document whose policy allows only this provider. */
 export function embedDocument(embed: Embed, frame: EmbedFrame): EmbedDocument {
   const script = helper(frame.site, embed.scripts.length);
   const styles = BASE_STYLES + (embed.styles ?? "");
@@ -65,10 +65,10 @@ function policy(
 ): string {
   const own: Partial<Record<EmbedDirective, string[]>> = {
     "script-src": [hashOf(script)],
-    // A hash would switch 'unsafe-inline' off.
+    // A hash would disable 'unsafe-inline'.
     "style-src": sources["style-src"]?.includes("'unsafe-inline'") ? [] : [hashOf(styles)],
   };
-  const admitted = DIRECTIVES.map((name) => {
+  const allowed = DIRECTIVES.map((name) => {
     const list = [...(own[name] ?? []), ...(sources[name] ?? [])];
     return list.length > 0 ? `${name} ${list.join(" ")}` : "";
   }).filter(Boolean);
@@ -77,7 +77,7 @@ function policy(
     "base-uri 'none'",
     `frame-ancestors ${site}`,
     `form-action ${sources["form-action"]?.join(" ") ?? "'none'"}`,
-    ...admitted,
+    ...allowed,
     ...(isolated ? [ISOLATION] : []),
   ].join("; ");
 }

@@ -1,4 +1,4 @@
-/** Addresses below /giving: the embed document, and what the test provider serves. */
+/** URLs below /giving: the embed document, and those of the test provider. */
 import { type Context, Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import type { Embed } from "#domain/ports/giving-provider.ts";
@@ -42,7 +42,7 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
   routes.get("/sandbox.js", (c) =>
     c.body(local.script, 200, {
       "content-type": "text/javascript; charset=utf-8",
-      // The embed document has no origin, so to the browser everyone is a stranger to it.
+      // The embed document has an opaque origin, so this script is cross-origin to it.
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
     }),
@@ -53,19 +53,21 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
       [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
     ) as Record<string, string>;
     const gift = local.takeGift(fields, webhookUrl(c));
-    const words = gift.ok
+    const message = gift.ok
       ? `Your test gift of $${(gift.amountCents / 100).toFixed(2)} was taken. The figure follows in a moment.`
       : gift.error;
     c.header("access-control-allow-origin", "*");
     if (c.req.header("accept") === "application/json")
-      return gift.ok ? c.json({ ok: true, words }) : c.json({ ok: false, error: words }, 400);
-    const page = local.page(gift.ok ? "Thank you" : "Please try again", words);
+      return gift.ok
+        ? c.json({ ok: true, words: message })
+        : c.json({ ok: false, error: message }, 400);
+    const page = local.page(gift.ok ? "Thank you" : "Please try again", message);
     return answer(c, { ...embed(embedOrigin(c)), scripts: [], html: page });
   });
   return routes;
 }
 
-/** Where this very server answers: never an address that the request only claims. */
+/** This server's own URL, from its socket: the request could claim any other. */
 function webhookUrl(c: Context<SiteEnv>): string {
   const { localAddress, localPort } = c.env.incoming.socket;
   if (!localAddress || !localPort) return new URL("/webhooks/sandbox", c.req.url).href;

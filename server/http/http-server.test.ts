@@ -22,7 +22,7 @@ const stored = new Map([
   ["/large", large],
 ]);
 
-/** The server on a port, with apps that tell which of them was asked. */
+/** Opens the server on a port, with apps that answer with their name. */
 async function open(stalledAfterMs?: number) {
   const recorded: Omit<AnsweredRequest, "started" | "requestId">[] = [];
   const closing = new AbortController();
@@ -55,28 +55,28 @@ const get = (path: string, more = "", host = "arena.test") =>
   `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${more}\r\n`;
 const LAST = "Connection: close\r\n";
 
-/** Sends text on one connection; answers all that came until the server ended it. */
+/** Sends text on one connection; resolves to everything received until the server ended it. */
 async function converse(port: number, sent: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  let said = "";
+  let received = "";
   socket.setEncoding("latin1").on("data", (text: string) => {
-    said += text;
+    received += text;
   });
   socket.on("error", () => undefined);
   socket.write(sent, "latin1");
   await once(socket, "close");
-  return said;
+  return received;
 }
 
-test("what is finished is answered without an app, 304 included, and recorded once each", async () => {
+test("a stored response and its 304 are sent without an app, and recorded once each", async () => {
   const { port, recorded } = await open();
-  const said = await converse(
+  const received = await converse(
     port,
     get("/?a=b") + get("/", `If-None-Match: ${page.etag}\r\n`) + get("/other", LAST),
   );
-  expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 304, 200].map((s) => `HTTP/1.1 ${s}`));
-  expect(said).toMatch(/a page.*site \/other$/s);
-  expect(new Set(said.match(/x-request-id: [\w-]{36}/g)).size).toBe(2);
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 304, 200].map((s) => `HTTP/1.1 ${s}`));
+  expect(received).toMatch(/a page.*site \/other$/s);
+  expect(new Set(received.match(/x-request-id: [\w-]{36}/g)).size).toBe(2);
   expect(recorded).toEqual([
     { method: "GET", path: "/", status: 200 },
     { method: "GET", path: "/", status: 304 },
@@ -84,37 +84,37 @@ test("what is finished is answered without an app, 304 included, and recorded on
 });
 
 test.each([
-  ["the giving host never answers a page", get("/", LAST, "give.test"), "200", "giving /"],
-  ["another host is told 421", get("/", LAST, "evil.test"), "421", "does not answer"],
-  ["a dot after the name is told 400", get("/", LAST, "give.test."), "400", "cannot be read"],
+  ["the giving host never sends a page", get("/", LAST, "give.test"), "200", "giving /"],
+  ["another host gets 421", get("/", LAST, "evil.test"), "421", "does not answer"],
+  ["a dot after the name gets 400", get("/", LAST, "give.test."), "400", "cannot be read"],
+  ["two different hosts get 400", get("http://arena.test/", LAST, "give.test"), "400", "cannot"],
   [
-    "two different hosts are told 400",
-    get("http://arena.test/", LAST, "give.test"),
-    "400",
-    "cannot",
+    "a URL in place of the path is answered by its path",
+    get("http://arena.test/", LAST),
+    "200",
+    "a page",
   ],
-  ["an absolute address is answered by its path", get("http://arena.test/", LAST), "200", "a page"],
   [
-    "a post is never answered from the store",
+    "a DELETE is never answered from the store",
     get("/", LAST).replace("GET", "DELETE"),
     "200",
     "site",
   ],
 ])("%s", async (_what, sent, status, text) => {
   const { port } = await open();
-  const said = await converse(port, sent);
-  expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(said).toContain(text);
+  const received = await converse(port, sent);
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toContain(text);
 });
 
-test("what is refused is recorded once, with the headers of every answer", async () => {
+test("a refusal is recorded once and carries the headers of every response", async () => {
   const { port, recorded } = await open();
-  const said = await converse(port, get("/?ada@example.org", LAST, "evil.test"));
-  expect(said).toContain("x-content-type-options: nosniff");
+  const received = await converse(port, get("/?ada@example.org", LAST, "evil.test"));
+  expect(received).toContain("x-content-type-options: nosniff");
   expect(recorded).toEqual([{ method: "GET", path: "/", status: 421 }]);
 });
 
-test("a few requests in one packet are answered in their order; more end the connection", async () => {
+test("a few requests in one packet are answered in order; more end the connection", async () => {
   const { port } = await open();
   const few = await converse(port, get("/").repeat(MOST_UNANSWERED - 1) + get("/", LAST));
   expect(few.match(/a page/g)).toHaveLength(MOST_UNANSWERED);
@@ -122,7 +122,7 @@ test("a few requests in one packet are answered in their order; more end the con
   expect(many.match(/a page/g)?.length ?? 0).toBeLessThanOrEqual(MOST_UNANSWERED);
 });
 
-test("who reads each answer before asking on may ask for ever", async () => {
+test("a client that reads each response may send any number of requests", async () => {
   const { port } = await open();
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -133,7 +133,7 @@ test("who reads each answer before asking on may ask for ever", async () => {
   }
 });
 
-test("a connection that does not read its answer is let go", async () => {
+test("a connection that does not read its response is ended", async () => {
   const { port, ended } = await open(100);
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
@@ -143,7 +143,7 @@ test("a connection that does not read its answer is let go", async () => {
   await ended;
 });
 
-test("before closing, each connection is answered once more and then ended", async () => {
+test("a closing server answers once on each connection and then ends it", async () => {
   const { port, closing } = await open();
   closing.abort();
   expect(await converse(port, get("/"))).toMatch(/connection: close.*a page$/is);

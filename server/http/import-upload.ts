@@ -1,4 +1,4 @@
-/** The one address that takes files: POST /admin/import/upload, as a browser's form sends it. */
+/** POST /admin/import/upload, the only URL that accepts files, as a browser's form sends them. */
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
@@ -9,12 +9,12 @@ import { may } from "#domain/accounts/roles.ts";
 import { IMPORT_FILE_MAX, type ReceiveResult, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 
-/** What the form around the file may take. */
+/** Size of the form around the file, in bytes. */
 const ENVELOPE = 64 * 1024;
 
 class TooLarge extends Error {}
 
-/** Streams the file into the database and leads on to its import; to the form with a reason otherwise. */
+/** Streams the file into the database and redirects to its import, or back to the form with a reason. */
 export const importUpload =
   (services: Services): MiddlewareHandler<SiteEnv> =>
   async (c) => {
@@ -23,7 +23,7 @@ export const importUpload =
     if (!session || !may(session.role, "import"))
       return c.text("Your role does not allow this.", 403);
     const { staffId, username } = session;
-    const actor = { staffId, username, address: c.get("clientAddress") };
+    const actor = { staffId, username, address: c.get("clientIp") };
     const refuse = (reason: string) => c.redirect(`/admin/import?problem=${reason}`, 303);
     const contentType = c.req.header("content-type") ?? "";
     const { body } = c.req.raw;
@@ -45,7 +45,7 @@ export const importUpload =
     }
   };
 
-/** Hands the first file of the form on while it comes. Rejects with TooLarge, or when the form breaks off. */
+/** Passes the first file of the form on while it arrives. Rejects with TooLarge, or when the form breaks off. */
 function readForm(
   contentType: string,
   body: WebStream,

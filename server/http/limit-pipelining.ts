@@ -1,25 +1,26 @@
-import type { Server } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** No browser and no proxy sends more than one; a script that does may have a few. */
+/** Browsers and proxies send one request at a time; a script that pipelines may have a few. */
 export const MOST_UNANSWERED = 16;
 
 /**
- * Ends a connection that has more requests on it than it has read answers: each would be kept in
- * memory until it is read, a thousand from one packet. To be called before the server's own listener
- * for requests is added, which finds the socket destroyed.
+ * Makes a function that counts a connection's unread responses. It ends the connection and returns
+ * false when there are too many, because each stays in memory until it is read: one packet can hold a
+ * thousand requests.
  */
-export function limitPipelining(server: Server): void {
+export function pipeliningLimit(): (socket: Socket, response: ServerResponse) => boolean {
   const unanswered = new WeakMap<Socket, number>();
-  server.on("request", ({ socket }, response) => {
-    // Node reads the packet to its end, whatever was done with its connection.
-    if (socket.destroyed) return;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (count > MOST_UNANSWERED) {
-      socket.destroy();
-      return;
-    }
+  const add = (socket: Socket, change: number) => {
+    const count = (unanswered.get(socket) ?? 0) + change;
     unanswered.set(socket, count);
-    response.once("close", () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-  });
+    return count;
+  };
+  return (socket, response) => {
+    // Node goes on reading the packet after its connection was ended.
+    if (socket.destroyed) return false;
+    response.once("close", () => add(socket, -1));
+    if (add(socket, 1) > MOST_UNANSWERED) socket.destroy();
+    return !socket.destroyed;
+  };
 }

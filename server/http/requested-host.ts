@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-/** What a request asks for: which of our two hosts, and the path with its query, from the slash on. */
+/** Which of our two hosts a request asks for, and the path with its query. */
 export type RequestTarget =
   | { host: "site" | "giving"; path: string }
-  /** 400: the request contradicts itself or cannot be read. 421: it is for a host that is not ours. */
+  /** 400: the request is contradictory or malformed. 421: it is for another host. */
   | { refused: 400 | 421 };
 
 type AskedRequest = Pick<IncomingMessage, "url" | "rawHeaders">;
@@ -12,21 +12,21 @@ type AskedRequest = Pick<IncomingMessage, "url" | "rawHeaders">;
 /** A name or an IP address, then perhaps a port (RFC 3986, 3.2.2), without a dot at the end. */
 const AUTHORITY = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const LONGEST_AUTHORITY = 261;
-/** RFC 9112, 3.2.2: a whole URL in the place of the path, as clients send it to a proxy. */
+/** RFC 9112, 3.2.2: a URL in place of the path, as clients send it to a proxy. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)/i;
 /** Printable ASCII; a backslash, which browsers read as a slash, only in the query. */
 const PATH = /^\/[!->@-[\]-~]*(?:\?[!-~]*)?$/;
-/** Asked by balancers and containers under whatever address they know. */
+/** Load balancers and containers may ask for these under any host. */
 const HEALTH_PATHS = ["/healthz", "/readyz"];
 
 const BAD: RequestTarget = { refused: 400 };
 const MISDIRECTED: RequestTarget = { refused: 421 };
 
 /**
- * Makes the one function that decides which host a request asks for. Ours is the host of `publicOrigin`
- * and nothing else; while none is configured, this machine under localhost, a name below it or an IP
- * address. The giving host is that of `givingOrigin`. A Host header must be there once (RFC 9112, 3.2),
- * and an absolute-form target must name the same host.
+ * Makes the function that decides which host a request asks for. The site answers only to the host of
+ * `publicOrigin`; while none is configured, to localhost, names below it and IP addresses. The giving
+ * host is that of `givingOrigin`. There must be exactly one Host header (RFC 9112, 3.2), and a URL in
+ * place of the path must name the same host.
  */
 export function targetReader(
   publicOrigin: string | null,
@@ -46,7 +46,7 @@ export function targetReader(
   };
 }
 
-/** The value of the Host header, in lower case; null when it is missing or there twice. */
+/** The value of the Host header in lower case; null when there is none or more than one. */
 function soleHost(rawHeaders: string[]): string | null {
   let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -66,7 +66,7 @@ function pathOf(url: string, authority: string): string | null {
   return rest.startsWith("/") ? rest : `/${rest}`;
 }
 
-/** Compares an authority with an origin's; its scheme's own port may be named or left out. */
+/** Makes the test for an origin's host; the default port of its scheme is optional. */
 function hostOf(origin: string): (authority: string) => boolean {
   const { host, port, protocol } = new URL(origin);
   const spellings = port ? [host] : [host, `${host}:${protocol === "https:" ? 443 : 80}`];

@@ -1,20 +1,20 @@
-/** Files that are written from content: feed, sitemap, robots.txt, web manifest. */
+/** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { news, newsPage } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
-import { writeSitemap } from "./sitemap.ts";
 
-/** They change with a release only. */
+/** They change only with a release. */
 const CACHING = "public, max-age=3600";
 const FEED_CACHING = "public, max-age=600";
 
-type Facts = Pick<Services, "origin" | "organisation">;
-
-/** Answers the four of them; `origin` is what they call this site. */
-export function siteFiles({ origin, organisation }: Facts): Hono<SiteEnv> {
+export function siteFiles({
+  origin,
+  organisation,
+}: Pick<Services, "origin" | "organisation">): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -39,9 +39,18 @@ export function siteFiles({ origin, organisation }: Facts): Hono<SiteEnv> {
   return routes;
 }
 
-/** Everything public may be read; the staff area and the machine addresses not. */
+/** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
+const writeSitemap = (origin: string) =>
+  [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    "</urlset>\n",
+  ].join("\n");
+
+/** Allows everything but the staff area and the API. */
 const writeRobots = (origin: string) =>
-  `${["User-agent: *", "Disallow: /admin", "Disallow: /api/", "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
+  `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** How the site appears on a phone's home screen. */
 const manifestOf = (name: string) => ({

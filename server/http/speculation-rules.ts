@@ -1,15 +1,15 @@
-/** Which links a browser may prepare before they are clicked. */
+/** Tells browsers which links they may prerender before a click. */
 import type { Handler } from "hono";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
-/** Sent with every page that is the same for everyone. */
+/** Header of every public page. */
 export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };
 
 /**
- * The pages that may be found, and nothing else: no staff area, no link that works once, no form of a
- * provider, no file. `moderate` is a pointer that rests on a link, or a finger that goes down on it.
+ * Only the pages of the sitemap: no staff area, no one-time link, no provider's form, no file.
+ * `moderate`: when the pointer rests on a link, or a finger touches it.
  */
 const rules = JSON.stringify({
   prerender: [{ where: { href_matches: publicPaths }, eagerness: "moderate" }],

@@ -1,4 +1,4 @@
-/** The built files, read once at start and served from memory in the form each browser takes. */
+/** Reads the built files once at the start; they are served from memory, in the encoding each browser accepts. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
@@ -8,9 +8,9 @@ const FOREVER = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
 
 /**
- * Reads everything below `folder`, by its path from the slash. Files in /assets carry a hash in their
- * name and may be kept for ever. Compressed forms (name.br, name.gz) are made by the build. `headers`
- * go with every file.
+ * Reads every file below `folder`, by its URL path. Files in /assets have a hash in their name and may
+ * be cached for ever. The build makes the compressed files (name.br, name.gz). Every response carries
+ * `headers`.
  */
 export function readStaticFiles(
   folder: string,

@@ -19,7 +19,7 @@ test.each([
   ["gzip, br", body.br, "br"],
   ["gzip", body.gzip, "gzip"],
   [null, body.identity, undefined],
-])("who accepts %s is sent the same bytes as everyone else who does", (accepted, bytes, coding) => {
+])("Accept-Encoding: %s gets the one stored body of its encoding", (accepted, bytes, coding) => {
   const chosen = chooseResponse(stored, { ...asked, acceptEncoding: accepted });
   expect(chosen.body).toBe(bytes);
   expect(toRecord(chosen.headers)).toEqual({
@@ -31,7 +31,7 @@ test.each([
   });
 });
 
-test.each([stored.etag, `"other", W/${stored.etag}`])("If-None-Match: %s is told 304", (tags) => {
+test.each([stored.etag, `"other", W/${stored.etag}`])("If-None-Match: %s gets 304", (tags) => {
   const chosen = chooseResponse(stored, { ...asked, ifNoneMatch: tags });
   expect(chosen).toMatchObject({ status: 304, body: null });
   expect(toRecord(chosen.headers)).toEqual({
@@ -41,12 +41,12 @@ test.each([stored.etag, `"other", W/${stored.etag}`])("If-None-Match: %s is told
   });
 });
 
-test("a page that is not there is never told as unchanged", () => {
+test("a 404 never becomes a 304", () => {
   const missing = storeResponse({ status: 404, headers, body });
   expect(chooseResponse(missing, { ...asked, ifNoneMatch: missing.etag }).status).toBe(404);
 });
 
-test("HEAD is told the length and sent no body", () => {
+test("HEAD gets the length and no body", () => {
   const chosen = chooseResponse(stored, { ...asked, method: "HEAD" });
   expect(chosen.body).toBeNull();
   expect(toRecord(chosen.headers)["content-length"]).toBe("6");

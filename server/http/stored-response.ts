@@ -1,81 +1,74 @@
 import { createHash } from "node:crypto";
 import { chooseEncoding, type Encoding } from "./accepted-encoding.ts";
 
-/** A finished answer: its body whole, and compressed where that is smaller. */
-export interface FinishedResponse {
+type ByEncoding<T> = Readonly<Partial<Record<Encoding, T>> & { identity: T }>;
+
+/** A complete response: its body, and compressed bodies where they are smaller. */
+interface CompleteResponse {
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
-  body: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
+  body: ByEncoding<Buffer>;
 }
 
-/** Header names and values by turns, as node:http takes them. */
-type HeaderList = readonly string[];
-
-interface StoredForm {
-  headers: HeaderList;
-  body: Buffer;
-}
-
-/** An answer that is the same for everyone, ready to be sent: nothing of it is made or copied for a request. */
-export interface StoredResponse {
-  status: number;
-  etag: string;
-  forms: Readonly<Partial<Record<Encoding, StoredForm>> & { identity: StoredForm }>;
-  /** Headers of a 304 (RFC 9110, 15.4.5). */
-  unchanged: HeaderList;
-}
-
-/** What one request is sent. */
+/** What one request is sent. Headers are names and values in turn, as node:http takes them. */
 export interface ChosenResponse {
   status: number;
-  headers: HeaderList;
+  headers: readonly string[];
   body: Buffer | null;
 }
 
-/** What of a request decides how a stored response is sent. */
-export interface Conditions {
+/** A response that is the same for every visitor, prepared so that no request makes or copies any of it. */
+export interface StoredResponse {
+  etag: string;
+  encodings: ByEncoding<ChosenResponse>;
+  /** The response to a request whose If-None-Match has the ETag; null unless the status is 200. */
+  notModified: ChosenResponse | null;
+}
+
+/** The parts of a request that decide how a stored response is sent. */
+interface Conditions {
   method: string | undefined;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 }
 
-/** Prepares a finished answer. Its ETag covers headers and body: a page with another policy is another page. */
-export function storeResponse({ status, headers, body }: FinishedResponse): StoredResponse {
+/** Prepares a response. Its ETag covers headers and body: a page with another policy is another page. */
+export function storeResponse({ status, headers, body }: CompleteResponse): StoredResponse {
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(body.identity);
   const etag = `"${hash.digest("base64url").slice(0, 22)}"`;
-  const shared = { ...headers, etag, vary: "Accept-Encoding" };
-  const form = (encoding: Encoding, bytes: Buffer): StoredForm => ({
-    body: bytes,
+  const validators = { etag, vary: "Accept-Encoding" };
+  const encode = (encoding: Encoding, bytes: Buffer): ChosenResponse => ({
+    status,
     headers: Object.entries({
-      ...shared,
+      ...headers,
+      ...validators,
       ...(encoding !== "identity" && { "content-encoding": encoding }),
       "content-length": String(bytes.length),
     }).flat(),
+    body: bytes,
   });
   const caching = headers["cache-control"];
+  // RFC 9110, 15.4.5 names the headers of a 304.
+  const kept = { ...validators, ...(caching && { "cache-control": caching }) };
   return {
-    status,
     etag,
-    forms: {
-      identity: form("identity", body.identity),
-      ...(body.br && { br: form("br", body.br) }),
-      ...(body.gzip && { gzip: form("gzip", body.gzip) }),
+    encodings: {
+      identity: encode("identity", body.identity),
+      ...(body.br && { br: encode("br", body.br) }),
+      ...(body.gzip && { gzip: encode("gzip", body.gzip) }),
     },
-    unchanged: [
-      ...["etag", etag, "vary", "Accept-Encoding"],
-      ...(caching ? ["cache-control", caching] : []),
-    ],
+    notModified:
+      status === 200 ? { status: 304, headers: Object.entries(kept).flat(), body: null } : null,
   };
 }
 
-/** Chooses between 304 and the form that the client takes. A 404 is never "unchanged". */
+/** Chooses between 304 and the encoding that the client accepts. */
 export function chooseResponse(
-  stored: StoredResponse,
+  { etag, encodings, notModified }: StoredResponse,
   { method, acceptEncoding, ifNoneMatch }: Conditions,
 ): ChosenResponse {
-  if (stored.status === 200 && ifNoneMatch?.includes(stored.etag))
-    return { status: 304, headers: stored.unchanged, body: null };
-  const { headers, body } = stored.forms[chooseEncoding(acceptEncoding)] ?? stored.forms.identity;
-  return { status: stored.status, headers, body: method === "HEAD" ? null : body };
+  if (notModified && ifNoneMatch?.includes(etag)) return notModified;
+  const chosen = encodings[chooseEncoding(acceptEncoding)] ?? encodings.identity;
+  return method === "HEAD" ? { ...chosen, body: null } : chosen;
 }

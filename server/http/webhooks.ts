@@ -7,9 +7,9 @@ import { limitBody } from "./middleware/body-limit.ts";
 const BODY_MAX_BYTES = 256 * 1024;
 
 /**
- * POST /webhooks/<provider>. Answers 200 for everything genuine: recorded, kept or known already;
- * 401 for a wrong or old signature, 400 for what is no JSON, 413 for what is too large, 404 for a
- * provider that the operator has not set up.
+ * POST /webhooks/<provider>. Answers 200 for every genuine event, recorded, stored for later or known
+ * already; 401 for a wrong or old signature, 400 for malformed JSON, 413 for a body that is too large,
+ * 404 for a provider that is not configured.
  */
 export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
   const { db, clock, log, giving } = services;
@@ -20,21 +20,21 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
       if (c.req.method !== "POST") return c.json({ ok: false, error: "Send a POST." }, 405);
       const provider = giving.receivers.get(c.req.param("provider") ?? "");
       if (!provider) return c.json({ ok: false, error: "Nobody listens here." }, 404);
-      const facts = { provider: provider.id, requestId: c.get("requestId") };
+      const details = { provider: provider.id, requestId: c.get("requestId") };
       const result = await receiveWebhook(db, clock, provider, {
         headers: c.req.raw.headers,
         body: new Uint8Array(await c.req.arrayBuffer()),
       });
       if (!result.ok) {
-        // Neither the signature nor the body: one may be the secret, the other is personal.
-        log.warn({ ...facts, reason: result.reason }, "webhook refused");
+        // Neither signature nor body is logged: one may be the secret, the other is personal.
+        log.warn({ ...details, reason: result.reason }, "webhook refused");
         return c.json(
           { ok: false, error: result.reason },
           result.reason === "not-json" ? 400 : 401,
         );
       }
       const { recorded, kept, known } = result;
-      log.info({ ...facts, recorded, kept, known }, "webhook taken");
+      log.info({ ...details, recorded, kept, known }, "webhook taken");
       return c.json({ ok: true, recorded, kept, known });
     },
   ];

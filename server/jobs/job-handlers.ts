@@ -7,12 +7,11 @@ import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge } from "#domain/pledges/mails.ts";
-
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
-/** Who does which kind of follow-up work. Without a CRM its work waits until there is one. */
+/** The handler of each kind of job. Jobs for the CRM wait while none is configured. */
 export function jobHandlers(
   db: Db,
   clock: Clock,

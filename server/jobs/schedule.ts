@@ -1,57 +1,46 @@
 import type { Log } from "#domain/ports/log.ts";
 
-/** Something to do now and again; it decides itself whether it is its turn. */
-export interface Task {
-  name: string;
-  run(signal: AbortSignal): Promise<unknown>;
-}
+/** By name. Each task decides itself whether it is due. */
+type Tasks = Record<string, (signal: AbortSignal) => Promise<unknown>>;
+
+export type Schedule = ReturnType<typeof createSchedule>;
 
 /**
- * Runs tasks at once and then every `everyMs` milliseconds, one after the other, never twice at the
- * same time. A task that fails is logged and runs again the next time.
+ * Runs tasks at the start and then every `everyMs` milliseconds, one after the other, never two rounds
+ * at the same time. A task that fails is logged and runs again in the next round.
  */
-export class Schedule {
-  #tasks: Task[];
-  #everyMs: number;
-  #log: Log;
-  #timer: NodeJS.Timeout | null = null;
-  #round: Promise<void> | null = null;
-  #stopping = new AbortController();
+export function createSchedule(tasks: Tasks, everyMs: number, log: Log) {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let round: Promise<void> | null = null;
 
-  constructor(tasks: Task[], everyMs: number, log: Log) {
-    this.#tasks = tasks;
-    this.#everyMs = everyMs;
-    this.#log = log;
-  }
-
-  start(): void {
-    this.#timer ??= setInterval(() => void this.runNow(), this.#everyMs);
-    void this.runNow();
-  }
-
-  /** Runs every task once; joins the round that is under way, if there is one. Never rejects. */
-  runNow(): Promise<void> {
-    this.#round ??= this.#runAll().finally(() => {
-      this.#round = null;
-    });
-    return this.#round;
-  }
-
-  async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer);
-    this.#timer = null;
-    this.#stopping.abort();
-    await this.#round;
-  }
-
-  async #runAll(): Promise<void> {
-    for (const { name, run } of this.#tasks) {
-      if (this.#stopping.signal.aborted) return;
-      try {
-        await run(this.#stopping.signal);
-      } catch (error) {
-        this.#log.warn({ err: error, task: name }, "a scheduled task failed");
-      }
+  async function runAll(): Promise<void> {
+    for (const [task, run] of Object.entries(tasks)) {
+      if (stopping.signal.aborted) return;
+      await run(stopping.signal).catch((error: unknown) =>
+        log.warn({ err: error, task }, "a scheduled task failed"),
+      );
     }
   }
+
+  /** Runs every task once, or joins the round that is running. Never rejects. */
+  function runNow(): Promise<void> {
+    round ??= runAll().finally(() => {
+      round = null;
+    });
+    return round;
+  }
+
+  return {
+    runNow,
+    start(): void {
+      timer ??= setInterval(() => void runNow(), everyMs);
+      void runNow();
+    },
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      stopping.abort();
+      await round;
+    },
+  };
 }

@@ -4,24 +4,23 @@ import { promisify } from "node:util";
 import { type Clock, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { Log } from "#domain/ports/log.ts";
 import { newestBackupAt } from "#server/backup/backup-folder.ts";
-import type { OperationsConfig } from "#server/config/operations-config.ts";
+import type { Config } from "#server/config/config.ts";
 
-/** A site that keeps starting anew makes no backups of it. */
+/** Time before the first backup, so that a site that crashes at every start makes none. */
 const SETTLED_AFTER = 10 * MINUTE;
-/** From build/server, where the built site runs. */
+/** Relative to build/server, where the built site runs. */
 const COMMAND = "../../server/cli/backup.ts";
 
 const run = promisify(execFile);
 
 /**
- * A task that makes a backup when the newest one is older than it should be. It is made by a process
- * of its own: copying keeps no visitor waiting. `uptime` answers how long this process has run, in
- * seconds; `make` is replaced by tests only.
+ * A task that makes a backup when the newest one is older than `everyMs`. A separate process makes it,
+ * so that copying delays no visitor. Only tests pass `uptime`, in seconds, and `make`.
  */
 export function backupWhenDue(
   clock: Clock,
   log: Log,
-  { dir, everyMs }: OperationsConfig["backup"],
+  { dir, everyMs }: Config["backup"],
   uptime: () => number = process.uptime,
   make: (signal: AbortSignal) => Promise<unknown> = runBackup,
 ): (signal: AbortSignal) => Promise<void> {

@@ -10,68 +10,51 @@ import { findForgotten } from "#domain/retention/find-forgotten.ts";
 import { forgetOldFailures } from "#domain/sessions/lockout.ts";
 import { forgetEndedSessions } from "#domain/sessions/session.ts";
 import { forgetOldCounts } from "#domain/spam/count-submission.ts";
-import type { OperationsConfig } from "#server/config/operations-config.ts";
-import type { RetentionConfig } from "#server/config/retention-config.ts";
-import { Schedule } from "./schedule.ts";
+import type { Config } from "#server/config/config.ts";
+import { createSchedule, type Schedule } from "./schedule.ts";
 import { backupWhenDue } from "./scheduled-backup.ts";
 
-export interface TaskSettings {
-  /** Only where the progress figure comes from it. */
-  crm: Crm | null;
-  figureEveryMs: number;
-  retention: RetentionConfig;
+interface TaskSettings extends Pick<Config, "retention" | "backup"> {
+  /** Null unless the progress figure comes from the CRM. */
+  crmProgress: { crm: Crm; everyMs: number } | null;
   mails: MailTasks;
-  backup: OperationsConfig["backup"];
 }
 
-/** What is done about mails that were written to the folder; each answers how many it removed. */
+/** Removing mails that were written to the folder. Both resolve to how many they removed. */
 interface MailTasks {
-  /** Those written before a moment. */
+  /** Removes those written before a moment. */
   forgetOld(before: Date): Promise<number>;
-  /** Those about records that are forgotten, as `findForgotten` finds among their ids. */
+  /** Removes those about the ids that `findForgotten` finds among theirs. */
   forgetAbout(findForgotten: (ids: string[]) => Promise<Set<string>>): Promise<number>;
 }
 
-/** What the site does by itself every minute. */
+/** The tasks that the site runs every minute. */
 export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  { crm, figureEveryMs, retention, mails, backup }: TaskSettings,
+  { crmProgress, retention, mails, backup }: TaskSettings,
 ): Schedule {
-  const tasks = [
-    { name: "remove old jobs", run: () => removeOldJobs(db, clock) },
-    { name: "forget old counts", run: () => forgetOldCounts(db, clock) },
-    { name: "forget old sign-in failures", run: () => forgetOldFailures(db, clock) },
-    { name: "forget ended sessions", run: () => forgetEndedSessions(db, clock) },
-    {
-      name: "expire old records",
-      run: async (signal: AbortSignal) => {
-        const gone = await expireRecords(db, clock, retention, signal);
-        if (Object.values(gone).some((count) => count > 0))
-          log.info({ gone }, "old records expired");
-      },
+  const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
+  const tasks = {
+    "remove old jobs": () => removeOldJobs(db, clock),
+    "forget old counts": () => forgetOldCounts(db, clock),
+    "forget old sign-in failures": () => forgetOldFailures(db, clock),
+    "forget ended sessions": () => forgetEndedSessions(db, clock),
+    "expire old records": async (signal: AbortSignal) => {
+      const gone = await expireRecords(db, clock, retention, signal);
+      if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, "old records expired");
     },
-    {
-      name: "expire old mails",
-      run: () =>
-        withAudit(db, clock, "mails in the folder", () =>
-          mails.forgetOld(new Date(clock.now().getTime() - retention.mailMs)),
-        ),
-    },
-    {
-      name: "forget mails about erased persons",
-      run: () => mails.forgetAbout((ids) => findForgotten(db, ids)),
-    },
-    { name: "back up", run: backupWhenDue(clock, log, backup) },
-    {
-      name: "forget unconfirmed sign-ups",
-      run: () => withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),
-    },
-  ];
-  const askCrm = crm && {
-    name: "ask the CRM for raised and pledged",
-    run: (signal: AbortSignal) => refreshCrmFigure(db, clock, crm, figureEveryMs, signal),
+    "expire old mails": () =>
+      withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
+    "forget mails about erased persons": () => mails.forgetAbout((ids) => findForgotten(db, ids)),
+    "back up": backupWhenDue(clock, log, backup),
+    "forget unconfirmed sign-ups": () =>
+      withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),
+    ...(crmProgress && {
+      "ask the CRM for raised and pledged": (signal: AbortSignal) =>
+        refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),
+    }),
   };
-  return new Schedule(askCrm ? [...tasks, askCrm] : tasks, MINUTE, log);
+  return createSchedule(tasks, MINUTE, log);
 }

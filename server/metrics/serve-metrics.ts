@@ -1,28 +1,26 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Services } from "#app/services.ts";
-import type { OperationsConfig } from "#server/config/operations-config.ts";
 import type { SiteMetrics } from "./site-metrics.ts";
 
-/** Answers GET /metrics on a port of its own, which is not the public's. Resolves once it listens. */
-export function serveMetrics(
+/** Answers GET /metrics on a separate port, which is not public. Resolves once it listens. */
+export async function serveMetrics(
   metrics: SiteMetrics,
   services: Services,
-  { port, host }: NonNullable<OperationsConfig["metrics"]>,
+  { port, host }: { port: number; host: string },
   backupDir: string,
 ): Promise<Server> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
       return;
     }
-    void metrics.read(services, backupDir).then((text) => {
-      response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
-      response.end(text);
-    });
+    const text = await metrics.read(services, backupDir);
+    response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" });
+    response.end(text);
   });
   metrics.start();
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve(server));
-  });
+  server.listen(port, host);
+  await once(server, "listening");
+  return server;
 }

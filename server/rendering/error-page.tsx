@@ -3,7 +3,7 @@ import type { Services } from "#app/services.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { standalonePage } from "./standalone-page.tsx";
 
-const WORDS = {
+const TEXTS = {
   500: {
     title: "Something broke",
     heading: "Something broke on our side",
@@ -17,9 +17,8 @@ const WORDS = {
 };
 
 /**
- * The page for everything that went wrong on our side: 503 when the database was what failed, 500
- * otherwise. Needs neither database nor router, and tells nothing but a reference that stands in the
- * log beside the cause.
+ * The page for a failure on our side: 503 when the database failed, 500 otherwise. It needs neither
+ * database nor router, and shows only a reference, under which the log has the cause.
  */
 export function failurePage(reference: string, services: Services, failures: unknown[]): Response {
   const status = failures.some(isDatabaseFailure) ? 503 : 500;
@@ -27,7 +26,7 @@ export function failurePage(reference: string, services: Services, failures: unk
   return standalonePage(
     services,
     status,
-    WORDS[status],
+    TEXTS[status],
     <>
       <p>
         If it happens again, write to <a href={`mailto:${email}`}>{email}</a> and give this

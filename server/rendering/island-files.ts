@@ -1,4 +1,4 @@
-/** Which file each module of the islands became, by the manifest of their build. */
+/** Finds the built file of each island module. */
 import { readFileSync } from "node:fs";
 import type { IslandFiles } from "#app/islands/files.ts";
 import { modules } from "#app/islands/registry.ts";
@@ -8,7 +8,7 @@ const DEVELOPMENT_STARTER = "start/development.ts";
 
 /**
  * Reads the manifest that the build put beside the server. In development Vite serves the modules
- * themselves. The answer throws for a module that was not built.
+ * themselves. The returned function throws for a module that was not built.
  */
 export function islandFilesOf(mode: "production" | "development"): IslandFiles {
   if (mode === "development")

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
-import { PageStore, type RenderedPage } from "./page-store.ts";
+import { createPageStore, type RenderedPage } from "./page-store.ts";
 
 const page = (html: string, status = 200): RenderedPage => ({ status, html, headers: {} });
 
-/** A store whose pages say how often they were rendered; `render` replaces how. */
+/** A store whose pages say how often they were rendered, unless `render` is passed. */
 function makeStore(render?: (key: string, renders: number) => Promise<RenderedPage>) {
   let now = 0;
   const clock: Clock = { now: () => new Date(now) };
@@ -12,10 +12,10 @@ function makeStore(render?: (key: string, renders: number) => Promise<RenderedPa
   const log = {
     info: () => {},
     warn: () => {},
-    error: (_facts: object, message: string) => failures.push(message),
+    error: (_details: object, message: string) => failures.push(message),
   };
   const renders: string[] = [];
-  const store = new PageStore(clock, log, async (key) => {
+  const store = createPageStore(clock, log, async (key) => {
     renders.push(key);
     return render ? render(key, renders.length) : page(`render ${renders.length}`);
   });
@@ -24,23 +24,23 @@ function makeStore(render?: (key: string, renders: number) => Promise<RenderedPa
     store,
     failures,
     renders,
-    /** What is served under `key` without rendering it; null when nothing is. */
-    shown: (key = "/") => store.find(key)?.forms.identity.body.toString() ?? null,
-    get: async (key = "/") => (await store.get(key)).forms.identity.body.toString(),
+    /** What is stored under `key`; null when nothing is. */
+    shown: (key = "/") => store.find(key)?.encodings.identity.body?.toString() ?? null,
+    get: async (key = "/") => (await store.get(key)).encodings.identity.body?.toString(),
     advance: (ms: number) => {
       now += ms;
     },
   };
 }
 
-test("a page is rendered once for a thousand visitors at the same moment", async () => {
+test("a thousand visitors at once cause one rendering", async () => {
   const { get, renders } = makeStore();
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => get()));
   expect(renders).toEqual(["/"]);
   expect(new Set(answers)).toEqual(new Set(["render 1"]));
 });
 
-test("a page beyond the greatest age is never served before it is rendered anew, once for all who ask", async () => {
+test("a page that is too old is rendered again before it is served, once for all visitors", async () => {
   const { get, shown, renders, advance } = makeStore();
   await get();
   advance(MINUTE - 1);
@@ -52,7 +52,7 @@ test("a page beyond the greatest age is never served before it is rendered anew,
   expect(renders).toHaveLength(2);
 });
 
-test("after a change every kept page is rendered anew, with nobody asking and no time passing", async () => {
+test("renewAll() renders every stored page again without a request", async () => {
   const { store, get, shown } = makeStore();
   await get("/");
   await get("/donate");
@@ -60,7 +60,7 @@ test("after a change every kept page is rendered anew, with nobody asking and no
   await expect.poll(() => [shown("/"), shown("/donate")]).toEqual(["render 3", "render 4"]);
 });
 
-test("a change while a page is being rendered renders it once more", async () => {
+test("a change during a rendering causes another rendering", async () => {
   let sum = 500;
   const slow = Promise.withResolvers<void>();
   const { store, get, shown } = makeStore(async (_key, renders) => {
@@ -76,7 +76,7 @@ test("a change while a page is being rendered renders it once more", async () =>
   await expect.poll(() => shown()).toBe("$700");
 });
 
-test("changes in a crowd are shown together, and the last of them is shown", async () => {
+test("many changes cause few renderings, and the last change is shown", async () => {
   let sum = 0;
   const { store, get, shown, renders } = makeStore(async () => page(`$${sum}`));
   await get();
@@ -85,7 +85,7 @@ test("changes in a crowd are shown together, and the last of them is shown", asy
   expect(renders.length).toBeLessThan(5);
 });
 
-test("a page that says the same keeps its bytes", async () => {
+test("a page that did not change keeps its stored response", async () => {
   const { store, get, advance, renders } = makeStore(async () => page("the same"));
   await get();
   const before = store.find("/");
@@ -95,7 +95,7 @@ test("a page that says the same keeps its bytes", async () => {
   expect(store.find("/")).toBe(before);
 });
 
-test("when renewing fails the last page stays, the log tells, and the next try waits for the greatest age", async () => {
+test("a failed renewal is logged, keeps the last page, and is tried again after the greatest age", async () => {
   const { get, advance, failures, renders } = makeStore(async (_key, renders) =>
     renders === 1 ? page("good") : page("broken", 500),
   );
@@ -109,7 +109,7 @@ test("when renewing fails the last page stays, the log tells, and the next try w
   expect(renders).toHaveLength(3);
 });
 
-test("the first rendering that fails is an error for those who asked, and nothing is kept", async () => {
+test("a failed first rendering rejects and stores nothing", async () => {
   const { get, shown } = makeStore(async (_key, renders) =>
     renders === 1 ? page("broken", 500) : page("good"),
   );
@@ -118,11 +118,11 @@ test("the first rendering that fails is an error for those who asked, and nothin
   expect(await get()).toBe("good");
 });
 
-test("redirects are answered, never kept", async () => {
+test("redirects are answered and not stored", async () => {
   const { store, shown } = makeStore(async (_key, renders) => ({
     ...page("", 302),
     headers: { location: `/${renders}` },
   }));
-  expect((await store.get("/a")).status).toBe(302);
+  expect((await store.get("/a")).encodings.identity.status).toBe(302);
   expect(shown("/a")).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Keeps public pages as finished bytes, and renews them when what they show changes. */
+/** Stores public pages as complete responses, and renews them when their data changes. */
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -9,117 +9,103 @@ import { type StoredResponse, storeResponse } from "#server/http/stored-response
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/**
- * An older page is rendered anew before it is served: so it shows changes that no code announced.
- */
+/** An older page is rendered again before it is served, so that it shows changes nothing announced. */
 const GREATEST_AGE = MINUTE;
-/** Changes that come in a crowd, as gifts do, are shown together. */
+/** Several changes within this time, such as gifts, are rendered together. */
 const BETWEEN_ROUNDS = SECOND / 2;
 
-/** A page as rendered: its text, and all headers that belong to it. */
 export interface RenderedPage {
   status: number;
   html: string;
   headers: Record<string, string>;
 }
 
-interface KeptPage {
+interface StoredPage {
   response: StoredResponse;
   html: string;
   renderedAt: number;
 }
 
 /**
- * Pages by key: those of the route table, so that their number is bounded. A page is rendered by one
- * at a time, however many ask for it.
+ * Makes a store of pages by key. The keys are paths of the route table, so that their number is
+ * bounded. A page is rendered once at a time, however many visitors ask for it.
  */
-export class PageStore {
-  #pages = new Map<string, KeptPage>();
-  #running = new Map<string, Promise<StoredResponse>>();
-  #round: Promise<void> | null = null;
-  #isChanged = false;
-  #closing = new AbortController();
-  #clock: Clock;
-  #log: Log;
-  #render: (key: string) => Promise<RenderedPage>;
+export function createPageStore(
+  clock: Clock,
+  log: Log,
+  render: (key: string) => Promise<RenderedPage>,
+) {
+  const pages = new Map<string, StoredPage>();
+  const running = new Map<string, Promise<StoredResponse>>();
+  const closing = new AbortController();
+  const { signal } = closing;
+  const now = () => clock.now().getTime();
+  let isChanged = false;
+  let round: Promise<void> | null = null;
 
-  constructor(clock: Clock, log: Log, render: (key: string) => Promise<RenderedPage>) {
-    this.#clock = clock;
-    this.#log = log;
-    this.#render = render;
+  /** The stored page; null when there is none or it is too old. */
+  function find(key: string): StoredResponse | null {
+    const page = pages.get(key);
+    const age = page ? now() - page.renderedAt : GREATEST_AGE;
+    return page && age >= 0 && age < GREATEST_AGE ? page.response : null;
   }
 
-  /** The finished page; null when there is none, or only one beyond the greatest age. */
-  find(key: string): StoredResponse | null {
-    const kept = this.#pages.get(key);
-    return kept && this.#isFresh(kept) ? kept.response : null;
+  function renew(key: string): Promise<StoredResponse> {
+    const renewal = running.get(key) ?? renderAndStore(key).finally(() => running.delete(key));
+    running.set(key, renewal);
+    return renewal;
   }
 
-  /** The finished page, rendered first when need be. Rejects only when there is nothing to show. */
-  async get(key: string): Promise<StoredResponse> {
-    return this.find(key) ?? this.#renew(key);
+  /** When rendering fails, an older page stays for another GREATEST_AGE. */
+  async function renderAndStore(key: string): Promise<StoredResponse> {
+    const renderedAt = now();
+    const older = pages.get(key);
+    try {
+      const page = await render(key);
+      if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
+      const response = page.html === older?.html ? older.response : await toResponse(page);
+      // Redirects are not stored: they are cheap.
+      if (page.status === 200 || page.status === 404)
+        pages.set(key, { response, html: page.html, renderedAt });
+      return response;
+    } catch (error) {
+      if (!older) throw error;
+      log.error({ err: error, key }, "page could not be renewed; the last one is served");
+      pages.set(key, { ...older, renderedAt });
+      return older.response;
+    }
   }
 
-  /** Something that pages show has changed: renews every kept page now, before a visitor asks. */
-  renewAll(): void {
-    this.#isChanged = true;
-    this.#round ??= this.#renewWhileChanged().finally(() => {
-      this.#round = null;
-    });
-  }
-
-  /** Resolves once no renewal is under way. */
-  async close(): Promise<void> {
-    this.#closing.abort();
-    await this.#round;
-  }
-
-  #isFresh({ renderedAt }: KeptPage): boolean {
-    const age = this.#clock.now().getTime() - renderedAt;
-    return age >= 0 && age < GREATEST_AGE;
-  }
-
-  async #renewWhileChanged(): Promise<void> {
-    const { signal } = this.#closing;
-    while (this.#isChanged && !signal.aborted) {
-      this.#isChanged = false;
-      for (const key of new Set([...this.#pages.keys(), ...this.#running.keys()])) {
-        // One that has begun may have read what was there before the change.
-        await this.#running.get(key)?.catch(() => undefined);
+  async function renewWhileChanged(): Promise<void> {
+    while (isChanged && !signal.aborted) {
+      isChanged = false;
+      for (const key of new Set([...pages.keys(), ...running.keys()])) {
+        // A rendering that has begun may have read the data before the change.
+        await running.get(key)?.catch(() => undefined);
         if (signal.aborted) return;
-        await this.#renew(key).catch(() => undefined);
+        await renew(key).catch(() => undefined);
       }
       await pause(BETWEEN_ROUNDS, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  #renew(key: string): Promise<StoredResponse> {
-    const running = this.#running.get(key);
-    if (running) return running;
-    const renewal = this.#finish(key).finally(() => this.#running.delete(key));
-    this.#running.set(key, renewal);
-    return renewal;
-  }
-
-  /** Renders and keeps. When that fails and there was a page before, that one stays for as long again. */
-  async #finish(key: string): Promise<StoredResponse> {
-    const renderedAt = this.#clock.now().getTime();
-    const before = this.#pages.get(key);
-    try {
-      const page = await this.#render(key);
-      if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
-      const response = page.html === before?.html ? before.response : await toResponse(page);
-      // A redirect is cheap to make again.
-      if (page.status === 200 || page.status === 404)
-        this.#pages.set(key, { response, html: page.html, renderedAt });
-      return response;
-    } catch (error) {
-      if (!before) throw error;
-      this.#log.error({ err: error, key }, "page could not be renewed; the last one is served");
-      this.#pages.set(key, { ...before, renderedAt });
-      return before.response;
-    }
-  }
+  return {
+    find,
+    /** The page, rendered first if necessary. Rejects only when there is nothing to show. */
+    get: async (key: string) => find(key) ?? renew(key),
+    /** Renews every stored page, because something that pages show has changed. */
+    renewAll(): void {
+      isChanged = true;
+      round ??= renewWhileChanged().finally(() => {
+        round = null;
+      });
+    },
+    /** Resolves once no renewal is running. */
+    async close(): Promise<void> {
+      closing.abort();
+      await round;
+    },
+  };
 }
 
 async function toResponse({ status, html, headers }: RenderedPage): Promise<StoredResponse> {

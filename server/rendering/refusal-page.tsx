@@ -9,24 +9,24 @@ import { standalonePage } from "./standalone-page.tsx";
 interface Refused {
   status: number;
   method: string;
-  /** As in the address bar, with its query. */
-  address: string;
+  /** Path and query. */
+  url: string;
   session: StaffSession | null;
 }
 
 /**
- * The page for a person whose request to the staff area was refused where no page would have been
- * shown: a file to be downloaded, or a form after the session has ended. Says what is so and what to do.
+ * The page for a person whose request to the staff area was refused without a page: a download, or a
+ * form after the session has ended. Says why and what to do.
  */
 export function refusalPage(services: Services, { session, ...refused }: Refused): Response {
-  const path = refused.address.split("?", 1)[0] ?? "";
-  const page = readReturnPath(refused.address);
+  const path = refused.url.split("?", 1)[0] ?? "";
+  const page = readReturnPath(refused.url);
   if (!session) {
     return standalonePage(
       services,
       refused.status,
       refusals.signedOut,
-      <Way href={signInUrlFor("/admin", page)} text={refusals.signIn} />,
+      <TextLink href={signInUrlFor("/admin", page)} text={refusals.signIn} />,
     );
   }
   const isRole = refused.status === 403;
@@ -37,11 +37,11 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
     services,
     refused.status,
     { title, heading, text: isRole ? refusals.ofRole({ ...session, roles }) : text },
-    <Way href={page && page !== path ? page : "/admin"} text={refusals.toAdmin} />,
+    <TextLink href={page && page !== path ? page : "/admin"} text={refusals.toAdmin} />,
   );
 }
 
-const Way = ({ href, text }: { href: string; text: string }) => (
+const TextLink = ({ href, text }: { href: string; text: string }) => (
   <p>
     <a className="text-link" href={href}>
       {text}

@@ -6,8 +6,8 @@ import { Styles } from "#app/styles/styles.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 
 /**
- * A document that says one thing, made without database and router: a failure, or a refusal where no
- * page would have been shown. `children` are what may be done about it.
+ * A document for a failure or a refusal, made without database and router. `children` offer what to do
+ * next.
  */
 export function standalonePage(
   { organisation, secure }: Pick<Services, "organisation" | "secure">,

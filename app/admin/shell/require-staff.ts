@@ -23,11 +23,11 @@ export function requireStaff(
   context: Readonly<RouterContextProvider>,
   permission: Permission,
 ): Services & { session: StaffSession; actor: StaffActor } {
-  const { session, clientAddress } = context.get(requestContext);
+  const { session, clientIp } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
   if (!may(session.role, permission)) throw refusedByRole(session, permission);
   const { staffId, username } = session;
-  const actor = { staffId, username, address: clientAddress };
+  const actor = { staffId, username, address: clientIp };
   return { ...context.get(servicesContext), session, actor };
 }
 

@@ -26,19 +26,19 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
 
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
-  const { clientAddress } = args.context.get(requestContext);
+  const { clientIp } = args.context.get(requestContext);
   const { username } = await requireWaiting(args);
-  return { lockedFor: await lockedFor(db, clock, username, clientAddress) };
+  return { lockedFor: await lockedFor(db, clock, username, clientIp) };
 }
 
 /** The second step: the right code trades the waiting session for a full one. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { db, clock } = services;
-  const { clientAddress } = args.context.get(requestContext);
+  const { clientIp } = args.context.get(requestContext);
   const { token } = await requireWaiting(args);
   const field = await readForm(args.request);
-  const result = await finishSignIn(db, clock, clientAddress, token, field("code"));
+  const result = await finishSignIn(db, clock, clientIp, token, field("code"));
   if (!result.ok) {
     const { reason, error, waitMs } = result;
     return data({ error, lockedFor: reason === "locked" ? waitMs : 0 }, refusalAnswer(result));

@@ -22,22 +22,22 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** How long the name that this browser has locked stays locked, so that a reloaded page shows it, too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, clock, secure } = context.get(servicesContext);
-  const { session, clientAddress } = context.get(requestContext);
+  const { session, clientIp } = context.get(requestContext);
   if (session) throw redirect(nextPage(url));
   const locked = readLockedName(request.headers.get("cookie"), secure);
-  return { lockedFor: locked ? await lockedFor(db, clock, locked, clientAddress) : 0 };
+  return { lockedFor: locked ? await lockedFor(db, clock, locked, clientIp) : 0 };
 }
 
 /** Redirects to the code where the account has two steps, otherwise to the page of `?next=`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { db, clock, secure } = services;
-  const { clientAddress } = context.get(requestContext);
+  const { clientIp } = context.get(requestContext);
   const field = await readForm(request);
   const username = field("username");
   const credentials = { username, password: field("password") };
   const replaced = readSessionToken(request.headers.get("cookie"), secure);
-  const result = await signIn(db, clock, clientAddress, credentials, replaced);
+  const result = await signIn(db, clock, clientIp, credentials, replaced);
   if (!result.ok) {
     const { reason, error, waitMs } = result;
     const answer = refusalAnswer(result);

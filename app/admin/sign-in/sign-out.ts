@@ -8,11 +8,11 @@ import { endedSessionCookie, readSessionToken } from "./session-cookie.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
-  const { session, clientAddress } = context.get(requestContext);
+  const { session, clientIp } = context.get(requestContext);
   const field = await readForm(request);
   const ending = field("because") === "expired" ? "expired" : "signed-out";
   const token = readSessionToken(request.headers.get("cookie"), secure);
-  if (token) await signOut(db, clock, { session, address: clientAddress, token, ending });
+  if (token) await signOut(db, clock, { session, address: clientIp, token, ending });
   const headers = { "set-cookie": endedSessionCookie(secure) };
   // After a timeout the next sign-in leads back to the same page.
   const signInUrl = signInUrlFor("/admin", ending === "expired" ? field("next") : null);

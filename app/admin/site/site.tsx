@@ -14,7 +14,9 @@ import type { Route } from "./+types/site";
 import { NoticeFields, type NoticeValues } from "./notice-fields.tsx";
 import { NoticeHistory } from "./notice-history.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${labels.heading} · ${adminLabels.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${labels.heading} · ${adminLabels.heading}` },
+];
 
 const REVISIONS_SHOWN = 20;
 

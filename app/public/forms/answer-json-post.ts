@@ -12,7 +12,7 @@ export async function answerJsonPost(
   form: PublicForm,
   request: Request,
   services: Services,
-  visit: Pick<FormPost, "clientAddress" | "requestId">,
+  visit: Pick<FormPost, "clientIp" | "requestId">,
 ): Promise<Response> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     return refuse(415, "Send JSON.");

@@ -16,11 +16,11 @@ interface PlainPost {
 export async function answerPlainPost(form: PublicForm, { request, context }: PlainPost) {
   const sent = await request.formData().catch(() => new FormData());
   const values = Object.fromEntries(form.fieldNames.map((name) => [name, textOf(sent.get(name))]));
-  const { clientAddress, requestId } = context.get(requestContext);
+  const { clientIp, requestId } = context.get(requestContext);
   const outcome = await form.handle(context.get(servicesContext), {
     fields: { ...Object.fromEntries(sent), ...values },
     key: null,
-    clientAddress,
+    clientIp,
     requestId,
   });
   const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors = {}) =>

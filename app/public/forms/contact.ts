@@ -19,7 +19,7 @@ export const contactForm: PublicForm = {
   accepted: { status: 201, thanks: "/contact/thank-you" },
   texts: { invalid, tooMany, unavailable },
   async handle(services, post) {
-    const { key, fields, clientAddress: address, requestId } = post;
+    const { key, fields, clientIp: address, requestId } = post;
     const check = checkContact(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const challenged = await challenge(services, post);

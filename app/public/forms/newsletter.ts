@@ -12,11 +12,11 @@ export const newsletterForm: PublicForm = {
   needsKey: false,
   accepted: { status: 202, thanks: "/newsletter/check-your-mail" },
   texts: { invalid, tooMany, unavailable },
-  async handle(services, { fields, clientAddress, requestId }) {
+  async handle(services, { fields, clientIp, requestId }) {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
     if (!check.ok) return { kind: "invalid", errors: { email: check.error } };
     const { db, clock } = services;
-    return storePost(services, requestId, () => signUp(db, clock, clientAddress, check.email));
+    return storePost(services, requestId, () => signUp(db, clock, clientIp, check.email));
   },
   errorsAsJson: ({ email }) => ({ error: email }),
 };

@@ -13,7 +13,7 @@ export const pledgeForm: PublicForm = {
   needsKey: true,
   accepted: { status: 201, thanks: "/donate/pledge/thank-you" },
   texts: { invalid, tooMany, unavailable },
-  async handle(services, { fields, key, clientAddress: address, requestId }) {
+  async handle(services, { fields, key, clientIp: address, requestId }) {
     const check = checkPledge(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };
     const { db, clock, spam } = services;

@@ -18,7 +18,7 @@ export interface FormPost {
   fields: unknown;
   /** Of the form instance, so that a repetition stores nothing; null for a post without scripts. */
   key: string | null;
-  clientAddress: string;
+  clientIp: string;
   requestId: string;
 }
 

@@ -7,12 +7,12 @@ import type { PublicForm } from "#app/public/forms/public-form.ts";
 import type { Services } from "#app/services.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
-/** The public forms as JSON. The pages that hold them answer plain posts by the same handlers. */
+/** The public forms as JSON. Their pages answer plain posts with the same handlers. */
 export function formRoutes(services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const take = (form: PublicForm) => (c: Context<SiteEnv>) =>
     answerJsonPost(form, c.req.raw, services, {
-      clientAddress: c.get("clientAddress"),
+      clientIp: c.get("clientIp"),
       requestId: c.get("requestId"),
     });
   routes.post("/api/contact", take(contactForm));

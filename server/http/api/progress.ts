@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
-/** Browsers ask each time; a shared cache may answer a second's crowd (docs/deploy.md). */
+/** Browsers ask each time; a shared cache may answer for one second (docs/deploy.md). */
 const CACHING = "public, max-age=0, s-maxage=1";
 
-/** GET /api/progress: the public figure. 503 while it has never been known. */
+/** GET /api/progress: the public figure; 503 until it is first known. */
 export function progressRoutes({ progress }: Pick<Services, "progress">): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get("/api/progress", async (c) => {
     const report = await progress.report();

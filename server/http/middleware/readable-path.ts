@@ -1,9 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/**
- * No page has an address with broken escapes ("/%c0"); the router would complain of each on the
- * console.
- */
+/** Refuses paths with broken escapes ("/%c0"): no page has one, and the router would log each to the console. */
 export const readablePath: MiddlewareHandler = async (c, next) => {
   try {
     decodeURIComponent(new URL(c.req.url).pathname);

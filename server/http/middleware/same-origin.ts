@@ -5,10 +5,10 @@ import { requestOrigin } from "#server/http/request-origin.ts";
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses every state-changing request that does not prove it comes from this site: by
- * Sec-Fetch-Site, which pages cannot forge, or by Origin in browsers without it. Wider than Hono's
- * csrf(), which lets JSON bodies pass, and than React Router's, which skips resource routes.
- * Requests to `openPaths` carry an authority of their own and need no cookie.
+ * Refuses every state-changing request that does not come from this site, by Sec-Fetch-Site, which
+ * pages cannot forge, or by Origin in browsers without it. Stricter than Hono's csrf(), which accepts
+ * JSON bodies, and than React Router's, which skips resource routes. Requests to `openPaths` are
+ * authorised by themselves, without a cookie.
  */
 export function sameOrigin(publicOrigin: string | null, openPaths: string[]): MiddlewareHandler {
   return async (c, next) => {

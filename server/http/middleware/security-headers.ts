@@ -4,9 +4,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const SWITCHED_OFF = ["camera", "microphone", "geolocation", "usb", "browsing-topics"];
 
 /**
- * Headers of every answer that does not say otherwise. The Content-Security-Policy of a page is set
- * where the page is rendered (app/entry.server.tsx), because it lists that page's own stylesheet; public pages may
- * be held by other windows (pages.ts, docs/decisions/0084). `secure`: visitors come over TLS.
+ * Headers of every response that does not set its own. A page's Content-Security-Policy is set where it
+ * is rendered (app/entry.server.tsx), because it names the page's stylesheet; public pages may be
+ * referred to by other windows (pages.ts, docs/decisions/0084). `secure`: visitors come over TLS.
  */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -22,8 +22,8 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
 });
 
 /**
- * Sets `headers` on each answer that lacks them; not on a 304, because browsers put its headers in place
- * of those of the answer that they have kept (RFC 9111, 3.2).
+ * Sets `headers` on each response that lacks them, except a 304, whose headers replace those of the
+ * response in the browser's cache (RFC 9111, 3.2).
  */
 export function setHeaders(headers: Record<string, string>): MiddlewareHandler {
   const entries = Object.entries(headers);

@@ -2,15 +2,15 @@ import type { MiddlewareHandler } from "hono";
 
 const SLASH = "/";
 
-/** One address a page: "/contact/" leads to "/contact". Never to another host: "//x" stays here. */
+/** Redirects "/contact/" to "/contact", and never to another host: "//x" becomes "/x". */
 export const trailingSlash: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   if (c.req.method !== "GET" || pathname === SLASH || !pathname.endsWith(SLASH)) return next();
   return c.redirect(`/${withoutOuterSlashes(pathname)}${search}`, 308);
 };
 
-/** By counting: a pattern for the end of a text tries each of its slashes as the first. */
-export function withoutOuterSlashes(path: string): string {
+/** Counts instead of matching, because a pattern for the end of a text is quadratic in its slashes. */
+function withoutOuterSlashes(path: string): string {
   let start = 0;
   let end = path.length;
   while (start < end && path[start] === SLASH) start++;

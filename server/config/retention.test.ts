@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 
 const text = JSON.stringify(privacy);
 
-test("the privacy page names the times for which this site keeps things unless it is told otherwise", () => {
+test("the privacy page names the default retention periods", () => {
   const { retention, backup } = readConfig({});
   const days = (ms: number) => `${ms / DAY} days`;
   expect(text).toContain(`is deleted ${days(retention.spamMs)} after that`);

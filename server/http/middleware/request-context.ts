@@ -3,17 +3,17 @@ import type { MiddlewareHandler } from "hono";
 import type { AccessLog } from "#server/http/access-log.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
-/** Gives every request an id, which a header tells, and the visitor's address; logs its answer. */
-export function requestFacts(
+/** Gives each request an id, which its response carries, and the visitor's IP; records the response. */
+export function setRequestContext(
   record: AccessLog,
-  findAddress: (socket: string, forwardedFor: string | undefined) => string,
+  findIp: (socketIp: string, forwardedFor: string | undefined) => string,
 ): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
     c.set("requestId", requestId);
-    const socket = c.env.incoming.socket.remoteAddress ?? "unknown";
-    c.set("clientAddress", findAddress(socket, c.req.header("x-forwarded-for")));
+    const socketIp = c.env.incoming.socket.remoteAddress ?? "unknown";
+    c.set("clientIp", findIp(socketIp, c.req.header("x-forwarded-for")));
     await next();
     c.res.headers.set("x-request-id", requestId);
     const { method, path } = c.req;

@@ -1,0 +1,74 @@
+/** The kinds of values that environment variables hold. */
+import { z } from "zod";
+
+/** Null while the variable is not set. */
+export const optional = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
+
+export const text = (longest = 300) => z.string().trim().min(1, "must not be empty").max(longest);
+export const path = text(4_096);
+export const email = z.email("must be an e-mail address");
+export const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `must look like ${example}` });
+export const httpsUrl = url(/^https$/, "https://example.org");
+export const matching = (pattern: RegExp, error: string) => z.string().trim().regex(pattern, error);
+export const secret = z.string().trim().min(8, "must have at least 8 characters");
+
+export const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number("must be a number")
+    .int("must be a whole number")
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+/** Written as a whole number of `unit` milliseconds, read as milliseconds. */
+export const duration = (unit: number, min: number, max: number, usual: number) =>
+  wholeNumber(min, max)
+    .default(usual)
+    .transform((count) => count * unit);
+
+/** One of two names; true for the first. The second is the default. */
+export const choice = (yes: string, no: string) =>
+  z
+    .enum([yes, no], `must be ${yes} or ${no}`)
+    .default(no)
+    .transform((value) => value === yes);
+
+/** Entries separated by commas. */
+export const listOf = <T extends z.ZodType<string, string>>(entry: T) =>
+  z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").flatMap((part) => part.trim() || []))
+    .pipe(z.array(entry));
+
+/** Scheme, host and port of a URL without a path. A slash at the end is dropped. */
+export function origin(example: string, isAllowed: (url: URL) => boolean = isHttp) {
+  const error = `must look like ${example}`;
+  return z
+    .url({ error, abort: true })
+    .refine((value) => isAllowed(new URL(value)), error)
+    .refine((value) => new URL(value).origin === value.replace(/\/$/, ""), "must have no path")
+    .transform((value) => new URL(value).origin);
+}
+
+const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
+
+/** Plain http is allowed to this machine only, to try a service out. */
+export const isHttpsOrLocal = ({ protocol, hostname }: URL) =>
+  protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(hostname));
+
+export const timeZone = text().refine((name) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}, "must be a time zone like America/Denver");
+
+export const videoId = matching(/^[\w-]{11}$/, "must be the 11 characters of the video's id");
+
+/** Only one aggregate is allowed, because the site runs the query unattended every few minutes. */
+export const sumQuery = matching(
+  /^SELECT\s+SUM\s*\([\w.]+\)(\s+\w+)?\s+FROM\s+\w+\b/i,
+  "must look like SELECT SUM(Amount) FROM …",
+).max(4_000);

@@ -1,0 +1,148 @@
+/** Every environment variable: where it stands in the configuration, and what it may hold. */
+import { resolve } from "node:path";
+import { z } from "zod";
+import { organisationDefaults as defaults } from "#content/organisation.ts";
+import { DAY, HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { from, type ValuesOf } from "./read-values.ts";
+import {
+  choice,
+  duration,
+  email,
+  httpsUrl,
+  isHttpsOrLocal,
+  listOf,
+  matching,
+  optional,
+  origin,
+  path,
+  secret,
+  sumQuery,
+  text,
+  timeZone,
+  url,
+  videoId,
+  wholeNumber,
+} from "./values.ts";
+
+export type Values = ValuesOf<typeof variables>;
+
+/** The database keeps audit events for 90 days (migration 0008); one more allows for clocks that differ. */
+const AUDIT_LEAST_DAYS = 91;
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+const providers = ["none", "sandbox", "givelively", "donorbox", "givebutter", "zeffy"] as const;
+const givingForm = matching(/^[\w-]+(\/[\w-]+){0,2}$/, "must be names, separated by slashes");
+const webhookSecret = matching(/^whsec_[A-Za-z0-9+/]{16,}={0,2}$/, "must be whsec_ and base64");
+const apiVersion = matching(/^v\d{2,3}\.0$/, "must look like v62.0");
+const apiName = matching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
+const campaignId = matching(/^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/, "must be ids like 701…");
+const ipOrNetwork = [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()];
+const days = (usual: number, least = 1) => duration(DAY, least, 3_650, usual);
+
+export const variables = {
+  port: from("PORT", wholeNumber(0, 65_535).default(3000)),
+  /** Interface to listen on; undefined means all. */
+  host: from("HOST", text().optional()),
+  /** Where visitors reach the site; null while it is only tried on this machine. */
+  publicOrigin: from("PUBLIC_ORIGIN", optional(origin("https://arena.example.org"))),
+  /** IP addresses or networks (CIDR) of the proxies whose X-Forwarded-For is trusted. */
+  trustedProxies: from(
+    "TRUSTED_PROXIES",
+    listOf(z.union(ipOrNetwork, "must be IP addresses or networks like 10.0.0.0/8")),
+  ),
+  /** How long a stopping instance goes on answering while its proxy moves to another one. */
+  drainMs: from("DRAIN_SECONDS", duration(SECOND, 0, 30, 0)),
+  /** Absolute. */
+  dataDir: from(
+    "DATA_DIR",
+    path.default("data").transform((folder) => resolve(folder)),
+  ),
+  /** PostgreSQL connection; null means the embedded database in dataDir. */
+  databaseUrl: from(
+    "DATABASE_URL",
+    optional(url(/^postgres(ql)?$/, "postgres://user:password@host/database")),
+  ),
+  backup: {
+    dir: from("BACKUP_DIR", optional(path)),
+    everyMs: from("BACKUP_EVERY_HOURS", duration(HOUR, 0, 24 * 30, 24)),
+    /** Number of backups; older ones are removed. */
+    keep: from("BACKUP_KEEP", wholeNumber(1, 1_000).default(14)),
+  },
+  /** Folder of pg_dump, pg_restore and psql; null when they are on the PATH. */
+  postgresBin: from("POSTGRES_BIN", optional(path)),
+  metrics: {
+    port: from("METRICS_PORT", optional(wholeNumber(0, 65_535))),
+    host: from("METRICS_HOST", text().default("127.0.0.1")),
+  },
+  /** Every member of staff must have two-step sign-in. */
+  twoStepRequired: from("STAFF_TWO_STEP", choice("required", "optional")),
+  logLevel: from("LOG_LEVEL", z.enum(logLevels).default("info")),
+  organisation: {
+    name: from("ORG_NAME", text().default(defaults.name)),
+    email: from("ORG_EMAIL", email.default(defaults.email)),
+    phone: from("ORG_PHONE", text().default(defaults.phone)),
+    physicalAddress: from("ORG_PHYSICAL_ADDRESS", text().default(defaults.physicalAddress)),
+    mailingAddress: from("ORG_MAILING_ADDRESS", text().default(defaults.mailingAddress)),
+    updatesUrl: from("ORG_UPDATES_URL", httpsUrl.default(defaults.updatesUrl)),
+    x: from("ORG_X_URL", httpsUrl.default(defaults.x)),
+    instagram: from("ORG_INSTAGRAM_URL", httpsUrl.default(defaults.instagram)),
+    facebook: from("ORG_FACEBOOK_URL", httpsUrl.default(defaults.facebook)),
+    youtube: from("ORG_YOUTUBE_URL", httpsUrl.default(defaults.youtube)),
+    newsVideoId: from("VIDEO_NEWS", videoId.default(defaults.newsVideoId)),
+  },
+  /** IANA name; reports cut days and months in it. */
+  timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
+  /** Ids at the video provider; null while there is no video. */
+  videos: {
+    facility: from("VIDEO_FACILITY", optional(videoId)),
+    arena: from("VIDEO_ARENA", optional(videoId)),
+  },
+  mail: {
+    smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),
+    fromAddress: from("MAIL_FROM", optional(email)),
+    staffAddress: from("STAFF_MAIL", optional(email)),
+  },
+  salesforce: {
+    url: from("SALESFORCE_URL", optional(origin("https://name.example.com", isHttpsOrLocal))),
+    clientId: from("SALESFORCE_CLIENT_ID", optional(z.string())),
+    clientSecret: from("SALESFORCE_CLIENT_SECRET", optional(z.string())),
+    apiVersion: from("SALESFORCE_API_VERSION", apiVersion.default("v62.0")),
+    caseKeyField: from("SALESFORCE_CASE_KEY_FIELD", apiName.default("Website_Message_Id__c")),
+    caseOrigin: from("SALESFORCE_CASE_ORIGIN", text(40).default("Web")),
+    campaignIds: from("SALESFORCE_CAMPAIGN_IDS", listOf(campaignId)),
+    pledgedStages: from(
+      "SALESFORCE_PLEDGED_STAGES",
+      listOf(z.string().max(255)).transform((stages) => (stages[0] ? stages : ["Pledged"])),
+    ),
+    raisedQuery: from("SALESFORCE_RAISED_QUERY", optional(sumQuery)),
+    pledgedQuery: from("SALESFORCE_PLEDGED_QUERY", optional(sumQuery)),
+  },
+  progress: {
+    source: from("PROGRESS_SOURCE", z.enum(["ledger", "salesforce"]).default("ledger")),
+    everyMs: from("PROGRESS_EVERY_MINUTES", duration(MINUTE, 1, 1_440, 15)),
+  },
+  jobLeaseMs: from("JOB_LEASE_SECONDS", duration(SECOND, 5, 3_600, 60)),
+  spam: {
+    hourlyLimit: from("CONTACT_HOURLY_LIMIT", wholeNumber(0, 100_000).default(20)),
+    minimumMs: from("CONTACT_MINIMUM_SECONDS", duration(SECOND, 0, 60, 3)),
+    proofOfWork: from("CONTACT_PROOF_OF_WORK", choice("on", "off")),
+  },
+  giving: {
+    provider: from("GIVING_PROVIDER", optional(z.enum(providers))),
+    form: from("GIVING_FORM", givingForm.default("")),
+    origin: from("GIVING_ORIGIN", optional(origin("https://giving.arena.example.org"))),
+    secrets: {
+      donorbox: from("DONORBOX_WEBHOOK_SECRET", optional(secret)),
+      givebutter: from("GIVEBUTTER_WEBHOOK_SECRET", optional(secret)),
+      standard: from("GIVING_WEBHOOK_SECRET", optional(webhookSecret)),
+    },
+  },
+  retention: {
+    spamMs: from("RETENTION_SPAM_DAYS", days(30)),
+    failedJobsMs: from("RETENTION_FAILED_JOBS_DAYS", days(90)),
+    webhookMs: from("RETENTION_WEBHOOK_DAYS", days(90)),
+    auditMs: from("RETENTION_AUDIT_DAYS", days(730, AUDIT_LEAST_DAYS)),
+    /** Mails that were written to a folder because there is no mail server. */
+    mailMs: from("RETENTION_MAIL_DAYS", days(90)),
+  },
+};

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { clientIpFinder, trustedProxyCheck } from "./client-ip.ts";
+
+const find = clientIpFinder(trustedProxyCheck(["127.0.0.1", "10.0.0.0/8", "2001:db8:aaaa::/48"]));
+
+test.each([
+  ["a direct visitor", "203.0.113.9", undefined, "203.0.113.9"],
+  ["a direct visitor who sends X-Forwarded-For", "203.0.113.9", "198.51.100.1", "203.0.113.9"],
+  ["one trusted proxy", "127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  ["two trusted proxies", "127.0.0.1", "198.51.100.1, 10.1.2.3", "198.51.100.1"],
+  [
+    "a forged entry before the real one",
+    "127.0.0.1",
+    "1.1.1.1, 198.51.100.1, 10.1.2.3",
+    "198.51.100.1",
+  ],
+  ["only trusted entries", "127.0.0.1", "10.9.9.9, 10.1.2.3", "10.9.9.9"],
+  ["an IPv4 address within IPv6", "::ffff:127.0.0.1", "198.51.100.1", "198.51.100.1"],
+  [
+    "an IPv6 visitor, identified by network",
+    "2001:db8:1:2:3:4:5:6",
+    undefined,
+    "2001:db8:1:2::/64",
+  ],
+  ["a short IPv6 visitor", "2001:db8::1", undefined, "2001:db8:0:0::/64"],
+  ["a malformed entry", "127.0.0.1", "'; drop table", "'; drop table"],
+])("the IP is found for %s", (_who, socket, forwardedFor, expected) => {
+  expect(find(socket, forwardedFor)).toBe(expected);
+});

@@ -1,0 +1,48 @@
+import { BlockList, isIPv6 } from "node:net";
+
+const FORWARDED_MAX = 20;
+
+/** Makes the function that recognises the configured proxies (IPs or CIDR networks). */
+export function trustedProxyCheck(trustedProxies: string[]): (peer: string) => boolean {
+  const trusted = new BlockList();
+  for (const entry of trustedProxies) {
+    const [ip = "", prefix] = entry.split("/");
+    if (prefix === undefined) trusted.addAddress(ip, familyOf(ip));
+    else trusted.addSubnet(ip, Number(prefix), familyOf(ip));
+  }
+  return (peer) => trusted.check(plainIp(peer), familyOf(plainIp(peer)));
+}
+
+export const familyOf = (ip: string) => (isIPv6(ip) ? "ipv6" : "ipv4");
+
+/**
+ * Makes the function that finds the visitor's IP. X-Forwarded-For is trusted only as far as trusted
+ * proxies wrote it: read from the right, the first IP that is not theirs is the visitor's. IPv6
+ * visitors are identified by their /64, because a household has a whole one.
+ */
+export function clientIpFinder(isTrusted: (peer: string) => boolean) {
+  return (socketIp: string, forwardedFor: string | undefined): string => {
+    let client = plainIp(socketIp);
+    if (!forwardedFor || !isTrusted(client)) return network(client);
+    const hops = forwardedFor
+      .split(",")
+      .slice(-FORWARDED_MAX)
+      .map((hop) => plainIp(hop.trim()));
+    while (isTrusted(client)) {
+      const next = hops.pop();
+      if (!next) break;
+      client = next;
+    }
+    return network(client);
+  };
+}
+
+/** IPv4 within IPv6 ("::ffff:192.0.2.1") as plain IPv4. */
+export const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, "");
+
+function network(ip: string): string {
+  if (!isIPv6(ip)) return ip.slice(0, 64);
+  const [left = [], right = []] = ip.split("::").map((half) => half.split(":").filter(Boolean));
+  const zeros = new Array(Math.max(0, 8 - left.length - right.length)).fill("0");
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}

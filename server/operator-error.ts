@@ -1,0 +1,4 @@
+/** An error that the operator can mend: commands and the start print its message, without a stack. */
+export class OperatorError extends Error {
+  override name = "OperatorError";
+}
