@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type SheetName, sheetText } from "./styles/sheets.ts";
+import { type StylesheetName, stylesheetText } from "./styles/stylesheets.ts";
 
 export interface PolicyFacts {
-  sheet: SheetName;
-  /** Marks the inline scripts of the staff area's documents; null for documents that carry none. */
+  stylesheet: StylesheetName;
+  /** Of the staff area's inline scripts; null for documents without any. */
   nonce: string | null;
   /** The one origin that the page may show in a frame. */
   frameOrigin: string | null;
@@ -11,13 +11,18 @@ export interface PolicyFacts {
   secure: boolean;
 }
 
-const hashes = new Map<SheetName, string>();
+const hashes = new Map<StylesheetName, string>();
 
 /**
- * The policy of a document: its one stylesheet by its hash, scripts from this site alone. A public page
- * has no nonce, so it can be kept and served to everyone.
+ * The policy of a document: its one stylesheet by hash, scripts from this site alone. A public page has
+ * no nonce, so that one copy can be served to everyone.
  */
-export function contentSecurityPolicy({ sheet, nonce, frameOrigin, secure }: PolicyFacts): string {
+export function contentSecurityPolicy({
+  stylesheet,
+  nonce,
+  frameOrigin,
+  secure,
+}: PolicyFacts): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -30,17 +35,17 @@ export function contentSecurityPolicy({ sheet, nonce, frameOrigin, secure }: Pol
     "manifest-src 'self'",
     "require-trusted-types-for 'script'",
     nonce ? `script-src 'self' 'nonce-${nonce}'` : "script-src 'self'",
-    `style-src 'self' '${hashOf(sheet)}'`,
+    `style-src 'self' '${hashOf(stylesheet)}'`,
     // In the staff area React writes script elements (app/trusted-types.ts); islands never do.
     nonce ? "trusted-types default" : "trusted-types 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
 }
 
-function hashOf(sheet: SheetName): string {
-  const known = hashes.get(sheet);
+function hashOf(stylesheet: StylesheetName): string {
+  const known = hashes.get(stylesheet);
   if (known) return known;
-  const hash = `sha256-${createHash("sha256").update(sheetText(sheet)).digest("base64")}`;
-  hashes.set(sheet, hash);
+  const hash = `sha256-${createHash("sha256").update(stylesheetText(stylesheet)).digest("base64")}`;
+  hashes.set(stylesheet, hash);
   return hash;
 }

@@ -1,20 +1,20 @@
-/** What the server hands to loaders and actions. */
+/** What loaders and actions get from the server. */
 import { createContext } from "react-router";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { IslandFiles } from "./islands/files.ts";
 import type { Services } from "./services.ts";
 
-/** Facts about the request that is being answered. */
+/** Facts about the current request. */
 export interface RequestFacts {
   /** Appears in the log and on error pages. */
   requestId: string;
-  /** The visitor's address, as far as trusted proxies tell. */
+  /** The visitor's IP, as trusted proxies report it. */
   clientAddress: string;
-  /** Who is signed in; only looked up below /admin. */
+  /** Of the person signed in; read only below /admin. */
   session: StaffSession | null;
-  /** What went wrong while it was answered; the log has it, too. */
+  /** Errors while it was answered; the log has them, too. */
   failures: unknown[];
-  /** Marks the inline scripts of the staff area's documents, unguessable and new for each. */
+  /** Of the staff area's inline scripts: unguessable and new for each document. */
   nonce: string;
   /** The built files of the public pages' islands. */
   islandFiles: IslandFiles;

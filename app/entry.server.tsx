@@ -10,15 +10,12 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { requestContext, servicesContext } from "./context.ts";
 import { FRAME_ORIGIN_HEADER } from "./frame-policy.ts";
 import { IslandFilesContext } from "./islands/files.ts";
-import { sheetOf } from "./styles/sheets.ts";
+import { stylesheetOf } from "./styles/stylesheets.ts";
 
 const LONGEST_RENDER_MS = 10_000;
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/**
- * Renders a document whole: pages are finished and kept as one piece, never streamed. Its policy comes
- * with it.
- */
+/** Renders a whole document with its policy. Pages are stored finished, so nothing is streamed. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,12 +23,13 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const sheet = sheetOf(routerContext.staticHandlerContext.matches.map(({ route }) => route));
-  const { islandFiles } = context.get(requestContext);
-  const nonce = sheet === "desk" ? context.get(requestContext).nonce : null;
+  const { matches } = routerContext.staticHandlerContext;
+  const stylesheet = stylesheetOf(matches.map(({ route }) => route));
+  const facts = context.get(requestContext);
+  const nonce = stylesheet === "admin" ? facts.nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
-    <IslandFilesContext value={islandFiles}>
+    <IslandFilesContext value={facts.islandFiles}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </IslandFilesContext>,
     {
@@ -46,12 +44,12 @@ export default async function handleRequest(
   await body.allReady;
   if (failure) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
-  // Vite's own scripts, styles and socket would need another; the policy is tested on the built pages.
+  // Vite's scripts, styles and socket need another policy; tests check this one on the built pages.
   if (import.meta.env.PROD)
     headers.set(
       "content-security-policy",
       contentSecurityPolicy({
-        sheet,
+        stylesheet,
         nonce,
         frameOrigin: headers.get(FRAME_ORIGIN_HEADER),
         secure: context.get(servicesContext).secure,
@@ -62,10 +60,10 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** Whatever a loader, an action or the rendering threw, with the request's reference. */
+/** Logs what a loader, an action or the rendering threw, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // An answer, not a failure: a method or address that is not there. The request's own line tells it.
+  // An answer, not a failure: a wrong method or URL. The request's own log line has it.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { log } = context.get(servicesContext);
   const { requestId, failures } = context.get(requestContext);

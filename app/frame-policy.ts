@@ -1,12 +1,12 @@
-/** Allows frames of other sites on the pages that show one, and on no other page. */
+/** Allows frames of another site on the pages that show one, and on no other page. */
 import { data } from "react-router";
 
-/** By it a route tells app/entry.server.tsx which origin its frames come from; it goes no further. */
+/** Carries the origin of a route's frames to app/entry.server.tsx, which removes it. */
 export const FRAME_ORIGIN_HEADER = "x-frame-origin";
 
 /**
- * What the loader of a page with frames answers: what it loaded, and the origin the page's policy
- * admits; null admits none. `headers` of the route must pass the loader's headers on.
+ * The answer of a loader whose page's policy admits frames of `origin`; null admits none. The route's
+ * `headers` must pass the loader's headers on.
  */
 export function allowFrames<Loaded>(loaded: Loaded, origin: string | null) {
   return data(loaded, { headers: origin ? { [FRAME_ORIGIN_HEADER]: origin } : {} });

@@ -1,6 +1,6 @@
 import { SECOND } from "#domain/ports/clock.ts";
 
-/** The header that belongs to a 429: when to come again. `waitMs` in milliseconds. */
+/** The header of a 429. */
 export const retryAfter = (waitMs: number) => ({
   "retry-after": String(Math.max(1, Math.ceil(waitMs / SECOND))),
 });

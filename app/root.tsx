@@ -1,4 +1,4 @@
-// First of all, before what organisation and routes import; see there.
+// First, before any module that imports Zod; see there.
 import "./zod-without-eval.ts";
 
 import type { ReactNode } from "react";
@@ -11,8 +11,8 @@ import frauncesDisplayUrl from "./styles/fonts/fraunces-display.woff2?url";
 import frauncesTextUrl from "./styles/fonts/fraunces-text.woff2?url";
 import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import printSheetUrl from "./styles/public/print.css?url";
-import { type SheetName, sheetOf } from "./styles/sheets.ts";
 import { Styles } from "./styles/styles.tsx";
+import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { organisation, origin } = context.get(servicesContext);
@@ -22,20 +22,20 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Organisation and origin never change while the server runs. */
 export const shouldRevalidate = () => false;
 
-/** A route's own facts about its document. */
+/** What a route decides about its document. */
 export interface RouteHandle {
-  /** Which stylesheet the document carries; "message" unless a route says otherwise. */
-  sheet?: SheetName;
-  /** What lies under the transparent bar; "light" unless a route says otherwise. */
+  /** By default "message". */
+  stylesheet?: StylesheetName;
+  /** The ground under the transparent bar; by default "light". */
   top?: "dark" | "light";
 }
 
 /**
- * The document. The staff area is a client application; a public page is finished as HTML, and its one
- * script wakes the islands in it (docs/decisions/0135).
+ * The document. The staff area is a client application; a public page is finished HTML, and its one
+ * script hydrates the islands in it (docs/decisions/0135).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const sheet = sheetOf(useMatches());
+  const stylesheet = stylesheetOf(useMatches());
   return (
     <html lang="en">
       <head>
@@ -58,13 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <Meta />
         <Links />
-        <Styles sheet={sheet} />
-        {sheet !== "desk" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
-        {sheet !== "desk" && <Starter />}
+        <Styles stylesheet={stylesheet} />
+        {stylesheet !== "admin" && <link rel="stylesheet" href={printSheetUrl} media="print" />}
+        {stylesheet !== "admin" && <Starter />}
       </head>
       <body>
         {children}
-        {sheet === "desk" && (
+        {stylesheet === "admin" && (
           <>
             <ScrollRestoration />
             <Scripts />
@@ -83,5 +83,5 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the layouts do not catch; what fails with 500 gets the page of server/rendering/error-page.tsx. */
+/** For errors that the layouts do not catch. A 500 gets the page of server/rendering/error-page.tsx. */
 export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";

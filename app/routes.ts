@@ -1,10 +1,17 @@
-/** Every page of the site. What machines ask for (feeds, forms as JSON, webhooks) is in server/http/app.ts. */
+/** Every page of the site. Feeds, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { news } from "#content/news.ts";
 
-/** Each news item has an address of its own, so that any other below /news/ is simply not found. */
+/** A URL for each news item, so that any other below /news/ is not found. */
 const newsItems = news.map(({ slug }) =>
   route(`news/${slug}`, "public/news/news-item.tsx", { id: `public/news/news-item/${slug}` }),
+);
+
+/** Both lists, as CSV for programs and for people. */
+const exports = ["donations", "contacts"].flatMap((list) =>
+  ["export", "export/readable"].map((format) =>
+    route(`admin/${list}/${format}`, "admin/records/export.ts", { id: `admin/${list}/${format}` }),
+  ),
 );
 
 export default [
@@ -38,10 +45,7 @@ export default [
     route("admin/sessions", "admin/profile/sessions.tsx"),
     route("admin/renew", "admin/shell/renew.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
-    route("admin/donations/export", "admin/donations/export.ts"),
-    route("admin/donations/export/readable", "admin/donations/export-readable.ts"),
-    route("admin/contacts/export", "admin/contacts/export.ts"),
-    route("admin/contacts/export/readable", "admin/contacts/export-readable.ts"),
+    ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
@@ -51,6 +55,7 @@ export default [
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
+      route("admin/site", "admin/site/site.tsx"),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),
       route("admin/import/:id/columns", "admin/imports/columns.tsx"),

@@ -1,19 +1,15 @@
 /**
- * The browser refuses text where it could become script (Content-Security-Policy:
- * require-trusted-types-for), except what passes here. React hands over two such texts, neither of
- * which can run: the empty element from which it makes every script element, and structured data.
+ * The browser refuses text that could become script (Content-Security-Policy:
+ * require-trusted-types-for), except what passes here. React passes two such texts, neither of which can
+ * run: the empty element from which it makes every script element, and structured data.
  */
 interface PolicyFactory {
   createPolicy(name: string, rules: Record<string, (text: string) => string | null>): unknown;
 }
 
-interface Surroundings {
-  trustedTypes?: PolicyFactory;
-}
-
 /** Call once, before anything is rendered. Does nothing in browsers without Trusted Types. */
 export function admitHarmlessTexts(): void {
-  const { trustedTypes } = globalThis as Surroundings;
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy("default", {
     createHTML: (text) => (isEmptyScript(text) || isData(text) ? text : null),
     createScript: (text) => (isData(text) ? text : null),
@@ -22,7 +18,7 @@ export function admitHarmlessTexts(): void {
 
 const isEmptyScript = (text: string) => text === "<script></script>";
 
-/** JSON alone: as a script it would do nothing, as HTML it has no element in it. */
+/** JSON does nothing as a script; without "<" it has no element as HTML. */
 function isData(text: string): boolean {
   if (!text.startsWith("{") || text.includes("<")) return false;
   try {

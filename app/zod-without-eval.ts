@@ -1,9 +1,9 @@
 /**
- * Zod would try whether it may make code from text, and the browser would report the attempt. Imported
- * first of all by root.tsx, the first module of every page: before any that brings Zod along.
+ * Without this, Zod tries to make code from text, and the browser reports the attempt. root.tsx, the
+ * first module of every page, imports it before any module that imports Zod.
  */
-const surroundings = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-surroundings.__zod_globalConfig ??= {};
-surroundings.__zod_globalConfig.jitless = true;
+const global = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+global.__zod_globalConfig ??= {};
+global.__zod_globalConfig.jitless = true;
 
 export {};

@@ -1,4 +1,4 @@
-/** The page about the ministry (specification, sections 1 and 2; it states no more than is stated there). */
+/** The page about the ministry (specification, sections 1 and 2). It states nothing beyond them. */
 export const aboutPage = {
   heading: "About Us",
   lead: "We are a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",

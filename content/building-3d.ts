@@ -1,4 +1,4 @@
-/** Texts of the interactive view on the plans page. */
+/** The 3D view on the plans page. */
 export const building3d = {
   heading: "Walk around it",
   lead: "The same model that the plans and pictures are drawn from, to turn and look into.",
@@ -6,7 +6,7 @@ export const building3d = {
   size: "About 0.3 MB. Loads when you ask for it.",
   caption:
     "Concept model, drawn from the same parameters as the plans. Not a photograph, not for construction.",
-  stage:
+  canvas:
     "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view.",
   help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view.",
   withoutScripts:
@@ -38,9 +38,9 @@ export const building3d = {
   ],
   phasesName: "Built",
   phases: [
-    { number: 1, name: "Phase 1" },
-    { number: 2, name: "Phase 2" },
-    { number: 3, name: "Phase 3" },
+    { id: 1, name: "Phase 1" },
+    { id: 2, name: "Phase 2" },
+    { id: 3, name: "Phase 3" },
   ],
   nothing: "the open meadow",
   turnLeft: "Turn left",

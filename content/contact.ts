@@ -1,4 +1,4 @@
-/** The contact page and what it answers (specification, sections 2, 5 and 8). */
+/** The contact page and its notices (specification, sections 2, 5 and 8). */
 export const contactPage = {
   heading: "Contact Us",
   lead: "A question, an offer, a story about the valley: write to us. A person reads it.",
@@ -26,19 +26,19 @@ export const contactPage = {
   },
 } as const;
 
-/** Thanks, given only when the message is stored. */
+/** Shown only when the message is stored. */
 export const messageSent = {
   title: "Message Sent Successfully",
   text: "Thank you for contacting us. We'll get back to you soon!",
 } as const;
 
-/** Given when the server cannot be reached and the message is kept in the browser instead. */
+/** Shown when the server cannot be reached and the message is queued in the browser instead. */
 export const messageKept = {
   title: "Message Sent",
   text: `${messageSent.text}\nIt is saved on this device and goes out when the connection is back.`,
 } as const;
 
-/** What is still waiting on this device. */
+/** The queue on this device. */
 export const waitingMessages = {
   heading: "Waiting to go out",
   lead: "These messages are saved on this device. They go out by themselves when the connection is back.",

@@ -1,7 +1,7 @@
 /** Community Gatherings (specification, section 2). */
 export const eventsPage = {
   heading: "Community Gatherings",
-  mark: "Coming Soon",
+  status: "Coming Soon",
   lead: "The doors are not open yet. This is what they will open for.",
   description:
     "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
@@ -19,13 +19,13 @@ export const location = {
   heading: "Where it will stand",
   caption:
     "Bayfield, Colorado, near Durango and Pagosa Springs in the southwest corner of the state.",
-  /** Shown to those who do not see the map; distances are straight lines between the towns. */
+  /** The map's alternative text. Distances are straight lines between the towns. */
   description:
     "Map of southwest Colorado. Bayfield lies between Durango, about 16 miles to the west, and Pagosa Springs, about 32 miles to the east, north of the New Mexico line.",
   openHeading: "Open Bayfield in your map app",
 } as const;
 
-/** The words beside the newsletter's form; the form has its own in content/newsletter.ts. */
+/** Beside the newsletter's form, whose own labels are in content/newsletter.ts. */
 export const firstToKnow = {
   heading: "Be the First to Know",
   text: "One letter when there is news: a date, a program, a wall going up.",
@@ -41,15 +41,15 @@ export const towns = {
 export const mapApps = [
   {
     name: "Apple Maps",
-    address: "https://maps.apple.com/?ll=37.2256,-107.5981&q=Bayfield%2C%20Colorado",
+    url: "https://maps.apple.com/?ll=37.2256,-107.5981&q=Bayfield%2C%20Colorado",
   },
   {
     name: "Google Maps",
-    address: "https://www.google.com/maps/search/?api=1&query=Bayfield%2C%20Colorado",
+    url: "https://www.google.com/maps/search/?api=1&query=Bayfield%2C%20Colorado",
   },
   {
     name: "OpenStreetMap",
-    address: "https://www.openstreetmap.org/?mlat=37.2256&mlon=-107.5981#map=12/37.2256/-107.5981",
+    url: "https://www.openstreetmap.org/?mlat=37.2256&mlon=-107.5981#map=12/37.2256/-107.5981",
   },
 ] as const;
 

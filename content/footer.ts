@@ -17,7 +17,7 @@ export const footer = {
   ],
 } as const;
 
-/** In the order of the footer; the addresses are configuration. */
+/** In the order of the footer. Their URLs are configuration. */
 export const socialNetworks = [
   { name: "X", key: "x" },
   { name: "Instagram", key: "instagram" },

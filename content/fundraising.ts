@@ -1,7 +1,7 @@
 /** The campaign's goals and opening balances (specification, sections 3 and 9). Whole dollars. */
 export interface Phase {
   name: string;
-  /** The name with what it builds. */
+  /** With what it builds. */
   title: string;
   /** Whole dollars. */
   amount: number;
@@ -33,14 +33,14 @@ export const phases: readonly [Phase, Phase, Phase] = [
   },
 ];
 
-/** What had been raised and pledged before this site kept the records, in whole dollars, and when it was entered here. */
+/** Raised and pledged before this site had the records, in whole dollars, and when it was entered here. */
 export const openingBalance = { raised: 500_000, pledged: 1_500_000, enteredOn: "2026-11-21" };
 
 /** Whether each phase shows a bar of what is raised for it. Money beyond a phase fills the next. */
 export const showPhaseBars: boolean = true;
 
-/** What the progress card says of a goal that is reached or passed. */
-export const goalWords = {
+/** The progress card at and beyond the goal. */
+export const goalLabels = {
   reached: "The goal is reached.",
   passed: "The goal is passed.",
   beyond: "Beyond the goal",

@@ -1,4 +1,4 @@
-/** Words of the giving form and the pledge form on /donate. The page around them is content/donate.ts. */
+/** The giving form and the pledge form. The page around them is content/donate.ts. */
 
 export const givingWidget = {
   testMode: "Test mode: no money moves",

@@ -1,4 +1,4 @@
-/** What the home page tells (specification, section 2). */
+/** The home page's texts (specification, section 2). */
 export const overview = {
   heading: "Overview",
   statement:

@@ -1,4 +1,4 @@
-/** The home page (specification, section 2): its head, and what lives on with the figure. */
+/** The home page's head and figure (specification, section 2). */
 export const hero = {
   title: "Let's build a legacy together",
   line: "Rooted in Faith, Family, and Western Heritage",

@@ -1,7 +1,6 @@
 /**
- * Privacy and terms. They describe what this software does: a developer who changes what is stored,
- * for how long or who gets it changes this file too. The organisation has to review both texts
- * before the site goes public.
+ * Privacy and terms. They describe this software: when it changes what is stored, for how long or who
+ * receives it, these texts change too. The organisation must review both before the site goes public.
  */
 export interface LegalPage {
   heading: string;
@@ -15,7 +14,7 @@ export interface LegalPage {
   }[];
 }
 
-export const legalWords = {
+export const legalLabels = {
   review:
     "This text describes what the software of this site does. The organization has still to review it.",
   changed: "Last changed",

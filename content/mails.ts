@@ -1,4 +1,4 @@
-/** What the site's mails say. */
+/** The site's mails. */
 export const mails = {
   notice: {
     subject: "New message",

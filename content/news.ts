@@ -1,6 +1,6 @@
 /**
  * The news (specification, section 2), newest first. What an item reports is taken from the
- * specification alone; words that only the organisation has are marked as still to come.
+ * specification alone; text that only the organisation has is marked as pending.
  */
 export interface NewsSection {
   heading: string;
@@ -23,7 +23,7 @@ export interface NewsItem {
   changedAt: string;
   headline: string;
   summary: string;
-  /** The button that opens the item in a dialog; without one the headline is the only link. */
+  /** The button that opens the item in a dialog. */
   action?: "Watch Story" | "View Press Release";
   /** True when the configured news video belongs to this item. */
   hasVideo?: boolean;
@@ -51,7 +51,7 @@ export const stayUpdated = {
   feed: { name: "News feed (Atom)", path: "/news/feed.xml" },
 } as const;
 
-export const newsWords = {
+export const newsLabels = {
   videoTitle: "News story about the arena",
   videoComing: "The video is coming.",
   videoComingNote: "It will play here as soon as it is ready.",

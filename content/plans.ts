@@ -45,23 +45,18 @@ export const phaseOneIntro = [
   },
 ] as const;
 
-export interface GalleryPicture {
-  type: "image";
-  /** Its place in the address: /plans?item=aerial-view */
-  id: PictureName;
-}
-
-export interface GalleryVideo {
-  type: "video";
-  id: string;
-  caption: string;
-  /** Which configured video it is; see VIDEO_FACILITY and VIDEO_ARENA. */
-  video: "facility" | "arena";
-  /** Shown until the visitor plays it. */
-  poster: PictureName;
-}
-
-export type GalleryItem = GalleryPicture | GalleryVideo;
+/** An item's `id` is its name in the URL: /plans?item=aerial-view */
+type GalleryItem =
+  | { type: "image"; id: PictureName }
+  | {
+      type: "video";
+      id: string;
+      caption: string;
+      /** Configured as VIDEO_FACILITY and VIDEO_ARENA. */
+      video: "facility" | "arena";
+      /** Shown until the visitor plays it. */
+      poster: PictureName;
+    };
 
 export const gallery = {
   heading: "Phase 1: Main Facility and Infrastructure",

@@ -1,4 +1,4 @@
-/** The picture that goes with a shared link; scripts/make-cards.ts draws them into public/cards/. */
+/** The pictures of shared links; scripts/make-cards.ts draws them into public/cards/. */
 export const cards = [
   { path: "/", file: "home.png", title: "Let's build a legacy together" },
   { path: "/about", file: "about.png", title: "About Us" },
@@ -11,5 +11,5 @@ export const cards = [
 
 export const cardLine = "Rooted in Faith, Family, and Western Heritage";
 
-/** Where search engines find the pages that no menu leads to. */
+/** Pages that no menu names. */
 export const unlinkedPaths = ["/events", "/newsletter"] as const;

@@ -1,29 +1,21 @@
 /** The eight core values (specification, section 2), each with a brand of its own. */
-export interface CoreValue {
+interface CoreValue {
   name: string;
-  /** One line, for the register on the home page. */
+  /** For the home page. */
   sentence: string;
   /** In full, for /about. */
   text: string;
   brand: {
     /** Names the glyph in app/ui/brands.ts. */
-    glyph:
-      | "cross-bar"
-      | "circle-cross"
-      | "horseshoe-cross"
-      | "star-bar"
-      | "rocking-heart"
-      | "linked-diamonds"
-      | "wagon-wheel"
-      | "rising-sun-bar";
-    /** As a rancher would call it. */
+    glyph: string;
+    /** In a rancher's words. */
     name: string;
-    /** What the brand shows, for those who cannot or have never learned to read one. */
+    /** What the brand shows, for people who cannot read it. */
     reading: string;
   };
 }
 
-export const coreValues: readonly CoreValue[] = [
+export const coreValues = [
   {
     name: "Faith-Centered Integrity",
     sentence: "Christ first. Our yes is yes, in public and on paper.",
@@ -104,4 +96,4 @@ export const coreValues: readonly CoreValue[] = [
       reading: "Morning, above the level line of the land.",
     },
   },
-];
+] as const satisfies readonly CoreValue[];

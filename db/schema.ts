@@ -5,12 +5,14 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { ContactTables } from "./tables/contacts.ts";
+import type { ContentTables } from "./tables/content.ts";
 import type { DonationTables } from "./tables/donations.ts";
 import type { ImportTables } from "./tables/imports.ts";
 import type { StaffTables } from "./tables/staff.ts";
 import type { WorkTables } from "./tables/work.ts";
 
 export type * from "./tables/contacts.ts";
+export type * from "./tables/content.ts";
 export type * from "./tables/donations.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/staff.ts";
@@ -18,6 +20,7 @@ export type * from "./tables/work.ts";
 
 export interface Database
   extends ContactTables,
+    ContentTables,
     DonationTables,
     ImportTables,
     StaffTables,

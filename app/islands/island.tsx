@@ -1,13 +1,7 @@
 import { type ComponentType, createElement } from "react";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { useIslandFiles } from "./files.ts";
 import { type IslandName, type IslandProps, modules } from "./registry.ts";
-
-/**
- * When an island comes alive: `use` on its first click, focus, entry or scroll; `visible` when it is on
- * screen and the browser is idle; `query` at once when the page's URL has a query; `waiting` at once
- * while a message waits on this device. An island that shows the figure has `countedAt` instead.
- */
-export type Wake = "use" | "visible" | "query" | "waiting";
 
 interface IslandOptions<Name extends IslandName> {
   name: Name;
@@ -15,38 +9,42 @@ interface IslandOptions<Name extends IslandName> {
   part: ComponentType<IslandProps<Name>>;
   /** Plain data, written into the page beside the island. No context reaches an island. */
   props: IslandProps<Name>;
-  wake?: readonly Wake[];
-  /** When the figure that it shows was counted, ISO UTC; empty when it is not known or stale. */
-  countedAt?: string;
-  /** Shown below the island when its code cannot be fetched. Without it, links lead where they say. */
+  /** Hydrates it at once when the page's URL has a query, or while a message is queued on this device. */
+  wake?: readonly ("query" | "queued")[];
+  /** For islands that show the figure: the one in the page. */
+  figure?: ProgressReport | null;
+  /** Shown below the island when its code cannot be fetched. Without it, links lead to their URLs. */
   unreachable?: string;
-  /** A small module that keeps a form's words when the island's code cannot be fetched. */
-  keeper?: string;
+  /** A small module that stores a form's message when the island's code cannot be fetched. */
+  offline?: string;
 }
 
 /**
- * A part of a public page that scripts bring to life by itself, after the page is complete without
- * them. Its component must draw the same in the browser from `props` alone.
+ * A part of a public page that scripts hydrate by itself: on its first click, focus, input or scroll,
+ * or when the figure that it shows has changed. The page is complete without it. Its component must
+ * draw the same in the browser from `props` alone.
  */
 export function Island<Name extends IslandName>({
   name,
   part,
   props,
   wake = [],
-  countedAt,
+  figure,
   unreachable,
-  keeper,
+  offline,
 }: IslandOptions<Name>) {
   const urlOf = useIslandFiles();
+  const showsFigure = figure !== undefined;
   return (
     <>
       <div
         data-island={name}
         data-src={urlOf(`${name}/island.tsx`)}
-        data-wake={wake.join(" ") || undefined}
-        data-counted-at={countedAt}
-        data-figure={countedAt === undefined ? undefined : urlOf(modules.progress)}
-        data-keeper={keeper && urlOf(keeper)}
+        data-wake={showsFigure ? undefined : ["use", ...wake].join(" ")}
+        // Empty when the figure must be fetched at once.
+        data-counted-at={showsFigure ? countedAt(figure) : undefined}
+        data-figure={showsFigure ? urlOf(modules.progress) : undefined}
+        data-offline={offline && urlOf(offline)}
       >
         {createElement<object>(part as ComponentType<object>, props as object)}
       </div>
@@ -55,7 +53,10 @@ export function Island<Name extends IslandName>({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<" cannot end the element
         dangerouslySetInnerHTML={{ __html: JSON.stringify(props).replaceAll("<", "\\u003c") }}
       />
-      {unreachable && <p role="alert" className="island-word" data-unreachable={unreachable} />}
+      {unreachable && <p role="alert" className="island-alert" data-unreachable={unreachable} />}
     </>
   );
 }
+
+const countedAt = (figure: ProgressReport | null) =>
+  figure && !figure.stale ? figure.lastUpdated : "";

@@ -1,45 +1,36 @@
 /**
- * Every island by name: the folder of that name holds it as `island.tsx`. The build makes a file of each
+ * Every island by name: the folder of that name has it as `island.tsx`. The build makes a file of each
  * (vite.islands.config.ts), and a page names only the files of its own islands.
  */
 import type { ComponentProps, ComponentType } from "react";
-import type Building3d from "./building-3d/island.tsx";
-import type ContactForm from "./contact-form/island.tsx";
-import type Gallery from "./gallery/island.tsx";
-import type Giving from "./giving/island.tsx";
-import type NewsAction from "./news-action/island.tsx";
-import type NewsletterForm from "./newsletter-form/island.tsx";
-import type PhaseBar from "./phase-bar/island.tsx";
-import type PledgeForm from "./pledge-form/island.tsx";
-import type ProgressCard from "./progress-card/island.tsx";
-import type Video from "./video/island.tsx";
 
 interface Registry {
-  "contact-form": typeof ContactForm;
-  gallery: typeof Gallery;
-  giving: typeof Giving;
-  "news-action": typeof NewsAction;
-  "newsletter-form": typeof NewsletterForm;
-  "phase-bar": typeof PhaseBar;
-  "pledge-form": typeof PledgeForm;
-  "progress-card": typeof ProgressCard;
-  video: typeof Video;
-  "building-3d": typeof Building3d;
+  "building-3d": typeof import("./building-3d/island.tsx");
+  "contact-form": typeof import("./contact-form/island.tsx");
+  gallery: typeof import("./gallery/island.tsx");
+  giving: typeof import("./giving/island.tsx");
+  "news-action": typeof import("./news-action/island.tsx");
+  "newsletter-form": typeof import("./newsletter-form/island.tsx");
+  "phase-bar": typeof import("./phase-bar/island.tsx");
+  "pledge-form": typeof import("./pledge-form/island.tsx");
+  "progress-card": typeof import("./progress-card/island.tsx");
+  video: typeof import("./video/island.tsx");
 }
 
 export type IslandName = keyof Registry;
-export type IslandProps<Name extends IslandName> = ComponentProps<Registry[Name]>;
+export type IslandProps<Name extends IslandName> = ComponentProps<Registry[Name]["default"]>;
 
 /** What every island's module exports. */
 export interface IslandModule {
   default: ComponentType<never>;
 }
 
-/** Modules that only some visits need, which the page names beside the starter or an island. */
+/** Modules without React that only some visits need. A page names those that it may need. */
 export const modules = {
   starter: "start/start.ts",
   hydrate: "start/hydrate.tsx",
   resumeQueue: "offline-queue/resume.ts",
   progress: "progress/watch.ts",
   storePlainForm: "offline-queue/store-plain-form.ts",
+  fitFrame: "giving/fit-frame.ts",
 } as const;

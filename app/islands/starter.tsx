@@ -1,7 +1,7 @@
 import { useIslandFiles } from "./files.ts";
 import { modules } from "./registry.ts";
 
-/** The one script of a public page, with the names of the modules that it may need. It runs when the page is read in. */
+/** The one script of a public page, with the URLs of the modules that it may need. It runs once the page is parsed. */
 export function Starter() {
   const urlOf = useIslandFiles();
   return (

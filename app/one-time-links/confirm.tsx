@@ -1,31 +1,18 @@
-import { data } from "react-router";
-import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { confirmSubscription, isLinkGood } from "#domain/newsletter/subscription.ts";
+import { confirmSubscription } from "#domain/newsletter/subscription.ts";
 import type { Route } from "./+types/confirm";
-import { LinkPage, type LinkState, readToken } from "./link-page.tsx";
+import { followLink, openLink } from "./answer-link.ts";
+import { LinkPage } from "./link-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(matches, newsletter.confirm.heading);
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const token = await readToken(request);
-  const good = await isLinkGood(db, clock, "confirm", token);
-  return answer(good ? "ask" : "expired", token);
-}
+export const loader = (args: Route.LoaderArgs) => openLink("confirm", args);
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const done = await confirmSubscription(db, clock, await readToken(request));
-  return answer(done ? "done" : "expired", "");
-}
+export const action = (args: Route.ActionArgs) => followLink(confirmSubscription, args);
 
-/** Where the confirmation mail leads. */
+/** The confirmation mail leads here. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPage words={newsletter.confirm} {...(actionData ?? loaderData)} />;
+  return <LinkPage labels={newsletter.confirm} {...(actionData ?? loaderData)} />;
 }
-
-const answer = (state: LinkState, token: string) =>
-  data({ state, token }, { status: state === "expired" ? 410 : 200 });

@@ -1,5 +1,4 @@
-/** Names to files: which picture there is, where its forms lie, what is said about it. */
-
+/** The files and texts of a picture by its name. */
 import manifest from "#building/generated/pictures.json";
 import type { PictureFile } from "#building/pictures/picture-file.ts";
 import {
@@ -13,7 +12,7 @@ import {
 const files: Record<string, PictureFile> = manifest as Record<string, PictureFile>;
 const texts: Record<PictureName, PictureText> = { ...pictures, ...plans };
 
-/** The built file of a picture. The build makes one for every name, so a missing one is a defect. */
+/** The build makes a file for every name, so a missing one is a defect. */
 export function pictureFile(name: PictureName | "front-elevation"): PictureFile {
   const file = files[name];
   if (!file) throw new Error(`no picture was built for "${name}"`);
@@ -22,11 +21,11 @@ export function pictureFile(name: PictureName | "front-elevation"): PictureFile 
 
 export const pictureText = (name: PictureName): PictureText => texts[name];
 
-/** Goes with the picture wherever it is shown: nothing on it is built. */
+/** Shown with the picture wherever it is: nothing of it is built. */
 export const noteOf = (name: PictureName) =>
   name in plans ? conceptNote.drawing : conceptNote.rendering;
 
-/** One file a browser can open by itself: the largest WebP, or the drawing. */
+/** The file that a link opens: the largest WebP, or the drawing. */
 export function openableFile(name: PictureName): string {
   const file = pictureFile(name);
   return file.kind === "drawing" ? file.path : `${file.path}-${file.width}.webp`;

@@ -3,67 +3,57 @@ import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
 
 interface PictureProps {
   name: PictureName;
-  /** How wide it stands, as in the `sizes` attribute. */
+  /** As in the `sizes` attribute. */
   sizes: string;
-  /** In its place where the window is taller than wide. */
+  /** Replaces it where the window is taller than wide. */
   tall?: RenderingName;
-  /** Loaded at once and before everything else; for the one picture at the top of a page. */
+  /** Loaded at once and first; for the one picture at the top of a page. */
   priority?: boolean;
-  /** An empty text where words beside it already say what it shows. */
+  /** Empty where the text beside it describes it already. */
   alt?: string;
   className?: string;
 }
 
 /**
- * A picture in the best form that the browser takes. Its place is reserved and tinted before it
- * arrives. Fills its box ("cover") where `className` gives it one, else keeps its own ratio.
+ * A picture in the best format that the browser takes. Its box is reserved and tinted before it arrives.
+ * It covers the box that `className` gives it, else it has its own ratio.
  */
 export function Picture({
   name,
   sizes,
   tall,
   priority = false,
-  alt,
+  alt = pictureText(name).alt,
   className = "",
 }: PictureProps) {
   const file = pictureFile(name);
-  const upright = tall && pictureFile(tall);
+  const { width, height } = file;
+  const isRendering = file.kind === "rendering";
   return (
     <span className={`picture ${className}`}>
-      {file.kind === "rendering" && <Ground colours={file.ground} />}
+      {isRendering && <Tint colours={file.ground} />}
       <picture>
-        {upright?.kind === "rendering" &&
+        {tall &&
           (["avif", "webp"] as const).map((format) => (
-            <source
+            <Source
               key={format}
-              media="(orientation: portrait)"
-              type={`image/${format}`}
-              srcSet={srcSet(upright.path, upright[format], format)}
+              name={tall}
+              format={format}
               sizes={sizes}
-              width={upright.width}
-              height={upright.height}
+              media="(orientation: portrait)"
             />
           ))}
-        {file.kind === "rendering" && (
-          <source
-            type="image/avif"
-            srcSet={srcSet(file.path, file.avif, "avif")}
-            sizes={sizes}
-            width={file.width}
-            height={file.height}
-          />
-        )}
+        {isRendering && <Source name={name} format="avif" sizes={sizes} />}
         <img
-          {...(file.kind === "rendering"
+          {...(isRendering
             ? {
                 src: `${file.path}-${file.webp[0]}.webp`,
                 srcSet: srcSet(file.path, file.webp, "webp"),
                 sizes,
               }
             : { src: file.path })}
-          alt={alt ?? pictureText(name).alt}
-          width={file.width}
-          height={file.height}
+          alt={alt}
+          {...{ width, height }}
           loading={priority ? "eager" : "lazy"}
           decoding={priority ? "sync" : "async"}
           fetchPriority={priority ? "high" : undefined}
@@ -74,14 +64,33 @@ export function Picture({
   );
 }
 
-/** Three blurred bands of colour: attributes of a drawing, since the policy allows no style in HTML. */
-function Ground({ colours }: { colours: string[] }) {
+interface SourceProps {
+  name: PictureName;
+  format: "avif" | "webp";
+  sizes: string;
+  media?: string;
+}
+
+function Source({ name, format, sizes, media }: SourceProps) {
+  const file = pictureFile(name);
+  if (file.kind !== "rendering") return null;
+  const { path, width, height } = file;
   return (
-    <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
-      {colours.map((colour, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: three bands in a fixed order
-        <rect key={i} y={i} width="1" height="1.1" fill={colour} />
-      ))}
-    </svg>
+    <source
+      media={media}
+      type={`image/${format}`}
+      srcSet={srcSet(path, file[format], format)}
+      {...{ sizes, width, height }}
+    />
   );
 }
+
+/** Three blurred bands of colour: attributes of a drawing, since the policy allows no style in HTML. */
+const Tint = ({ colours }: { colours: string[] }) => (
+  <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
+    {colours.map((colour, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: three bands in a fixed order
+      <rect key={i} y={i} width="1" height="1.1" fill={colour} />
+    ))}
+  </svg>
+);

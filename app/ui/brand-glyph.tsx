@@ -1,6 +1,6 @@
 import { type BrandName, brands } from "./brands.ts";
 
-/** A brand in the colour of the text around it. Decorative: its name stands beside it. Use at 32 px and above. */
+/** A brand in the colour of the text. Decorative: its name is beside it. Use at 32 px and above. */
 export function BrandGlyph({ brand, className }: { brand: BrandName; className?: string }) {
   return (
     <svg viewBox="0 0 96 96" className={className} aria-hidden="true">

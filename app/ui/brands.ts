@@ -1,6 +1,6 @@
 /**
- * Brands, as drawn: one iron stroke on a 96 grid, 7 wide, butt caps, mitre joins, nothing nearer
- * than 3 units to the edge. Circles are written as arcs, so that each brand is one path.
+ * Each brand is one path on a grid of 96: strokes 7 wide, butt caps, mitre joins, nothing nearer than 3
+ * to the edge, circles written as arcs.
  */
 export const brands = {
   "cross-bar": "M48 8V72M27 30H69M14 84H82",

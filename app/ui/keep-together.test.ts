@@ -9,7 +9,7 @@ const kept = (text: string) => {
   return Array.from(html.matchAll(/<span[^>]*>([^<]*)<\/span>/g), ([, part]) => part);
 };
 
-test("names and figures are kept together, and the text stays as it is", () => {
+test("names and figures get no line break, and the text stays the same", () => {
   expect(
     kept("A 90,000 sq ft roof near Bayfield, Colorado, in Phase 1, since May 22, 2025."),
   ).toEqual(["90,000 sq ft", "Bayfield, Colorado", "Phase 1", "May 22, 2025"]);
@@ -20,6 +20,6 @@ test("names and figures are kept together, and the text stays as it is", () => {
   ]);
 });
 
-test("other words may break anywhere", () => {
+test("other text may break anywhere", () => {
   expect(kept("Let us build a legacy together, and pay for it: 3 phases.")).toEqual([]);
 });

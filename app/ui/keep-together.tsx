@@ -5,12 +5,12 @@ const BELONGS_TOGETHER =
   /([A-Z][a-z]{1,20}, Colorado|Pagosa Springs|Phases? \d|PO Box \d{1,6}|[A-Z][a-z]{2,8} \d{1,2}, \d{4}|[A-Z][a-z]{2,12} \d{1,3}:\d{1,3}|\$?\d[\d,.]{0,12} (?:sq ft|seats|miles|months|million))/;
 
 /**
- * The same text, in which no line ends within a name or a figure while it fits on one. The characters
- * stay as they are, for searching and copying.
+ * The same text, without line breaks inside names and figures that fit on one line. Its characters stay
+ * the same, for searching and copying.
  */
 export function keepTogether(text: string): ReactNode {
   return text.split(BELONGS_TOGETHER).map((part, i) =>
-    // Every second part is what the pattern found.
+    // Every second part is a match.
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
       <span key={i} className="inline-block">

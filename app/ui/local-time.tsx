@@ -4,9 +4,9 @@ import { createContext, use, useSyncExternalStore } from "react";
 export const TimeZoneContext = createContext("UTC");
 
 /**
- * A moment (ISO UTC) in the viewer's own format and zone. The server cannot know them: it writes the
- * organisation's, with the zone's name, and where scripts run that is not shown until they have taken
- * over (styles/admin/local-time.css), so that no time is seen to change.
+ * A moment (ISO UTC) in the viewer's format and zone. The server does not know them: it writes the
+ * organisation's zone with its name. With scripts that text stays hidden until they replace it
+ * (styles/admin/local-time.css), so that no visible time changes.
  */
 export function LocalTime({ time, withTime = false }: { time: string; withTime?: boolean }) {
   const zone = use(TimeZoneContext);
@@ -38,7 +38,7 @@ function inViewersFormat(time: string, withTime: boolean): string {
   return withTime ? moment.toLocaleString() : moment.toLocaleDateString();
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** To make one takes a hundred times as long as to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(zone: string): Intl.DateTimeFormat {
@@ -58,7 +58,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Put together from its parts: engines differ in the spaces between them. */
+/** Assembled from parts, because engines differ in the spaces between them. */
 function inZone(time: string, withTime: boolean, zone: string) {
   const parts = formatIn(zone).formatToParts(new Date(time));
   const read = (type: Intl.DateTimeFormatPartTypes) =>

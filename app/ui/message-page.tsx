@@ -2,30 +2,25 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RafterCross } from "./rafter-cross.tsx";
 
-/** A page that says one thing; what may be done about it follows as `children`. */
-export function MessagePage({
-  code,
-  heading,
-  text,
-  children,
-}: {
+interface MessagePageProps {
   code?: string;
   heading: string;
   text?: string;
+  /** What the visitor may do about it. */
   children?: ReactNode;
-}) {
-  return (
-    <main id="main" className="message-page">
-      <RafterCross className="message-page-mark" />
-      {code && <p className="message-page-code">{code}</p>}
-      <h1>{heading}</h1>
-      {text && <p className="text-lead">{text}</p>}
-      {children}
-    </main>
-  );
 }
 
-/** The way back from wherever a message page stands. */
+/** A page with one message. */
+export const MessagePage = ({ code, heading, text, children }: MessagePageProps) => (
+  <main id="main" className="message-page">
+    <RafterCross className="message-page-mark" />
+    {code && <p className="message-page-code">{code}</p>}
+    <h1>{heading}</h1>
+    {text && <p className="text-lead">{text}</p>}
+    {children}
+  </main>
+);
+
 export const ReturnHome = () => (
   <p>
     <Link className="text-link" to="/">

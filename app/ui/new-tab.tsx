@@ -1,19 +1,15 @@
 import type { ReactNode } from "react";
 
-/** A link to another site, in a new tab, and saying so. */
-export function NewTab({
-  href,
-  className,
-  children,
-}: {
+interface NewTabProps {
   href: string;
   className: string;
   children: ReactNode;
-}) {
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
-  );
 }
+
+/** A link to another site in a new tab, which screen readers announce. */
+export const NewTab = ({ href, className, children }: NewTabProps) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+    {children}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);

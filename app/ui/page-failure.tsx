@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { MessagePage, ReturnHome } from "./message-page.tsx";
 
-/** What a refusal says that a route throws as data, and where it leads. */
+/** The data that a route throws to refuse a request: texts, and a link. */
 export interface RefusalText {
   heading: string;
   text: string;
@@ -11,8 +11,8 @@ export interface RefusalText {
 }
 
 /**
- * In place of a page that could not be shown: what was refused and what to do, or that the data did not
- * come. On the server every failure of ours gets the page of server/rendering/error-page.tsx.
+ * In place of a page: a refusal with what to do, or that the data could not be fetched. On the server,
+ * failures with 500 and above get the page of server/rendering/error-page.tsx instead.
  */
 export function PageFailure() {
   const error = useRouteError();
@@ -37,9 +37,8 @@ const NOTHING_HERE: RefusalText = {
   way: "Return to Home",
 };
 
-function isRefusalText(said: unknown): said is RefusalText {
-  const named = typeof said === "object" && said !== null ? said : {};
-  return ["heading", "text", "to", "way"].every((name) => name in named);
+function isRefusalText(data: unknown): data is RefusalText {
+  return ["heading", "text", "to", "way"].every((name) => name in Object(data));
 }
 
 const NO_CONNECTION = {

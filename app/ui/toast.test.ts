@@ -11,7 +11,7 @@ afterEach(() => {
 
 const titles = () => waitingToasts().map(({ title }) => title);
 
-test("a newer notice of the same kind takes the place of an older one", () => {
+test("a newer notice replaces an older one of the same kind", () => {
   showToast({ title: "Saved", text: "The message was changed" });
   showToast({ title: "Error", text: "Failed", kind: "records" });
   showToast({ title: "Saved", text: "The note was added" });

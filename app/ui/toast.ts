@@ -3,12 +3,12 @@ export interface ToastMessage {
   title: string;
   text: string;
   tone?: "plain" | "alarm";
-  /** A newer notice of the same kind takes the place of an older one; the title unless given. */
+  /** A newer notice of the same kind replaces an older one. By default the title. */
   kind?: string;
 }
 
 export interface WaitingToast extends ToastMessage {
-  /** The page, and the record open on it, that the notice speaks of. */
+  /** The page, and the record open on it, that the notice is about. */
   page: string;
 }
 
@@ -19,22 +19,22 @@ type Listener = () => void;
 let waiting: readonly WaitingToast[] = [];
 const listeners = new Set<Listener>();
 
-/** Whether a page is left, and with it what was said about it. */
+/** True when the visitor has left the page, and its notices go. */
 type IsLeft = (page: string) => boolean;
 const leavers = new Set<(isLeft: IsLeft) => void>();
 
-/** Shows a notice; may be called before anything that shows notices is on the page. */
+/** May be called before anything that shows notices is on the page. */
 export function showToast(message: ToastMessage): void {
   const others = waiting.filter((other) => kindOf(other) !== kindOf(message));
   waiting = [...others, { ...message, page: pageNow() }];
   for (const listener of listeners) listener();
 }
 
-/** The page that is open: its path, and the record that is open on it. */
+/** The open page: its path, and the record that is open on it. */
 export const pageNow = () =>
   `${window.location.pathname}?${new URLSearchParams(window.location.search).get("open") ?? ""}`;
 
-/** Takes away every notice that speaks of another page than the one that is open now, or as `isLeft` says. */
+/** Removes the notices about pages that the visitor has left. */
 export function leaveToasts(isLeft: IsLeft = (page) => page !== pageNow()): void {
   waiting = waiting.filter(({ page }) => !isLeft(page));
   for (const leaver of leavers) leaver(isLeft);
@@ -43,7 +43,7 @@ export function leaveToasts(isLeft: IsLeft = (page) => page !== pageNow()): void
 /** For the toaster: the notices not yet shown. */
 export const waitingToasts = () => waiting;
 
-/** For the toaster: takes over everything that waits. */
+/** For the toaster: hands over the notices not yet shown. */
 export function takeToasts(): readonly WaitingToast[] {
   const taken = waiting;
   waiting = [];
@@ -55,7 +55,7 @@ export function onToast(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** For the toaster: calls back when a page was left. */
+/** For the toaster: calls back when the visitor has left a page. */
 export function onLeave(leaver: (isLeft: IsLeft) => void): () => void {
   leavers.add(leaver);
   return () => leavers.delete(leaver);

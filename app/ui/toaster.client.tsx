@@ -6,7 +6,7 @@ const SHOWN_FOR_MS = 8_000;
 const SHOWN_AT_ONCE = 3;
 const manager = Toast.createToastManager();
 
-/** Which page each shown notice speaks of, by its kind. */
+/** The page of each shown notice, by its kind. */
 const pages = new Map<string, string>();
 
 function showWaiting() {
@@ -25,15 +25,15 @@ function showWaiting() {
   }
 }
 
-function takeAway(isLeft: (page: string) => boolean) {
+function removeLeft(isLeft: (page: string) => boolean) {
   for (const [id, page] of pages) if (isLeft(page)) manager.close(id);
 }
 
-/** Loaded with the first notice. Announces it, lets it be dismissed, and takes it away after 8 s. */
+/** Loaded with the first notice. Announces notices, and removes them after 8 s or when dismissed. */
 export default function Toaster() {
   useEffect(() => {
     showWaiting();
-    const ends = [onToast(showWaiting), onLeave(takeAway)];
+    const ends = [onToast(showWaiting), onLeave(removeLeft)];
     return () => ends.forEach((end) => void end());
   }, []);
   return (

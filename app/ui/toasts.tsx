@@ -9,7 +9,7 @@ const isNeeded = () => {
   return everNeeded;
 };
 
-/** Where notices appear. Costs nothing until there is one. */
+/** Where notices appear. Loads nothing until there is one. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToast, isNeeded, () => false);
   const [isMissing, setMissing] = useState(false);
@@ -17,7 +17,7 @@ export function Toasts() {
   return Toaster ? <Toaster /> : isMissing ? <PlainToasts /> : null;
 }
 
-/** What could not wait for the code that shows it. */
+/** When the code that shows notices could not be fetched. */
 function PlainToasts() {
   const toasts = useSyncExternalStore(onToast, waitingToasts);
   return (

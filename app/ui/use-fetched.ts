@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Code that only some visits need. The hook fetches it when it `isWanted`, and answers null until
- * it is here. If the connection is gone by then, nothing breaks: the hook calls `onFailure`, and
- * fetches the code again the next time it is wanted. `load` imports the code, and is the same
- * function at every call.
+ * Code that only some visits need, fetched when it `isWanted`; null until then. Without a connection the
+ * hook calls `onFailure`, and fetches again the next time. `load` must be the same function at every
+ * call.
  */
 export function useFetched<T>(
   load: () => Promise<T>,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Shows a dialog over the page as soon as it is there. The page under it does not scroll; it keeps the
- * width it had beside its scroll bar (app/styles/public/page.css), so that nothing moves.
+ * Opens a dialog over the page once it is mounted. The page under it does not scroll, and has the same
+ * width without its scroll bar (app/styles/public/page.css), so that nothing moves.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

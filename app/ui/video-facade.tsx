@@ -1,23 +1,23 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { PlayMark } from "./play-mark.tsx";
+import { PlayIcon } from "./play-icon.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
-import { embedAddress, watchAddress } from "./video-address.ts";
+import { embedUrl, watchUrl } from "./video-urls.ts";
 
 interface VideoFacadeProps {
   /** Id at the provider; null or empty while the video is still to come. */
   videoId: string | null;
   title: string;
-  /** What is said in place of the play mark while there is no video. */
+  /** Shown in place of the play icon while there is no video. */
   coming: ReactNode;
-  /** A picture that fills its box, with an empty text; without one words stand on a plain ground. */
+  /** A picture that fills its box, with an empty `alt`; without one, text on a plain ground. */
   poster?: ReactNode;
-  /** True where the visitor has already clicked to play it. */
+  /** Plays at once, because the visitor has clicked already. */
   playing?: boolean;
 }
 
 /**
- * A video that the page fetches only when a visitor presses play. Without scripts, and in a new
- * tab, the link leads to the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
+ * A video, fetched when the visitor presses play. Without scripts, and in a new tab, the link leads to
+ * the video's own page. The page's policy must allow frames of VIDEO_ORIGIN.
  */
 export function VideoFacade({ videoId, title, coming, poster, playing = false }: VideoFacadeProps) {
   const [started, setStarted] = useState(playing);
@@ -25,17 +25,17 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
     return (
       <iframe
         className="facade"
-        src={embedAddress(videoId)}
+        src={embedUrl(videoId)}
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The link that had the focus is gone; where none was pressed the focus stays where it is.
+        // Replaces the link that had the focus; without a click the focus stays.
         ref={playing ? undefined : takeFocus}
       />
     );
   }
   const look = poster ? "facade-poster" : "facade-plain";
-  const ground = poster ?? <RafterCross className="facade-mark" />;
+  const ground = poster ?? <RafterCross className="facade-emblem" />;
   if (!videoId) {
     return (
       <div className={`facade ${look} facade-coming`}>
@@ -50,9 +50,9 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
     setStarted(true);
   };
   return (
-    <a className={`facade ${look}`} href={watchAddress(videoId)} onClick={play}>
+    <a className={`facade ${look}`} href={watchUrl(videoId)} onClick={play}>
       {ground}
-      <PlayMark />
+      <PlayIcon />
       <span className={poster ? "sr-only" : undefined}>
         <span className="title-3 block font-serif">Play: {title}</span>
         <span className="block text-small">Loads the video from YouTube</span>
@@ -61,5 +61,5 @@ export function VideoFacade({ videoId, title, coming, poster, playing = false }:
   );
 }
 
-/** Kept outside, so that the frame is given the focus once and not at every drawing. */
+/** Outside the component, so that React calls it once and not at each render. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();

@@ -1,6 +1,6 @@
 /** How a member of staff sees the lists; one row per account, none until the first change. */
 import { z } from "zod";
-import { preferenceWords } from "#content/records.ts";
+import { preferenceLabels } from "#content/records.ts";
 import type { Db } from "#db/schema.ts";
 
 const DEFAULTS = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
@@ -9,7 +9,7 @@ const preferencesSchema = z.object({
   density: z.enum(["comfortable", "compact"]).catch(DEFAULTS.density),
   rowsPerPage: z.coerce
     .number()
-    .refine((rows) => preferenceWords.rowsChoices.some((choice) => choice === rows))
+    .refine((rows) => preferenceLabels.rowsChoices.some((choice) => choice === rows))
     .catch(DEFAULTS.rowsPerPage),
   /** Whether single letters are commands; WCAG 2.1.4 requires a way to turn them off. */
   singleKeys: z.stringbool().catch(DEFAULTS.singleKeys),

@@ -8,7 +8,7 @@ import { CHANGE_CHANNEL, type ChangeTopic } from "#domain/ports/change-feed.ts";
  * change: the announcement goes out at the commit, and a rollback cancels it (docs/decisions/0100).
  * Repeated announcements of a topic in one transaction count as one.
  */
-async function announceChange(trx: DbOrTransaction, topic: ChangeTopic): Promise<void> {
+export async function announceChange(trx: DbOrTransaction, topic: ChangeTopic): Promise<void> {
   const announcement = onPostgres(trx)
     ? sql`select pg_notify(${CHANGE_CHANNEL}, ${topic})`
     : sql`select announce_change(${topic})`;

@@ -1,4 +1,4 @@
-/** CSV by the specification, in a form that spreadsheets read correctly; see docs/exports.md. */
+/** CSV by the specification, in a form that spreadsheets read correctly; see docs/staff-area.md. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 

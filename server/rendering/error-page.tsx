@@ -1,4 +1,4 @@
-import { unavailable } from "#app/public/forms/store-or-503.ts";
+import { unavailable } from "#app/public/forms/store-post.ts";
 import type { Services } from "#app/services.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { standalonePage } from "./standalone-page.tsx";

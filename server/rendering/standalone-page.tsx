@@ -23,7 +23,7 @@ export function standalonePage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${organisation.name}`}</title>
-        <Styles sheet="message" />
+        <Styles stylesheet="message" />
       </head>
       <body>
         <main className="message-page">
@@ -42,7 +42,7 @@ export function standalonePage(
       ...headers,
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": contentSecurityPolicy({
-        sheet: "message",
+        stylesheet: "message",
         nonce: null,
         frameOrigin: null,
         secure,

@@ -15,7 +15,7 @@ test.use({
 
 const stage = (page: Page) => page.getByRole("application", { name: /3D view/ });
 const press = (page: Page, name: string) =>
-  page.locator(".walk").getByRole("button", { name, exact: true }).click();
+  page.locator(".view3d").getByRole("button", { name, exact: true }).click();
 
 async function open(page: Page) {
   await page.goto("/plans");
@@ -62,7 +62,7 @@ function difference(before: Buffer, after: Buffer): number {
 
 test("a visitor walks around the building by views, floors, phases and keys", async ({ page }) => {
   await open(page);
-  await expect(page.locator(".walk [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
   await expect(stage(page)).toBeFocused();
   await expect(stage(page).locator("canvas")).toHaveAttribute("data-drawn", /\d/);
 
@@ -80,11 +80,11 @@ test("a visitor walks around the building by views, floors, phases and keys", as
   await stage(page).focus();
   const turned = await after(page, () => page.keyboard.press("ArrowRight"));
   expect(difference(meadow, turned)).toBeGreaterThan(0.05);
-  await expect(page.locator(".walk").getByRole("status")).toContainText(
+  await expect(page.locator(".view3d").getByRole("status")).toContainText(
     "Arena floor set for: Basketball.",
   );
 
-  const { violations } = await new AxeBuilder({ page }).include(".walk").analyze();
+  const { violations } = await new AxeBuilder({ page }).include(".view3d").analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   await press(page, "Close the 3D view");
@@ -100,7 +100,7 @@ test.describe("without WebGL", () => {
     });
     await open(page);
     await expect(page.getByText("This browser cannot show the 3D view")).toBeVisible();
-    await expect(page.locator(".walk .picture img")).toBeVisible();
+    await expect(page.locator(".view3d .picture img")).toBeVisible();
     await expect(stage(page)).toHaveCount(0);
   });
 });
@@ -114,6 +114,6 @@ test.describe("without the model", () => {
     await expect(page.getByText("The 3D view could not be fetched")).toBeVisible();
     await page.unroute("**/*.glb");
     await press(page, "Try again");
-    await expect(page.locator(".walk [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
   });
 });

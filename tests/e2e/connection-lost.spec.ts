@@ -37,7 +37,7 @@ test("so is the 3D view", async ({ page }) => {
   await expect(page.getByText(building3d.unreachable)).toBeVisible();
   await page.context().setOffline(false);
   await open.click();
-  await expect(page.getByRole("application", { name: building3d.stage })).toBeAttached();
+  await expect(page.getByRole("application", { name: building3d.canvas })).toBeAttached();
 });
 
 test("a form whose code cannot come says so, keeps what was typed, and works afterwards", async ({

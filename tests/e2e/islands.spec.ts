@@ -10,7 +10,7 @@ const scriptBytes = (page: Page) =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
 
-for (const path of ["/", "/plans", "/contact", "/news", "/donate/pledge"])
+for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pledge"])
   test(`${path} read to its end carries at most 3 kB of script`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await untilAlive(page);

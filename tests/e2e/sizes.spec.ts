@@ -80,7 +80,7 @@ test("the menu and all it leads to lie on a phone's first screen", async ({ page
   await page.locator(".menu summary").click();
   for (const size of phones) {
     await page.setViewportSize(size);
-    for (const link of await page.locator(".menu-sheet a").all())
+    for (const link of await page.locator(".menu-panel a").all())
       await expect(link, sizeOf(size)).toBeInViewport({ ratio: 1 });
   }
 });

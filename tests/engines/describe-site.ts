@@ -106,13 +106,13 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
 
     test("the 3D view is drawn, or says that this browser cannot and leaves the picture", async () => {
       await open("/plans");
-      await visit.click(".walk button", "Open the 3D view");
+      await visit.click(".view3d button", "Open the 3D view");
       const draws = await engine.evaluate(() =>
         Boolean(document.createElement("canvas").getContext("webgl2")),
       );
-      if (draws) return visit.has(".walk [data-state=ready] canvas[data-drawn]");
-      await visit.reads("This browser cannot show the 3D view", ".walk");
-      await visit.has(".walk .picture img");
+      if (draws) return visit.has(".view3d [data-state=ready] canvas[data-drawn]");
+      await visit.reads("This browser cannot show the 3D view", ".view3d");
+      await visit.has(".view3d .picture img");
     });
 
     test("a figure that is no longer true changes when the page is looked at again", async () => {

@@ -52,7 +52,8 @@ export const scriptsUnasked = (html: string): string[] =>
   withImports([
     ...Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src = ""]) => src),
     ...valuesOf(html, "data-figure").slice(0, 1),
-    ...valuesOf(html, "data-keeper"),
+    ...valuesOf(html, "data-offline"),
+    ...valuesOf(html, "data-fit"),
   ]);
 
 /** Bytes of home's HTML and of the scripts that it fetches unasked. */

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useFetched } from "#app/ui/use-fetched.ts";
-import { building3d } from "#content/building-3d.ts";
+import { building3d as labels } from "#content/building-3d.ts";
 import { conceptNote } from "#content/pictures.ts";
 
-/** A large library of its own: a browser fetches it only after the visitor asks for it. */
-const loadStage = async () => (await import("./canvas.tsx")).default;
+/** With its 3D library it is large: a browser fetches it only after a click. */
+const loadCanvas = async () => (await import("./canvas.tsx")).default;
 
-/** The picture of the building, and after a click the building itself, to turn and look into. */
+/** A picture of the building; after a click the model, to turn and look into. */
 export function Building3d({ poster }: { poster: React.ReactNode }) {
   const [open, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const Stage = useFetched(loadStage, open, () => {
+  const Canvas = useFetched(loadCanvas, open, () => {
     setMissing(true);
     close();
   });
@@ -24,32 +24,33 @@ export function Building3d({ poster }: { poster: React.ReactNode }) {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <figure className="walk">
-      {open && Stage ? (
-        <Stage poster={poster} onClose={close} />
-      ) : open ? (
-        <div className="walk-frame">
-          {poster}
-          <p className="walk-word" role="status">
-            {building3d.loading}
-          </p>
-        </div>
+    <figure className="view3d">
+      {open && Canvas ? (
+        <Canvas poster={poster} onClose={close} />
       ) : (
-        <div className="walk-frame">
+        <div className="view3d-frame">
           {poster}
-          <button ref={opener} type="button" className="walk-open" onClick={start}>
-            <span className="button">{building3d.open}</span>
-            <span className="walk-size" role="status">
-              {isMissing ? building3d.unreachable : building3d.size}
-            </span>
-          </button>
-          <noscript>
-            <p className="walk-word">{building3d.withoutScripts}</p>
-          </noscript>
+          {open ? (
+            <p className="view3d-note" role="status">
+              {labels.loading}
+            </p>
+          ) : (
+            <>
+              <button ref={opener} type="button" className="view3d-open" onClick={start}>
+                <span className="button">{labels.open}</span>
+                <span className="view3d-size" role="status">
+                  {isMissing ? labels.unreachable : labels.size}
+                </span>
+              </button>
+              <noscript>
+                <p className="view3d-note">{labels.withoutScripts}</p>
+              </noscript>
+            </>
+          )}
         </div>
       )}
-      <figcaption className="walk-caption">
-        <b>{conceptNote.rendering}.</b> {building3d.caption}
+      <figcaption className="view3d-caption">
+        <b>{conceptNote.rendering}.</b> {labels.caption}
       </figcaption>
     </figure>
   );

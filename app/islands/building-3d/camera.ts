@@ -1,15 +1,15 @@
-/** Where the visitor stands: orbit by hand, flights between the views, limits inside and outside. */
+/** The camera: orbited by hand, flown between the views, limited inside and outside. */
 import { PerspectiveCamera, Spherical, Vector3 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import type { Spot, View } from "./views.ts";
+import type { Point, View } from "./views.ts";
 
 const FLIGHT_MS = 1100;
 const TURN = Math.PI / 24;
 const CLOSER = 0.88;
 
-export interface Stand {
+export interface CameraControl {
   camera: PerspectiveCamera;
-  /** Goes to a view: at once, or in a flight. */
+  /** At once, or in a flight. */
   go(view: View, flying: boolean): void;
   /** Turns by steps to the right and upward. */
   turn(right: number, up: number): void;
@@ -18,14 +18,14 @@ export interface Stand {
   dispose(): void;
 }
 
-const vector = ([x, y, z]: Spot) => new Vector3(x, z, -y);
+const vector = ([x, y, z]: Point) => new Vector3(x, z, -y);
 
-/** Calls `moved` at each change, so that a picture is drawn then and at no other time. */
-export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
+/** Calls `onMove` at each change, so that the scene is drawn then and at no other time. */
+export function controlCamera(canvas: HTMLCanvasElement, onMove: () => void): CameraControl {
   const camera = new PerspectiveCamera(40, 1, 2, 40000);
   const controls = new OrbitControls(camera, canvas);
   controls.enablePan = false;
-  controls.addEventListener("change", moved);
+  controls.addEventListener("change", onMove);
   let flight = 0;
   let angle = 40;
   let covered = false;
@@ -33,7 +33,7 @@ export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
   const stop = () => cancelAnimationFrame(flight);
   controls.addEventListener("start", stop);
 
-  /** By how much more is seen upward than on a 16:9 stage. */
+  /** How much wider the vertical angle is than on a 16:9 canvas. */
   const widening = () => {
     if (covered) return Math.min(1, 16 / 9 / camera.aspect);
     // An upright screen sees the same width as a wide one, within reason.
@@ -75,7 +75,7 @@ export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
         camera.lookAt(controls.target);
         frame();
         if (share === 1) controls.update();
-        moved();
+        onMove();
       };
       if (!flying) return place(1);
       const start = performance.now();
@@ -89,11 +89,11 @@ export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
     turn(right, up) {
       stop();
       const arm = camera.position.clone().sub(controls.target);
-      const seat = new Spherical().setFromVector3(arm);
-      seat.theta += right * TURN;
-      seat.phi -= up * TURN;
-      seat.makeSafe();
-      camera.position.copy(controls.target).add(arm.setFromSpherical(seat));
+      const position = new Spherical().setFromVector3(arm);
+      position.theta += right * TURN;
+      position.phi -= up * TURN;
+      position.makeSafe();
+      camera.position.copy(controls.target).add(arm.setFromSpherical(position));
       controls.update();
     },
     zoom(closer) {
@@ -105,7 +105,7 @@ export function takeStand(canvas: HTMLCanvasElement, moved: () => void): Stand {
     resize(width, height) {
       camera.aspect = width / Math.max(1, height);
       frame();
-      moved();
+      onMove();
     },
     dispose() {
       stop();

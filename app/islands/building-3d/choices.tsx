@@ -1,69 +1,70 @@
-import { building3d } from "#content/building-3d.ts";
-import type { FloorName, ViewName } from "./views.ts";
+import { building3d as labels } from "#content/building-3d.ts";
+import { type FloorName, type Shown, views } from "./views.ts";
 
-interface Choice<T> {
-  chosen: T;
-  onChoose: (next: T) => void;
+interface ChoicesProps {
+  shown: Shown;
+  onChange: (next: Shown) => void;
 }
 
-/** A named row of buttons; the pressed ones are chosen. */
-function Row({
-  name,
-  buttons,
-}: {
-  name: string;
-  buttons: { key: string | number; name: string; pressed: boolean; press: () => void }[];
-}) {
+/** The rows of buttons under the canvas. */
+export function Choices({ shown, onChange }: ChoicesProps) {
+  // The change of floor is hidden from outside, so the roof lifts for it.
+  const chooseFloor = (floor: FloorName) => {
+    const { inside, open } = views[shown.view];
+    onChange({ ...shown, floor, view: inside || open ? shown.view : "open-roof" });
+  };
   return (
-    <fieldset className="walk-row">
+    <div className="view3d-choices">
+      <Row
+        name={labels.viewsName}
+        options={labels.views}
+        isChosen={(view) => view === shown.view}
+        onChoose={(view) => onChange({ ...shown, view })}
+      />
+      <Row
+        name={labels.floorsName}
+        options={labels.floors}
+        isChosen={(floor) => floor === shown.floor}
+        onChoose={chooseFloor}
+      />
+      <Row
+        name={labels.phasesName}
+        options={labels.phases}
+        isChosen={(phase) => shown.phases.has(phase)}
+        onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
+      />
+      <p className="view3d-help">{labels.help}</p>
+    </div>
+  );
+}
+
+interface RowProps<Id> {
+  name: string;
+  options: readonly { id: Id; name: string }[];
+  isChosen: (id: Id) => boolean;
+  onChoose: (id: Id) => void;
+}
+
+function Row<Id extends string | number>({ name, options, isChosen, onChoose }: RowProps<Id>) {
+  return (
+    <fieldset className="view3d-row">
       <legend className="caps">{name}</legend>
-      {buttons.map((button) => (
-        <button key={button.key} type="button" aria-pressed={button.pressed} onClick={button.press}>
-          {button.name}
+      {options.map((option) => (
+        <button
+          key={option.id}
+          type="button"
+          aria-pressed={isChosen(option.id)}
+          onClick={() => onChoose(option.id)}
+        >
+          {option.name}
         </button>
       ))}
     </fieldset>
   );
 }
 
-export const ViewChoice = ({ chosen, onChoose }: Choice<ViewName>) => (
-  <Row
-    name={building3d.viewsName}
-    buttons={building3d.views.map(({ id, name }) => ({
-      key: id,
-      name,
-      pressed: id === chosen,
-      press: () => onChoose(id),
-    }))}
-  />
-);
-
-export const FloorChoice = ({ chosen, onChoose }: Choice<FloorName>) => (
-  <Row
-    name={building3d.floorsName}
-    buttons={building3d.floors.map(({ id, name }) => ({
-      key: id,
-      name,
-      pressed: id === chosen,
-      press: () => onChoose(id),
-    }))}
-  />
-);
-
-export const PhaseChoice = ({ chosen, onChoose }: Choice<ReadonlySet<number>>) => (
-  <Row
-    name={building3d.phasesName}
-    buttons={building3d.phases.map(({ number, name }) => ({
-      key: number,
-      name,
-      pressed: chosen.has(number),
-      press: () => onChoose(toggled(chosen, number)),
-    }))}
-  />
-);
-
-function toggled(chosen: ReadonlySet<number>, number: number): ReadonlySet<number> {
-  const next = new Set(chosen);
-  if (!next.delete(number)) next.add(number);
+function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number> {
+  const next = new Set(phases);
+  if (!next.delete(phase)) next.add(phase);
   return next;
 }

@@ -1,6 +1,6 @@
 declare module "*.glb?url" {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }
 
 /** The same interface in plain JavaScript: see the alias in vite.config.ts. */

@@ -1,16 +1,16 @@
-/** Golden hour: a low warm sun with soft shadow, a cool sky, a lamp-lit hall, haze in the distance. */
+/** Evening light: a low warm sun with soft shadow, a cool sky, lamps inside, haze in the distance. */
 import { Color, DirectionalLight, Fog, HemisphereLight, type Scene } from "three";
 
-/** Toward the sun, as building/model/backdrop.ts paints it. */
+/** Direction of the sun, as building/model/backdrop.ts paints it. */
 const SUN = [-0.74, 0.36, 0.56] as const;
 const SHADOW_PIXELS = 2048;
 /** Half the side of the square that casts shadow, feet. */
 const SHADOW_REACH = 400;
 
 export interface Light {
-  inside(yes: boolean): void;
-  /** The parts on show have changed: the next picture draws the shadow once more. */
-  changed(): void;
+  setInside(isInside: boolean): void;
+  /** Draws the shadow again; needed when the visible parts have changed. */
+  refreshShadow(): void;
   dispose(): void;
 }
 
@@ -37,12 +37,12 @@ export function lightScene(scene: Scene): Light {
   scene.add(sun, sun.target, sky);
   scene.fog = new Fog(new Color("#c9c2b8"), 1400, 16000);
   return {
-    inside(yes) {
-      sky.intensity = yes ? 2.9 : 1.7;
-      sky.color.set(yes ? "#fff4e6" : "#bcd0ee");
-      sky.groundColor.set(yes ? "#d6c4ac" : "#b59a78");
+    setInside(isInside) {
+      sky.intensity = isInside ? 2.9 : 1.7;
+      sky.color.set(isInside ? "#fff4e6" : "#bcd0ee");
+      sky.groundColor.set(isInside ? "#d6c4ac" : "#b59a78");
     },
-    changed() {
+    refreshShadow() {
       sun.shadow.needsUpdate = true;
     },
     dispose() {

@@ -1,35 +1,35 @@
-/** The scene on a canvas: draws when something has changed, and only then. */
+/** The scene on a canvas. Draws only when something has changed. */
 import { type Group, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from "three";
-import { takeStand } from "./camera.ts";
+import { controlCamera } from "./camera.ts";
 import { lightScene } from "./light.ts";
 import { disposeModel, factsOf, loadModel } from "./load-model.ts";
 import { type Shown, type View, views } from "./views.ts";
 
-/** More pixels than this per CSS pixel cost an old phone much and show little. */
-const SHARPEST = 2;
+/** More device pixels per CSS pixel slow an old phone down and show little. */
+const MAX_PIXEL_RATIO = 2;
 
 export interface OpenScene {
   show(shown: Shown): void;
-  /** Back to the view chosen last. */
+  /** Back to the chosen view. */
   reset(): void;
   turn(right: number, up: number): void;
   zoom(closer: boolean): void;
   dispose(): void;
 }
 
-interface Ground {
+interface SceneOptions {
   /** Without flights between the views. */
   still: boolean;
   onLost: () => void;
 }
 
-/** Throws where the browser has no WebGL, and `ModelUnreachable` when the model does not come. */
+/** Throws where the browser has no WebGL, and `ModelUnreachable` when the model cannot be fetched. */
 export async function openScene(
   canvas: HTMLCanvasElement,
-  { still, onLost }: Ground,
+  { still, onLost }: SceneOptions,
 ): Promise<OpenScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
-  renderer.setPixelRatio(Math.min(SHARPEST, devicePixelRatio));
+  renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio));
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = 1.35;
   renderer.shadowMap.enabled = true;
@@ -46,19 +46,19 @@ export async function openScene(
 
   const scene = new Scene().add(model);
   const light = lightScene(scene);
-  let asked = 0;
+  let frame = 0;
   const draw = () => {
-    asked ||= requestAnimationFrame(() => {
-      asked = 0;
-      renderer.render(scene, stand.camera);
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      renderer.render(scene, camera.camera);
       canvas.dataset.drawn = String(Number(canvas.dataset.drawn ?? 0) + 1);
     });
   };
-  const stand = takeStand(canvas, draw);
+  const camera = controlCamera(canvas, draw);
   const size = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = canvas;
     renderer.setSize(clientWidth, clientHeight, false);
-    stand.resize(clientWidth, clientHeight);
+    camera.resize(clientWidth, clientHeight);
   });
   size.observe(canvas);
   let view: View | null = null;
@@ -67,22 +67,22 @@ export async function openScene(
     show(shown) {
       const next = views[shown.view];
       arrange(model, shown, next);
-      light.inside(next.inside === true);
-      light.changed();
-      if (next !== view) stand.go(next, view !== null && !still && next.inside === view.inside);
+      light.setInside(next.inside === true);
+      light.refreshShadow();
+      if (next !== view) camera.go(next, view !== null && !still && next.inside === view.inside);
       view = next;
       draw();
     },
     reset() {
-      if (view) stand.go(view, !still);
+      if (view) camera.go(view, !still);
     },
-    turn: stand.turn,
-    zoom: stand.zoom,
+    turn: camera.turn,
+    zoom: camera.zoom,
     dispose() {
-      cancelAnimationFrame(asked);
+      cancelAnimationFrame(frame);
       canvas.removeEventListener("webglcontextlost", lost);
       size.disconnect();
-      stand.dispose();
+      camera.dispose();
       light.dispose();
       disposeModel(model);
       renderer.dispose();
@@ -90,7 +90,7 @@ export async function openScene(
   };
 }
 
-/** Shows the parts of the chosen phases and the chosen floor, and lifts the roof where the view asks for it. */
+/** Shows the parts of the chosen phases and floor, without the roof where the view is open. */
 function arrange(model: Group, { phases, floor }: Shown, view: View): void {
   for (const part of model.children) {
     const facts = factsOf(part);

@@ -3,15 +3,15 @@ import { ModelUnreachable } from "./load-model.ts";
 import { type OpenScene, openScene } from "./open-scene.ts";
 import type { Shown } from "./views.ts";
 
-/** Unavailable in this browser, unreachable by this connection. */
+/** Unavailable: in this browser. Unreachable: over this connection. */
 type Failure = "unavailable" | "unreachable";
 export type CanvasState = "loading" | "ready" | Failure;
 
-/** Opens the scene on the canvas while it is on the page, keeps it at `shown`, and gives everything back. */
+/** Opens the scene on the canvas, shows `shown`, and frees everything when the canvas goes. */
 export function useScene(
   canvas: RefObject<HTMLCanvasElement | null>,
   shown: Shown,
-): { state: CanvasState; scene: OpenScene | null; again: () => void } {
+): { state: CanvasState; scene: OpenScene | null; retry: () => void } {
   const [scene, setScene] = useState<OpenScene | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -21,16 +21,16 @@ export function useScene(
     const element = canvas.current;
     if (!element) return;
     let open: OpenScene | null = null;
-    let left = false;
+    let isGone = false;
     const fail = (reason: Failure) => {
-      if (left) return;
+      if (isGone) return;
       setScene(null);
       setFailure(reason);
     };
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     openScene(element, { still, onLost: () => fail("unavailable") }).then(
       (made) => {
-        if (left) return made.dispose();
+        if (isGone) return made.dispose();
         open = made;
         setScene(made);
         element.parentElement?.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ export function useScene(
       (error) => fail(error instanceof ModelUnreachable ? "unreachable" : "unavailable"),
     );
     return () => {
-      left = true;
+      isGone = true;
       open?.dispose();
       setScene(null);
     };
@@ -49,7 +49,7 @@ export function useScene(
   return {
     state: failure ?? (scene ? "ready" : "loading"),
     scene,
-    again: () => {
+    retry: () => {
       setFailure(null);
       setAttempt((count) => count + 1);
     },

@@ -1,30 +1,30 @@
-/** The places to stand and what can be shown there. Feet as in building/parameters.json: x east, y north, z up. */
+/** The views. Lengths in feet, as in building/parameters.json: x east, y north, z up. */
 import type { building3d } from "#content/building-3d.ts";
 
-export type Spot = readonly [x: number, y: number, z: number];
+export type Point = readonly [x: number, y: number, z: number];
 
 export interface View {
-  eye: Spot;
-  /** Around this the visitor turns. */
-  target: Spot;
+  eye: Point;
+  /** The camera orbits it. */
+  target: Point;
   /** Vertical angle of view in degrees, on a wide screen. */
   angle: number;
-  /** The visitor comes no closer to the target than this, and so walks into no wall. */
+  /** The least distance to the target, so that the camera enters no wall. */
   nearest: number;
-  /** Degrees to either side, where a full turn would lead through the building. */
+  /** Degrees to either side, where a full orbit would cross the building. */
   swing?: number;
-  /** Framed like the poster before it: the 16:9 picture covers the stage, whatever its shape. */
+  /** Framed like the poster, whose 16:9 picture covers the canvas of any shape. */
   poster?: true;
-  /** Inside, light comes from the lamps and one stays close to the spot. */
+  /** Lit by lamps, and limited to the place. */
   inside?: true;
-  /** Looks in from above, without the roof. */
+  /** Without the roof. */
   open?: true;
 }
 
 export type ViewName = (typeof building3d.views)[number]["id"];
 export type FloorName = (typeof building3d.floors)[number]["id"];
 
-/** The aerial view stands where building/renderings/cameras.json has the poster's camera, so that opening does not jump. */
+/** The aerial view has the poster's camera (building/renderings/cameras.json), so that opening does not jump. */
 export const views: Record<ViewName, View> = {
   aerial: {
     eye: [-335, -425, 152],
@@ -48,4 +48,4 @@ export interface Shown {
   view: ViewName;
 }
 
-export const atFirst: Shown = { floor: "rodeo", phases: new Set([1, 2, 3]), view: "aerial" };
+export const initiallyShown: Shown = { floor: "rodeo", phases: new Set([1, 2, 3]), view: "aerial" };

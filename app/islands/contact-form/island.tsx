@@ -1,14 +1,15 @@
-import { type ComponentProps, useEffect } from "react";
-import { bringNotices } from "#app/islands/notices/bring-notices.ts";
+import { useEffect } from "react";
+import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { loadNotices } from "#app/islands/notices/load-notices.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { ContactForm } from "./contact-form.tsx";
 
-/** The contact form, and what this device has not been able to send yet. */
-export default function ContactFormIsland(props: ComponentProps<typeof ContactForm>) {
-  useEffect(bringNotices, []);
+/** The contact form, and the messages that this device could not send yet. */
+export default function ContactFormIsland(sentBack: SentBack) {
+  useEffect(loadNotices, []);
   return (
     <>
-      <ContactForm {...props} />
+      <ContactForm {...sentBack} />
       <QueuedMessages />
     </>
   );

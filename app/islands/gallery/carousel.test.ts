@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inViewWords, slidesInView } from "./carousel.ts";
+import { inViewText, slidesInView } from "./carousel.ts";
 
 const count = 14;
 
-test("one slide, two thirds and halves: what is wholly in view", () => {
+test("slides of the whole width, two thirds and half: those wholly in view", () => {
   expect(slidesInView({ scrolled: 0, measure: 350, slide: 350, gap: 16, count })).toEqual({
     first: 0,
     last: 0,
@@ -24,14 +24,14 @@ test("at the end of the row the last slide is in view", () => {
   expect(slidesInView({ ...row, scrolled: 99_999 })).toEqual({ first: 12, last: 13 });
 });
 
-test("before the row is laid out nothing is claimed", () => {
+test("before the row is laid out only the first slide is in view", () => {
   expect(slidesInView({ scrolled: 0, measure: 0, slide: 0, gap: 0, count })).toEqual({
     first: 0,
     last: 0,
   });
 });
 
-test("wherever it is scrolled, first and last are slides of the row in order", () => {
+test("at any scroll position first and last are slides of the row in order", () => {
   const length = fc.double({ min: 1, max: 4000, noNaN: true });
   fc.assert(
     fc.property(fc.double({ min: -500, max: 90_000, noNaN: true }), length, (scrolled, slide) => {
@@ -49,7 +49,7 @@ test("wherever it is scrolled, first and last are slides of the row in order", (
   );
 });
 
-test("the words name one slide, or the first and the last", () => {
-  expect(inViewWords(2, 2, 14)).toBe("3 of 14");
-  expect(inViewWords(2, 3, 14)).toBe("3-4 of 14");
+test("the text names one slide, or the first and the last", () => {
+  expect(inViewText(2, 2, 14)).toBe("3 of 14");
+  expect(inViewText(2, 3, 14)).toBe("3-4 of 14");
 });

@@ -1,7 +1,7 @@
 /** Reads a scrolled row of slides. Lengths in CSS pixels. */
 export interface Row {
   scrolled: number;
-  /** Width of the column the slides are measured by; more may peek out beside it. */
+  /** Width of the column that the slides fill; the next slide shows beside it. */
   measure: number;
   slide: number;
   gap: number;
@@ -20,5 +20,5 @@ export function slidesInView({ scrolled, measure, slide, gap, count }: Row): {
 }
 
 /** "3 of 14" or "3-4 of 14". */
-export const inViewWords = (first: number, last: number, count: number) =>
+export const inViewText = (first: number, last: number, count: number) =>
   first === last ? `${first + 1} of ${count}` : `${first + 1}-${last + 1} of ${count}`;

@@ -7,7 +7,7 @@ import { galleryEntries } from "./gallery-entries.ts";
 const none = { facility: null, arena: null };
 const entries = galleryEntries(none);
 
-test("the gallery holds 14 items: 12 pictures, then 2 videos", () => {
+test("the gallery has 14 items: 12 pictures, then 2 videos", () => {
   expect(gallery.items.map((item) => item.type)).toEqual([
     ...Array.from({ length: 12 }, () => "image"),
     "video",
@@ -35,7 +35,7 @@ test("every picture says that it is a concept", () => {
   }
 });
 
-test("a video leads somewhere only when it is configured", () => {
+test("a video has a link only when it is configured", () => {
   expect(entries.slice(12).map(({ file, kind }) => [file, kind])).toEqual([
     [null, "Video, to come"],
     [null, "Video, to come"],

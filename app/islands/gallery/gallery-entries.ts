@@ -1,11 +1,10 @@
 /** The gallery's 14 items as the page shows them. */
-
 import { noteOf, openableFile, pictureText } from "#app/pictures/picture-source.ts";
-import { watchAddress } from "#app/ui/video-address.ts";
+import { watchUrl } from "#app/ui/video-urls.ts";
 import type { PictureName } from "#content/pictures.ts";
 import { gallery } from "#content/plans.ts";
 
-/** Ids at the video provider; null where the video is still to come. */
+/** Ids at the video provider; null where there is no video yet. */
 export interface GalleryVideos {
   facility: string | null;
   arena: string | null;
@@ -16,11 +15,11 @@ export interface GalleryEntry {
   /** "01" to "14" */
   number: string;
   caption: string;
-  /** What kind of thing it is, told beside the caption. */
+  /** "Concept rendering", "Video". */
   kind: string;
   /** The picture, or the video's poster. */
   picture: PictureName;
-  /** Where it leads without scripts; null where there is nothing to open. */
+  /** Opened without scripts; null where there is nothing to open. */
   file: string | null;
   /** For videos only. */
   video?: { id: string | null };
@@ -46,7 +45,7 @@ export function galleryEntries(videos: GalleryVideos): GalleryEntry[] {
       caption: item.caption,
       kind: id ? "Video" : "Video, to come",
       picture: item.poster,
-      file: id && watchAddress(id),
+      file: id && watchUrl(id),
       video: { id },
     };
   });

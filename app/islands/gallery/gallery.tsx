@@ -8,19 +8,18 @@ import { useItemInUrl } from "./use-item-in-url.ts";
 const loadViewer = async () => (await import("./viewer.tsx")).default;
 
 /**
- * The carousel, and the viewer that opens over it. Which item is open stands in the address
- * (`?item=aerial-view`), so that it can be linked; it is read in the browser only, because pages are
- * kept without their query.
+ * The carousel, and the viewer that opens over it. The URL names the open item (`?item=aerial-view`), so
+ * that it can be linked. Only the browser reads it, because the server renders one page for all queries.
  */
 export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labelledBy: string }) {
   const { item: asked, setItem } = useItemInUrl();
   const open = entries.findIndex((entry) => entry.id === asked);
-  /** What the visitor clicked to open the viewer: gets the focus back, and its video plays at once. */
+  /** The item that the visitor clicked: it gets the focus back, and its video plays at once. */
   const [opener, setOpener] = useState<string | null>(null);
   const section = useRef<HTMLDivElement>(null);
 
   const close = () => {
-    // Opened here: going back leaves no trace in the history. Opened by a link: there is no way back.
+    // Opened by a click: going back leaves no entry in the history. Opened by a link: nothing to go back to.
     if (opener) history.back();
     else setItem(null, { replace: true });
   };
@@ -61,7 +60,7 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
   );
 }
 
-/** When the viewer has closed, the link of the item takes the focus again. */
+/** Gives the focus back to the item's link when the viewer has closed. */
 function useFocusBack(
   closed: boolean,
   id: string | null,

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Picture } from "#app/pictures/picture.tsx";
-import { PlayMark } from "#app/ui/play-mark.tsx";
+import { IconButton } from "#app/ui/icon-button.tsx";
+import { PlayIcon } from "#app/ui/play-icon.tsx";
 import { gallery } from "#content/plans.ts";
-import { inViewWords, slidesInView } from "./carousel.ts";
+import { inViewText } from "./carousel.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
+import { useRow } from "./use-row.ts";
 
 const SIZES = "(width >= 64rem) 46vw, (width >= 52rem) 60vw, 92vw";
 
@@ -14,28 +16,34 @@ interface SlidesProps {
 }
 
 /**
- * A row of slides that the browser scrolls and snaps by itself: by touch, wheel and keyboard, with
- * and without scripts. The buttons move it by one slide.
+ * A row of slides that the browser scrolls and snaps: by touch, wheel and keyboard, with and without
+ * scripts. The buttons move it by one slide.
  */
 export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
-  const { first, last, isMeasured, moveBy } = useRow(row, entries.length);
+  const count = entries.length;
+  const { first, last, isMeasured, moveBy } = useRow(row, count);
+  const step = { className: "step-button", viewBox: "0 0 32 16" };
   return (
     <>
       <div className="gallery-controls">
         <p className="money font-semibold" role="status">
-          {isMeasured ? inViewWords(first, last, entries.length) : <FirstInView {...{ entries }} />}
+          {isMeasured ? inViewText(first, last, count) : <FirstInView count={count} />}
         </p>
-        <StepButton name={gallery.previous} disabled={first === 0} onClick={() => moveBy(-1)}>
-          <path d="M30 8H3M11 1 3 8l8 7" />
-        </StepButton>
-        <StepButton
+        <IconButton
+          {...step}
+          name={gallery.previous}
+          path="M30 8H3M11 1 3 8l8 7"
+          disabled={first === 0}
+          onClick={() => moveBy(-1)}
+        />
+        <IconButton
+          {...step}
           name={gallery.next}
-          disabled={last === entries.length - 1}
+          path="M2 8H29M21 1l8 7-8 7"
+          disabled={last === count - 1}
           onClick={() => moveBy(1)}
-        >
-          <path d="M2 8H29M21 1l8 7-8 7" />
-        </StepButton>
+        />
       </div>
       <ul ref={row} className="slides" aria-labelledby={labelledBy}>
         {entries.map((entry) => (
@@ -51,143 +59,58 @@ export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
   );
 }
 
-/** Until scripts measure: as many as the stylesheet shows at each width (app/styles/public/gallery.css). */
-function FirstInView({ entries }: Pick<SlidesProps, "entries">) {
-  return (
-    <>
-      <span className="lg:hidden">{inViewWords(0, 0, entries.length)}</span>
-      <span className="max-lg:hidden">{inViewWords(0, 1, entries.length)}</span>
-    </>
-  );
-}
+/** Before scripts measure: as many as the stylesheet shows at each width (app/styles/public/gallery.css). */
+const FirstInView = ({ count }: { count: number }) => (
+  <>
+    <span className="lg:hidden">{inViewText(0, 0, count)}</span>
+    <span className="max-lg:hidden">{inViewText(0, 1, count)}</span>
+  </>
+);
 
 function Slide({ entry, onOpen }: { entry: GalleryEntry; onOpen: (id: string) => void }) {
+  const { id, file, video, picture, number, caption, kind } = entry;
   const open = (event: React.MouseEvent) => {
-    // A click that asks for a new tab or window is the browser's.
+    // The browser handles a click for a new tab or window.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onOpen(entry.id);
+    onOpen(id);
   };
-  const isComing = entry.video?.id === null;
   return (
-    <li className="slide" id={entry.id}>
+    <li className="slide" id={id}>
       <figure>
         <div className="slide-picture">
           <Picture
-            name={entry.picture}
+            name={picture}
             sizes={SIZES}
             className="h-full w-full"
-            {...(entry.video && { alt: "" })}
+            {...(video && { alt: "" })}
           />
-          {entry.video && (
+          {video && (
             <span className="slide-video">
-              {isComing ? (
+              {video.id === null ? (
                 <span className="slide-coming">{gallery.videoComing}</span>
               ) : (
-                <PlayMark />
+                <PlayIcon />
               )}
             </span>
           )}
           <a
             className="slide-link"
             // Without scripts, and in another tab, the picture itself.
-            href={entry.file ?? `?item=${entry.id}`}
-            data-opens={entry.id}
+            href={file ?? `?item=${id}`}
+            data-opens={id}
             aria-haspopup="dialog"
             onClick={open}
           >
-            <span className="sr-only">Open: {entry.caption}</span>
+            <span className="sr-only">Open: {caption}</span>
           </a>
         </div>
         <figcaption className="slide-caption">
-          <span className="money font-semibold text-saddle">{entry.number}</span>
-          <span>{entry.caption}</span>
-          <span className="ml-auto text-right">{entry.kind}</span>
+          <span className="money font-semibold text-saddle">{number}</span>
+          <span>{caption}</span>
+          <span className="ml-auto text-right">{kind}</span>
         </figcaption>
       </figure>
     </li>
   );
-}
-
-function StepButton({
-  name,
-  disabled,
-  onClick,
-  children,
-}: {
-  name: string;
-  disabled: boolean;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    // Not `disabled`: a button that goes dead under the finger would throw the focus away.
-    <button
-      type="button"
-      className="step-button"
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-    >
-      <svg viewBox="0 0 32 16" className="w-7" aria-hidden="true">
-        {children}
-      </svg>
-      <span className="sr-only">{name}</span>
-    </button>
-  );
-}
-
-/** Follows the row's scrolling, and moves it by whole slides. */
-function useRow(row: React.RefObject<HTMLUListElement | null>, count: number) {
-  const [measured, setInView] = useState<{ first: number; last: number } | null>(null);
-  const inView = measured ?? { first: 0, last: 0 };
-  /** Where a smooth movement is going, so that quick clicks add up. */
-  const target = useRef<number | null>(null);
-
-  const read = useCallback(() => {
-    if (!row.current) return;
-    setInView(slidesInView({ scrolled: row.current.scrollLeft, count, ...measure(row.current) }));
-  }, [row, count]);
-
-  useEffect(() => {
-    const list = row.current;
-    if (!list) return;
-    read();
-    const arrived = () => {
-      target.current = null;
-    };
-    const resized = new ResizeObserver(read);
-    resized.observe(list);
-    list.addEventListener("scroll", read, { passive: true });
-    for (const event of ["scrollend", "pointerdown", "wheel"])
-      list.addEventListener(event, arrived, { passive: true });
-    return () => {
-      resized.disconnect();
-      list.removeEventListener("scroll", read);
-      for (const event of ["scrollend", "pointerdown", "wheel"])
-        list.removeEventListener(event, arrived);
-    };
-  }, [row, read]);
-
-  const moveBy = (slides: number) => {
-    if (!row.current) return;
-    const { slide, gap } = measure(row.current);
-    const most = count - (inView.last - inView.first + 1);
-    const next = Math.min(Math.max((target.current ?? inView.first) + slides, 0), most);
-    target.current = next;
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    row.current.scrollTo({ left: next * (slide + gap), behavior: still ? "instant" : "smooth" });
-  };
-  return { ...inView, isMeasured: measured !== null, moveBy };
-}
-
-function measure(list: HTMLUListElement) {
-  const style = getComputedStyle(list);
-  return {
-    measure:
-      list.clientWidth -
-      Number.parseFloat(style.paddingLeft) -
-      Number.parseFloat(style.paddingRight),
-    slide: list.firstElementChild?.getBoundingClientRect().width ?? 0,
-    gap: Number.parseFloat(style.columnGap) || 0,
-  };
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** In the query of the address: "?item=aerial-view". */
+/** "?item=aerial-view" */
 const PARAMETER = "item";
-const CHANGE = "item-in-address";
+const CHANGE = "item-in-url";
 
 /**
- * Which item the page's address names, and how to name another. Null for none, on the server, and for
- * the browser's first look, so that both draw the same.
+ * The item that the page's URL names, and how to name another. Null for none, and while the island
+ * hydrates, since the server knows none.
  */
 export function useItemInUrl() {
   const item = useSyncExternalStore(subscribe, read, () => null);
@@ -25,7 +25,7 @@ function setItem(item: string | null, { replace }: { replace: boolean }): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Back and forward change the address, too.
+  // Back and forward change the URL, too.
   window.addEventListener("popstate", listener);
   window.addEventListener(CHANGE, listener);
   return () => {

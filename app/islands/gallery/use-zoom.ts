@@ -4,7 +4,7 @@ import { type Frame, panBy, type View, wholePicture, zoomBy, zoomTo } from "./zo
 /** How far a key or a button moves the picture, in CSS pixels. */
 const PAN_BY = 80;
 
-/** The zoom of the picture that is shown; another picture starts whole again. */
+/** The zoom of the shown picture. Another picture starts at zoom 1. */
 export function useZoom(pictureId: string) {
   const stage = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ pictureId, view: wholePicture });
@@ -23,7 +23,7 @@ export function useZoom(pictureId: string) {
     change((now, frame) => zoomTo(now, zoom, frame, at));
   const pan = (dx: number, dy: number) => change((now, frame) => panBy(now, dx, dy, frame));
 
-  /** Moves the view, as one moves over a map: to the right means the picture goes left. */
+  /** Moves the view as over a map: to the right moves the picture to the left. */
   const look = {
     left: () => pan(PAN_BY, 0),
     right: () => pan(-PAN_BY, 0),
@@ -31,7 +31,7 @@ export function useZoom(pictureId: string) {
     down: () => pan(0, -PAN_BY),
   };
 
-  /** What a key does here; false where it has nothing to do and may mean something else. */
+  /** Each answers false where the key does nothing here and may do something else. */
   const isZoomed = view.zoom > wholePicture.zoom;
   const whenZoomed = (act: () => void) => () => {
     if (isZoomed) act();
@@ -61,7 +61,7 @@ function measure(stage: HTMLElement | null): Frame {
   const picture = stage?.firstElementChild as HTMLElement | null;
   return {
     stage: { width: stage?.clientWidth ?? 0, height: stage?.clientHeight ?? 0 },
-    // Layout sizes: what a transform does to the picture is not in them.
+    // Layout sizes, without the transform.
     picture: { width: picture?.offsetWidth ?? 0, height: picture?.offsetHeight ?? 0 },
   };
 }

@@ -8,13 +8,13 @@ const help = [
   ["Close", "Escape key, or the cross"],
 ] as const;
 
-/** How the viewer is used, in a popover of the browser's own. */
+/** How to use the viewer, in a native popover. */
 export function ViewerHelp() {
   const id = useId();
   return (
     <>
       <button type="button" className="tool-button ml-auto" popoverTarget={id} title="Help">
-        <svg viewBox="0 0 28 28" className="w-7" aria-hidden="true">
+        <svg viewBox="0 0 28 28" aria-hidden="true">
           <path d="M9.500 10.500a4.500 4.500 0 1 1 6.500 4c-1.500.8-2 1.600-2 3.500M14 21v2.500" />
         </svg>
         <span className="sr-only">Help</span>

@@ -3,12 +3,12 @@ import { Picture } from "#app/pictures/picture.tsx";
 import type { PictureName } from "#content/pictures.ts";
 import type { Zoom } from "./use-zoom.ts";
 
-/** A wheel notch is about 100; a touchpad sends many small turns. */
+/** A wheel notch is about 100; a touchpad sends many small ones. */
 const WHEEL_STEP = 60;
 /** Read at up to three times its size. */
 const SIZES = "(width >= 64rem) 160vw, 300vw";
 
-/** The picture on its stage: dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
+/** The picture: dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
 export function ViewerPicture({ name, zoom }: { name: PictureName; zoom: Zoom }) {
   const { view, stage } = zoom;
   const gestures = useGestures(zoom);
@@ -72,7 +72,7 @@ function useGestures(zoom: Zoom) {
   };
 }
 
-/** Between the fingers, from the stage's middle. */
+/** Between the fingers, from the middle of the frame. */
 function middle(event: React.PointerEvent, fingers: React.RefObject<Map<number, Finger>>) {
   const [a, b] = [...fingers.current.values()];
   const box = event.currentTarget.getBoundingClientRect();
@@ -82,7 +82,7 @@ function middle(event: React.PointerEvent, fingers: React.RefObject<Map<number, 
   };
 }
 
-/** React listens to wheels passively; to keep the page still we must not. */
+/** Not React's passive listener, which cannot stop the page from scrolling. */
 function useWheel({ stage, step }: Zoom) {
   const latest = useRef(step);
   latest.current = step;

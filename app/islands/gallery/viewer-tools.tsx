@@ -1,32 +1,19 @@
+import { IconButton } from "#app/ui/icon-button.tsx";
 import type { Zoom } from "./use-zoom.ts";
 import { canZoomIn, canZoomOut } from "./zoom.ts";
 
 interface ToolButtonProps {
   name: string;
-  /** Strokes on a 28 grid. */
+  /** Strokes on a grid of 28. */
   path: string;
   onClick: () => void;
   disabled?: boolean;
   className?: string;
 }
 
-/** A square button with a drawn sign. Says when it has nothing to do, but keeps the focus. */
-export function ToolButton({ name, path, onClick, disabled, className = "" }: ToolButtonProps) {
-  return (
-    <button
-      type="button"
-      className={`tool-button ${className}`}
-      aria-disabled={disabled}
-      onClick={disabled ? undefined : onClick}
-      title={name}
-    >
-      <svg viewBox="0 0 28 28" className="w-7" aria-hidden="true">
-        <path d={path} />
-      </svg>
-      <span className="sr-only">{name}</span>
-    </button>
-  );
-}
+export const ToolButton = ({ className = "", ...button }: ToolButtonProps) => (
+  <IconButton className={`tool-button ${className}`} title={button.name} {...button} />
+);
 
 export function ZoomTools({ zoom: { view, step } }: { zoom: Zoom }) {
   return (
@@ -50,7 +37,7 @@ export function ZoomTools({ zoom: { view, step } }: { zoom: Zoom }) {
   );
 }
 
-/** Moving without dragging (WCAG 2.5.7). Shown while there is something to move; its place is kept. */
+/** Moves without dragging (WCAG 2.5.7). Invisible while nothing can move; its space stays. */
 export function PanPad({ zoom: { view, look } }: { zoom: Zoom }) {
   return (
     <fieldset className={`flex ${canZoomOut(view) ? "" : "invisible"}`}>

@@ -11,7 +11,7 @@ import { PanPad, ToolButton, ZoomTools } from "./viewer-tools.tsx";
 interface ViewerProps {
   entries: GalleryEntry[];
   index: number;
-  /** Whether a video plays at once: only where the visitor clicked on it. */
+  /** A video plays at once only where the visitor clicked it. */
   autoplay: boolean;
   texts: { previous: string; next: string; videoComing: string };
   onMove: (index: number) => void;

@@ -8,7 +8,7 @@ export const ZOOM_STEP = 0.25;
 
 export interface View {
   zoom: number;
-  /** How far the picture's middle lies from the stage's middle. */
+  /** From the stage's middle to the picture's. */
   x: number;
   y: number;
 }
@@ -59,5 +59,5 @@ function withinEdges(to: { x: number; y: number }, zoom: number, { stage, pictur
   return { x: clamp(to.x, limit("width")), y: clamp(to.y, limit("height")) };
 }
 
-/** `|| 0` turns minus zero and nonsense into zero. */
+/** `|| 0` turns -0 and NaN into 0. */
 const clamp = (value: number, limit: number) => Math.min(Math.max(value, -limit), limit) || 0;

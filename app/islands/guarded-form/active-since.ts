@@ -1,4 +1,4 @@
-/** When the visitor first saw this document, on performance.now()'s clock: later than 0 where the browser prepared it before it was asked for. */
+/** When the visitor first saw this page, on performance.now()'s clock: above 0 for a prerendered page. */
 export function activeSince(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;

@@ -1,6 +1,6 @@
 import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 
-/** People neither see nor reach this; programs that fill in everything give themselves away. */
+/** People neither see nor reach it. A program that fills in every field fills in this one. */
 export const HoneypotField = ({ label }: { label: string }) => (
   <div className="sr-only" aria-hidden="true">
     <label>

@@ -11,36 +11,36 @@ export interface FilledForm {
   fields: Record<string, string>;
 }
 
-/** What came of sending: thanks, or what is wrong. */
-export interface Outcome<Errors> {
-  /** Set when the visitor is thanked, with the thanks. */
+type Errors = Partial<Record<string, string>>;
+
+/** The result of sending: thanks, or what is wrong. */
+export interface Outcome {
   thanks: ToastMessage | null;
   errors: Errors;
   problem: string;
 }
 
-export const thanked = (thanks: ToastMessage) => ({ thanks, errors: {}, problem: "" });
-export const refused = <Errors extends object>(problem: string, errors?: Errors) => ({
+export const thanked = (thanks: ToastMessage): Outcome => ({ thanks, errors: {}, problem: "" });
+export const refused = (problem: string, errors: Errors = {}): Outcome => ({
   thanks: null,
-  errors: errors ?? ({} as Errors),
+  errors,
   problem,
 });
 
 /**
- * A public form that works as a plain post, too: with scripts `send` takes it (it never rejects), one
- * at a time, with one key for as often as it has to be sent and the time that filling it in took.
- * `errors` and `problem` are what a plain post was sent back with.
+ * Sends a public form with scripts: one at a time, with one key for all its attempts and the time that
+ * filling it in took. `initial` is what a plain post was sent back with; `send` never rejects.
  */
-export function useGuardedForm<Errors extends object>(
-  before: { errors: Errors; problem: string },
-  send: (filled: FilledForm) => Promise<Outcome<Errors>>,
+export function useGuardedForm(
+  initial: { errors?: Errors; problem?: string },
+  send: (filled: FilledForm) => Promise<Outcome>,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const key = useRef("");
-  const [errors, setErrors] = useState(before.errors);
-  const [problem, setProblem] = useState(before.problem);
+  const [errors, setErrors] = useState(initial.errors ?? {});
+  const [problem, setProblem] = useState(initial.problem ?? "");
   const [sending, setSending] = useState(false);
-  /** How often it was sent back: a field in question takes the focus then, not while one is corrected. */
+  /** A field with an error takes the focus at each refusal, not while one is corrected. */
   const [refusals, setRefusals] = useState(0);
 
   useFocusOnMistake(form, refusals);
@@ -64,21 +64,21 @@ export function useGuardedForm<Errors extends object>(
     showToast(outcome.thanks);
   }
 
-  /** What is wrong with a field goes as soon as the field changes; with the last, so does the sum of it. */
+  /** An error goes as soon as its field changes; with the last one, the problem above the fields goes. */
   function correct(event: FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement;
     if (!Object.hasOwn(errors, name)) return;
     const left = Object.entries(errors).filter(([field]) => field !== name);
-    setErrors(Object.fromEntries(left) as Errors);
+    setErrors(Object.fromEntries(left));
     if (left.length === 0) setProblem("");
   }
 
   return { form, errors, problem, sending, submit, correct };
 }
 
-/** To the first field in question, where a screen reader reads what is wrong. */
+/** Focuses the first field with an error, where a screen reader reads it. */
 function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, refusals: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the form comes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, refusals]);

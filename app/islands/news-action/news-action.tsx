@@ -8,30 +8,28 @@ import {
 import type { NewsItem } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
 
-type Dialog = ComponentType<{
+interface DialogProps {
   item: NewsItem;
   organisation: Organisation;
   onClose: () => void;
-}>;
+}
 
-/**
- * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
- * that shows the same in a dialog. A click that wants a new tab still gets one.
- */
-export function NewsAction({
-  item,
-  name,
-  organisation,
-}: {
+interface NewsActionProps {
   item: NewsItem;
   name: string;
   organisation: Organisation;
-}) {
-  const [alive, setAlive] = useState(false);
-  const [Dialog, setDialog] = useState<Dialog | null>(null);
+}
+
+/**
+ * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
+ * that shows the same in a dialog. A click for a new tab still opens one.
+ */
+export function NewsAction({ item, name, organisation }: NewsActionProps) {
+  const [isHydrated, setHydrated] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const address = `/news/${item.slug}`;
+  useEffect(() => setHydrated(true), []);
+  const url = `/news/${item.slug}`;
 
   async function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -41,8 +39,8 @@ export function NewsAction({
       setDialog(() => NewsDialog);
       setOpen(true);
     } catch {
-      // Its code could not be fetched: the page it is a view of says the same.
-      window.location.assign(address);
+      // Its code could not be fetched: the page has the same content.
+      window.location.assign(url);
     }
   }
   const pressSpace = (event: KeyboardEvent<HTMLAnchorElement>) => {
@@ -54,13 +52,13 @@ export function NewsAction({
   return (
     <>
       <a
-        href={address}
+        href={url}
         className="button"
         data-opens-dialog=""
-        // It is a button as soon as scripts listen, before this component is fetched.
+        // The starter makes it a button before this component is fetched.
         suppressHydrationWarning
         onClick={show}
-        {...(alive && { role: "button", "aria-haspopup": "dialog", onKeyDown: pressSpace })}
+        {...(isHydrated && { role: "button", "aria-haspopup": "dialog", onKeyDown: pressSpace })}
       >
         {name}
       </a>

@@ -31,7 +31,7 @@ export function NewsDialog({
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
     >
-      <div className="news-dialog-sheet">
+      <div className="news-dialog-body">
         <header className="news-dialog-head">
           <p className="text-small text-iron">
             <time dateTime={item.isoDate}>{item.date}</time>

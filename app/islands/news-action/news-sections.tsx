@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { NewTab } from "#app/ui/new-tab.tsx";
-import { socialNetworks } from "#content/footer.ts";
-import { type NewsItem, type NewsSection, newsWords } from "#content/news.ts";
+import { type NewsItem, type NewsSection, newsLabels } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
+import { SocialLinks } from "./social-links.tsx";
 
-/** What an item reports: on its page below the title (`level` 2), in a dialog below the dialog's (3). */
+/** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
 export function NewsSections({
   item,
   organisation,
@@ -14,7 +14,7 @@ export function NewsSections({
 }: {
   item: NewsItem;
   organisation: Organisation;
-  /** Drawn first, where the item has one. */
+  /** Comes first. */
   video: ReactNode;
   level: 2 | 3;
 }) {
@@ -30,7 +30,7 @@ export function NewsSections({
       ))}
       {item.learnMore && (
         <section className="no-print">
-          <Heading>{newsWords.learnMore}</Heading>
+          <Heading>{newsLabels.learnMore}</Heading>
           <ul className="flex flex-wrap gap-x-8">
             {item.learnMore.map(({ name, path }) => (
               <li key={path}>
@@ -50,7 +50,7 @@ export function NewsSections({
 function Paragraphs({ section }: { section: NewsSection }) {
   return (
     <div className={section.pending ? "news-pending" : undefined}>
-      {section.pending && <p className="text-small font-semibold">{newsWords.pending}</p>}
+      {section.pending && <p className="text-small font-semibold">{newsLabels.pending}</p>}
       {section.paragraphs.map((text) => (
         <p key={text}>{keepTogether(text)}</p>
       ))}
@@ -75,29 +75,17 @@ function MediaContact({
   return (
     <>
       <section className="no-print">
-        <Heading>{newsWords.follow}</Heading>
-        <ul className="flex flex-wrap gap-x-8">
-          {socialNetworks.map(({ name, key }) => (
-            <li key={key}>
-              <NewTab href={organisation[key]} className="text-link inline-block py-1.5">
-                {name}
-              </NewTab>
-            </li>
-          ))}
-        </ul>
+        <Heading>{newsLabels.follow}</Heading>
+        <SocialLinks organisation={organisation} />
       </section>
       <section>
-        <Heading>{newsWords.mediaContact}</Heading>
+        <Heading>{newsLabels.mediaContact}</Heading>
         <p>
           {organisation.name}
           <br />
-          <a className="text-link" href={`mailto:${organisation.email}`}>
-            {organisation.email}
-          </a>
+          <EmailLink email={organisation.email} />
           <br />
-          <a className="text-link" href={`tel:${organisation.phone.replace(/[^+\d]/g, "")}`}>
-            {organisation.phone}
-          </a>
+          <PhoneLink phone={organisation.phone} />
         </p>
       </section>
     </>

@@ -3,10 +3,10 @@ import { onToast, type ToastMessage, takeToasts } from "#app/ui/toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 
-/** The newest notice at the foot of the page; announced, taken away after 8 s, or when it is dismissed. */
+/** The newest notice at the foot of the page: announced, and gone after 8 s or when dismissed. */
 export function Notices() {
   const [notice, setNotice] = useState<ToastMessage | null>(null);
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     const show = () => {
@@ -18,22 +18,22 @@ export function Notices() {
   }, []);
 
   useEffect(() => {
-    if (!notice || isHeld) return;
+    if (!notice || isPaused) return;
     const timer = setTimeout(() => setNotice(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [notice, isHeld]);
+  }, [notice, isPaused]);
 
   return (
-    // The region is there before the words: so screen readers read them.
+    // The region is there before its text, so that screen readers announce the text.
     <div role="status" className="toasts">
       {notice && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a visitor gets time to read or close
         <div
           className="toast"
-          onPointerEnter={() => setHeld(true)}
-          onPointerLeave={() => setHeld(false)}
-          onFocus={() => setHeld(true)}
-          onBlur={() => setHeld(false)}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
         >
           <div className="grow">
             <p className="font-serif text-lead font-semibold">{notice.title}</p>
@@ -44,7 +44,7 @@ export function Notices() {
             className="min-h-6 min-w-6 px-1 text-lead leading-none"
             aria-label="Dismiss"
             onClick={() => {
-              setHeld(false);
+              setPaused(false);
               setNotice(null);
             }}
           >

@@ -1,10 +1,10 @@
-import "#app/styles/public/messages.css";
+import "#app/styles/public/notices.css";
 import { createRoot } from "react-dom/client";
 import { Notices } from "./notices.tsx";
 
 let isShown = false;
 
-/** Puts the place where notices appear on the page, once; every island that gives notices asks for it. */
+/** Adds the place where notices appear to the page, once. */
 export function showNotices(): void {
   if (isShown) return;
   isShown = true;

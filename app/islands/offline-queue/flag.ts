@@ -1,2 +1,2 @@
-/** The key in localStorage that says: messages wait on this device. Other visitors load no code for it. */
+/** The key in localStorage while messages are queued. Without it no page loads the queue's code. */
 export const QUEUED_FLAG = "contact-waiting";

@@ -1,6 +1,6 @@
 /**
- * Messages that could not reach the server, kept in this browser (IndexedDB) until they have. The
- * key of the form goes with each, so that sending one twice stores it once.
+ * Messages that could not reach the server, queued in this browser (IndexedDB) until they do. Each has
+ * its form's key, so that sending it twice stores it once.
  */
 import { del, set, values } from "idb-keyval";
 import { showToast } from "#app/ui/toast.ts";
@@ -13,21 +13,21 @@ const FIRST_PAUSE = 5 * SECOND;
 const LONGEST_PAUSE = 5 * MINUTE;
 
 const listeners = new Set<() => void>();
-let waiting: readonly QueuedMessage[] = [];
+let queued: readonly QueuedMessage[] = [];
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let started = false;
 
-/** What waits, the oldest first; for useSyncExternalStore. */
-export const waitingNow = () => waiting;
+/** The oldest first; for useSyncExternalStore. */
+export const queuedMessages = () => queued;
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps a message and goes on trying to send it. Rejects when this browser cannot keep anything. */
-export async function keep(message: ContactSubmission): Promise<void> {
+/** Stores a message and retries to send it. Rejects when this browser stores nothing. */
+export async function queueMessage(message: ContactSubmission): Promise<void> {
   await storeMessage(message);
   await reload();
   start(false);
@@ -39,21 +39,21 @@ export async function discard(key: string): Promise<void> {
   await reload();
 }
 
-/** Sends what waits, now and whenever there is a chance: connection back, page looked at, some time. */
+/** Sends the queue: now, when the connection is back, when the page is looked at, and from time to time. */
 export function start(atOnce = true): void {
   if (!started) {
     started = true;
-    window.addEventListener("online", sendWaiting);
+    window.addEventListener("online", sendQueue);
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") void sendWaiting();
+      if (document.visibilityState === "visible") void sendQueue();
     });
   }
-  if (atOnce) void sendWaiting();
+  if (atOnce) void sendQueue();
   else plan();
 }
 
-/** Tries every waiting message once; one tab does it at a time. Never rejects. */
-export async function sendWaiting(): Promise<void> {
+/** Tries every message once; one tab does it at a time. Never rejects. */
+export async function sendQueue(): Promise<void> {
   clearTimeout(timer);
   try {
     if (!navigator.locks) await sendAll();
@@ -83,17 +83,17 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Reads what waits from the store, which other tabs use too. */
+/** Reads the queue from the store, which other tabs use too. */
 export async function reload(): Promise<void> {
-  const kept = await values<QueuedMessage>(store);
-  waiting = kept.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
-  setQueuedFlag(waiting.length > 0);
+  const stored = await values<QueuedMessage>(store);
+  queued = stored.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
+  setQueuedFlag(queued.length > 0);
   for (const listener of listeners) listener();
 }
 
 function plan(): void {
   clearTimeout(timer);
-  if (waiting.every((message) => message.refused)) return;
-  timer = setTimeout(sendWaiting, pause);
+  if (queued.every((message) => message.refused)) return;
+  timer = setTimeout(sendQueue, pause);
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }

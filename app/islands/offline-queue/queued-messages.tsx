@@ -1,30 +1,30 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { waitingMessages as words } from "#content/contact.ts";
-import { discard, reload, sendWaiting, start, subscribe, waitingNow } from "./queue.ts";
+import { waitingMessages as labels } from "#content/contact.ts";
+import { discard, queuedMessages, reload, sendQueue, start, subscribe } from "./queue.ts";
 import type { QueuedMessage } from "./store-message.ts";
 
 const NONE: readonly QueuedMessage[] = [];
 
-/** What this device has not been able to send yet; nothing at all when there is nothing. */
+/** The messages that this device could not send yet; nothing when there are none. */
 export function QueuedMessages() {
-  const waiting = useSyncExternalStore(subscribe, waitingNow, () => NONE);
+  const queued = useSyncExternalStore(subscribe, queuedMessages, () => NONE);
 
   useEffect(() => {
     reload()
-      .then(() => waitingNow().length > 0 && start())
-      // Without storage nothing can wait here.
+      .then(() => queuedMessages().length > 0 && start())
+      // Without storage there is no queue.
       .catch(() => undefined);
   }, []);
 
-  if (waiting.length === 0) return null;
+  if (queued.length === 0) return null;
   return (
     <section aria-labelledby="waiting-messages" className="mt-12 border-t-[6px] border-brass pt-6">
       <h2 id="waiting-messages" className="title-3 mb-2">
-        {words.heading}
+        {labels.heading}
       </h2>
-      <p className="mb-4 text-small text-iron">{words.lead}</p>
+      <p className="mb-4 text-small text-iron">{labels.lead}</p>
       <ul>
-        {waiting.map((message) => (
+        {queued.map((message) => (
           <li
             key={message.key}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-t border-rule py-3"
@@ -37,20 +37,20 @@ export function QueuedMessages() {
                 </span>
               </p>
               <p className="line-clamp-2 wrap-anywhere">{message.fields.message}</p>
-              {message.refused && <p className="field-error">{words.refused}</p>}
+              {message.refused && <p className="field-error">{labels.refused}</p>}
             </div>
             <button
               type="button"
               className="text-link min-h-11 px-1"
               onClick={() => void discard(message.key)}
             >
-              {words.discard}
+              {labels.discard}
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" className="text-link min-h-11" onClick={() => void sendWaiting()}>
-        {words.sendNow}
+      <button type="button" className="text-link min-h-11" onClick={() => void sendQueue()}>
+        {labels.sendNow}
       </button>
     </section>
   );

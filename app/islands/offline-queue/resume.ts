@@ -1,7 +1,6 @@
-/** Sends the messages that wait on this device; loaded only where there are any. */
-
-import { bringNotices } from "#app/islands/notices/bring-notices.ts";
+/** Sends the queued messages; loaded only where there are any. */
+import { loadNotices } from "#app/islands/notices/load-notices.ts";
 import { start } from "./queue.ts";
 
-bringNotices();
+loadNotices();
 start();

@@ -45,7 +45,7 @@ async function read(response: Response): Promise<Delivery> {
   return answer.errors ? { outcome: "invalid", errors: answer.errors } : { outcome: "refused" };
 }
 
-/** Null when this browser cannot do it; then staff look at the message before it goes on. */
+/** Null when this browser cannot; then the message is quarantined for staff. */
 async function prove(challenge: Challenge): Promise<unknown> {
   try {
     const { solveChallenge } = await import("altcha-lib");

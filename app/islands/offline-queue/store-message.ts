@@ -1,4 +1,4 @@
-/** The messages kept in this browser (IndexedDB) until they have reached the server. */
+/** Where messages are stored until they reach the server. */
 import { createStore, set } from "idb-keyval";
 import { QUEUED_FLAG } from "./flag.ts";
 import type { ContactSubmission } from "./send-message.ts";
@@ -12,17 +12,17 @@ export interface QueuedMessage extends ContactSubmission {
 
 export const store = createStore("contact", "waiting");
 
-/** Keeps a message. Rejects when this browser cannot keep anything. */
+/** Rejects when this browser stores nothing. */
 export async function storeMessage(message: ContactSubmission): Promise<void> {
   await set(message.key, { ...message, keptAt: new Date().toISOString() }, store);
   setQueuedFlag(true);
 }
 
-export function setQueuedFlag(waits: boolean): void {
+export function setQueuedFlag(isQueued: boolean): void {
   try {
-    if (waits) localStorage.setItem(QUEUED_FLAG, "yes");
+    if (isQueued) localStorage.setItem(QUEUED_FLAG, "yes");
     else localStorage.removeItem(QUEUED_FLAG);
   } catch {
-    // Then it goes out when /contact is opened again, which looks in any case.
+    // Then the message is sent when /contact is opened again, which reads the queue in any case.
   }
 }

@@ -4,11 +4,11 @@ import { messageKept } from "#content/contact.ts";
 import { storeMessage } from "./store-message.ts";
 
 /**
- * Keeps a message whose form has no code, because the connection went before the visitor first touched
- * it. The browser's own checks apply. Null when something is missing or this browser stores nothing.
+ * Queues the message of a form whose code could not be fetched. The browser's own checks apply. Answers
+ * what to show; empty when a field is wrong. Rejects when this browser stores nothing.
  */
-export default async function keepOffline(form: HTMLFormElement): Promise<string | null> {
-  // What is missing is said by the browser, beside the field.
+export default async function storePlainForm(form: HTMLFormElement): Promise<string | null> {
+  // The browser shows what is wrong beside the field.
   if (!form.reportValidity()) return "";
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) fields[name] = String(value);

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { howCounted, openingBalance } from "#content/fundraising.ts";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
-/** When and from what the figure was counted, and by which rules. */
+/** The rules by which the figure is counted. */
 export function HowItIsCounted({ report }: { report: ProgressReport | undefined }) {
   return (
     <details className="mt-1">
@@ -24,17 +24,17 @@ export function HowItIsCounted({ report }: { report: ProgressReport | undefined 
   );
 }
 
-/** When the figure was counted; the server says UTC, the browser then says it in its own zone. */
+/** When the figure was counted: in UTC on the server, then in the browser's zone. */
 export function AsOf({ report: { lastUpdated: time, source } }: { report: ProgressReport }) {
-  const [words, setWords] = useState(`${time.slice(0, 10)} ${time.slice(11, 16)} UTC`);
+  const [text, setText] = useState(`${time.slice(0, 10)} ${time.slice(11, 16)} UTC`);
   useEffect(() => {
-    setWords(new Date(time).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" }));
+    setText(new Date(time).toLocaleString(undefined, { dateStyle: "long", timeStyle: "short" }));
   }, [time]);
   return (
     <p>
       Counted{" "}
       <time dateTime={time} data-local suppressHydrationWarning>
-        {words}
+        {text}
       </time>{" "}
       {howCounted.sources[source]}.
     </p>

@@ -1,6 +1,6 @@
 import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
-import { goalWords, openingBalance, type Phase } from "#content/fundraising.ts";
+import { goalLabels, openingBalance, type Phase } from "#content/fundraising.ts";
 import {
   formatDollars,
   type ProgressReading,
@@ -9,10 +9,10 @@ import {
 } from "#domain/fundraising/progress.ts";
 import { AsOf, HowItIsCounted } from "./how-it-is-counted.tsx";
 
-/** The Phase 1 progress card. `initial` is what the server knew; null when it knew nothing. */
+/** The progress card of a phase. `initial` is the figure in the page; null when the server knew none. */
 export function ProgressCard({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
   const { report, failed, isFetching } = useProgress(initial);
-  // Where no figure has ever been known the opening balance stands, and no time is claimed for it.
+  // Without any known figure the card shows the opening balance, and no time of counting.
   const { raised, pledged } = report ?? openingBalance;
   const reading = readProgress(raised, pledged, phase.amount);
   const heading = `${phase.name} progress`;
@@ -33,7 +33,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
           <br />
           raised or pledged.
           <br />
-          <strong className="money">{standing(reading)}</strong>
+          <strong className="money">{remainder(reading)}</strong>
         </p>
       </div>
       <Bar reading={reading} label={heading} />
@@ -49,12 +49,12 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
         <Sum name="Raised" amount={raised} swatch="bg-saddle" />
         <Sum name="Pledged" amount={pledged} swatch="bg-brass" />
         {reading.beyond > 0 ? (
-          <Sum name={goalWords.beyond} amount={reading.beyond} />
+          <Sum name={goalLabels.beyond} amount={reading.beyond} />
         ) : (
           <Sum name="To go" amount={reading.toGo} swatch="" />
         )}
       </dl>
-      {reading.beyond > 0 && <p className="mt-4">{goalWords.next}</p>}
+      {reading.beyond > 0 && <p className="mt-4">{goalLabels.next}</p>}
       <div className="mt-6 min-h-[3.2em] text-small text-iron">
         <p role="status">
           {failed && "Using cached data - live update temporarily unavailable"}
@@ -72,10 +72,10 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
   );
 }
 
-/** How far the goal is: what is missing, or that it is reached or passed. */
-function standing({ toGo, beyond }: ProgressReading): string {
+/** What is missing, or that the goal is reached or passed. */
+function remainder({ toGo, beyond }: ProgressReading): string {
   if (toGo > 0) return `${formatDollars(toGo)} to go.`;
-  return beyond > 0 ? goalWords.passed : goalWords.reached;
+  return beyond > 0 ? goalLabels.passed : goalLabels.reached;
 }
 
 function Bar({ reading, label }: { reading: ProgressReading; label: string }) {
@@ -103,7 +103,7 @@ function Bar({ reading, label }: { reading: ProgressReading; label: string }) {
   );
 }
 
-/** A sum with its colour in the bar; without `swatch` it has none there. */
+/** `swatch` is the class of its colour in the bar, empty for the empty part. */
 function Sum({ name, amount, swatch }: { name: string; amount: number; swatch?: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-rule max-sm:border-b max-sm:pb-2 sm:block sm:border-l sm:pl-4 sm:first:border-l-0 sm:first:pl-0">

@@ -1,7 +1,7 @@
 /**
- * Keeps the bars of these islands empty until they are half on the screen; then they fill, as the
- * stylesheet says (app/styles/public/progress.css; specification, sections 4 and 9). Where this does not
- * run, bars fill when the page is shown.
+ * Leaves the bars of these islands empty until half of each is on the screen; then it fills, as
+ * app/styles/public/progress.css says (specification, sections 4 and 9). Without this, bars fill when the
+ * page is shown.
  */
 export function fillWhenSeen(islands: readonly HTMLElement[]): void {
   const observer = new IntersectionObserver(

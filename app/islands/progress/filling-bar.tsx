@@ -1,16 +1,12 @@
 import type { ReactNode } from "react";
 
-/**
- * The frame of a bar, 100 wide and 10 high; parts of class `fills` grow from their left edge when it is
- * seen (app/styles/public/progress.css, app/islands/figure).
- */
-export function FillingBar({
-  className = "",
-  children,
-}: {
+interface FillingBarProps {
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** A bar, 100 wide and 10 high. Parts of class `fills` grow from their left edge (fill-when-seen.ts). */
+export function FillingBar({ className = "", children }: FillingBarProps) {
   return (
     <svg
       className={`progress-bar ${className}`}

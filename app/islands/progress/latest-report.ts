@@ -1,15 +1,13 @@
-/** The figure as it was last fetched, when it was not what the page had been written with. */
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
 let latest: ProgressReport | null = null;
 
-/** Null while the page's own figure is the last one known. */
+/** The figure as it was fetched last. Null while only the page's own is known. */
 export const latestReport = () => latest;
 
 /**
- * Asks for the figure once and compares it with the one in `island`'s data. True when they are the same
- * and it is fresh. What was found otherwise is there for the islands that show it, which then go on by
- * their own rules; a failure is theirs to repeat and to show.
+ * Fetches the figure once and compares it with the one in `island`'s data. True when they are the same
+ * and fresh. The islands, once hydrated, show what was fetched; they repeat and show a failure.
  */
 export async function isStillTrue(island: HTMLElement): Promise<boolean> {
   const { initial } = JSON.parse(island.nextElementSibling?.textContent ?? "{}") as {

@@ -8,18 +8,18 @@ export const STALE_AFTER = 2 * MINUTE;
 export interface ShownProgress {
   /** Undefined while no figure has ever been known. */
   report: ProgressReport | undefined;
-  /** It could not be had anew, and the last one known is shown. */
+  /** It could not be fetched again, and the last one known is shown. */
   failed: boolean;
   isFetching: boolean;
 }
 
 /**
  * How long ago a figure was counted, in ms, by this device's clock; infinite for none. Never below
- * zero: a device whose clock is behind believes a figure no longer than one counted just now.
+ * zero: on a device whose clock is slow, a figure is as new as one counted just now.
  */
 export const ageOf = (report: ProgressReport | null | undefined): number =>
   report ? Math.max(0, Date.now() - Date.parse(report.lastUpdated)) : Number.POSITIVE_INFINITY;
 
-/** Whether the page asks for a new figure as soon as a person looks at it. */
+/** True when the figure is fetched again as soon as someone looks at the page. */
 export const isStale = (report: ProgressReport | null | undefined): boolean =>
   !report || report.stale || ageOf(report) >= STALE_AFTER;

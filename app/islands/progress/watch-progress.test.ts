@@ -17,7 +17,7 @@ const answers: number[] = [];
 const asked: number[] = [];
 let stop: () => void;
 
-/** The module anew: it remembers its figure for a whole visit. */
+/** Imports the module again, since it remembers its figure. */
 async function watch(initial: ProgressReport | null): Promise<ShownProgress[]> {
   vi.resetModules();
   const { watchProgress } = await import("./watch-progress.ts");
@@ -48,19 +48,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a figure counted two minutes ago is asked for at once, however new the page is", async () => {
+test("a figure counted two minutes ago is fetched again at once, on a new page too", async () => {
   const shown = await watch(counted(2 * MINUTE));
   expect(asked).toEqual([0]);
   expect(shown.at(-1)).toMatchObject({ report: { raised: 40 }, failed: false, isFetching: false });
 });
 
-test("a newer one is asked for five minutes after it was counted, and every five minutes then", async () => {
+test("a newer figure is fetched again five minutes after it was counted, then every five minutes", async () => {
   await watch(counted(MINUTE));
   await vi.advanceTimersByTimeAsync(14 * MINUTE);
   expect(asked).toEqual([4 * MINUTE, 9 * MINUTE, 14 * MINUTE]);
 });
 
-test("a page in the background waits until it is looked at", async () => {
+test("a page in the background fetches nothing until someone looks at it", async () => {
   page.hidden = true;
   await watch(counted(3 * MINUTE));
   await vi.advanceTimersByTimeAsync(20 * MINUTE);
@@ -70,7 +70,7 @@ test("a page in the background waits until it is looked at", async () => {
   expect(asked).toEqual([20 * MINUTE]);
 });
 
-test("a failure is tried three times more, after 1, 2 and 4 seconds, then the old figure is said to be old", async () => {
+test("a failed fetch is repeated after 1, 2 and 4 seconds, then the old figure counts as failed", async () => {
   answers.push(503, 503, 503, 503);
   const shown = await watch(counted(3 * MINUTE, 7));
   await vi.advanceTimersByTimeAsync(7 * SECOND);
@@ -80,7 +80,7 @@ test("a failure is tried three times more, after 1, 2 and 4 seconds, then the ol
   expect(shown.at(-1)).toMatchObject({ report: { raised: 40 }, failed: false });
 });
 
-test("a device whose clock is fast asks once, and not without end", async () => {
+test("a device whose clock is fast fetches once, not endlessly", async () => {
   vi.setSystemTime(NOON + 60 * MINUTE);
   vi.stubGlobal("fetch", async () => {
     asked.push(Date.now());
@@ -91,7 +91,7 @@ test("a device whose clock is fast asks once, and not without end", async () => 
   expect(asked).toHaveLength(1);
 });
 
-test("nothing is asked for after the last listener has gone", async () => {
+test("after the last listener stops, nothing is fetched", async () => {
   await watch(counted(MINUTE));
   stop();
   await vi.advanceTimersByTimeAsync(20 * MINUTE);

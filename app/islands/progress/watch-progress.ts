@@ -1,5 +1,4 @@
-/** Asks for the figure anew while a page shows it. Loaded when first due (use-progress.ts). */
-
+/** Fetches the figure again while hydrated islands show it. */
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import { ageOf, isStale, REFETCH_EVERY, type ShownProgress } from "./shown-progress.ts";
@@ -10,16 +9,13 @@ const LONGEST_BACKOFF = 30 * SECOND;
 
 type Listener = (shown: ShownProgress) => void;
 
-/** One figure for the whole visit, whatever shows it; asked for while anything does. */
+/** One figure for all islands of the page. */
 const listeners = new Set<Listener>();
 let shown: ShownProgress = { report: undefined, failed: false, isFetching: false };
 let timer: ReturnType<typeof setTimeout> | undefined;
 let fetching: AbortController | null = null;
 
-/**
- * Calls `onChange` with the figure now and whenever it changes. `initial` is what the page came with.
- * Returns how to stop.
- */
+/** Calls `onChange` with the figure now and whenever it changes. Returns how to stop. */
 export function watchProgress(initial: ProgressReport | null, onChange: Listener): () => void {
   if (initial && ageOf(initial) < ageOf(shown.report))
     shown = { report: initial, failed: initial.stale, isFetching: shown.isFetching };
@@ -35,7 +31,7 @@ export function watchProgress(initial: ProgressReport | null, onChange: Listener
 function start(): void {
   document.addEventListener("visibilitychange", fetchIfStale);
   addEventListener("online", fetchIfStale);
-  askIn(REFETCH_EVERY - ageOf(shown.report));
+  fetchIn(REFETCH_EVERY - ageOf(shown.report));
   fetchIfStale();
 }
 
@@ -47,15 +43,15 @@ function stop(): void {
   fetching = null;
 }
 
-/** A page in the background waits until it is looked at. */
+/** A page in the background waits until someone looks at it. */
 function fetchIfStale(): void {
   if (!document.hidden && !fetching && isStale(shown.report)) void fetchNow();
 }
 
-function askIn(milliseconds: number): void {
+function fetchIn(milliseconds: number): void {
   clearTimeout(timer);
   timer = setTimeout(
-    () => (document.hidden ? askIn(REFETCH_EVERY) : void fetchNow()),
+    () => (document.hidden ? fetchIn(REFETCH_EVERY) : void fetchNow()),
     Math.max(0, milliseconds),
   );
 }
@@ -64,15 +60,15 @@ async function fetchNow(): Promise<void> {
   clearTimeout(timer);
   fetching = new AbortController();
   const { signal } = fetching;
-  tell({ ...shown, isFetching: true });
+  publish({ ...shown, isFetching: true });
   const report = await fetchWithRetries(signal);
   if (signal.aborted) return;
   fetching = null;
-  tell({ report: report ?? shown.report, failed: report?.stale ?? true, isFetching: false });
-  askIn(REFETCH_EVERY);
+  publish({ report: report ?? shown.report, failed: report?.stale ?? true, isFetching: false });
+  fetchIn(REFETCH_EVERY);
 }
 
-function tell(next: ShownProgress): void {
+function publish(next: ShownProgress): void {
   shown = next;
   for (const listener of listeners) listener(shown);
 }
@@ -88,7 +84,7 @@ async function fetchWithRetries(signal: AbortSignal): Promise<ProgressReport | n
   }
 }
 
-/** Past the browser's cache: what it has kept is what the page shows already. */
+/** Past the browser's cache, which has what the page shows already. */
 async function fetchProgress(signal: AbortSignal): Promise<ProgressReport> {
   const response = await fetch("/api/progress", { signal, cache: "no-cache" });
   if (!response.ok) throw new Error(`progress answered ${response.status}`);

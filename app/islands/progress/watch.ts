@@ -1,36 +1,35 @@
-/** Looks whether the page's fundraising figure is still true, and wakes what shows it when it is not. */
-
+/** Checks whether the page's fundraising figure is still true; if not, wakes the islands that show it. */
 import { fillWhenSeen } from "./fill-when-seen.ts";
 import { isStillTrue } from "./latest-report.ts";
 import { REFETCH_EVERY, STALE_AFTER } from "./shown-progress.ts";
 
 /**
- * Looks now, when the page is looked at again, also after the browser kept it, and every five minutes:
- * each time the figure is older than two, counted from when it was counted. `wake` hydrates an island;
- * from then on the islands keep the figure true themselves.
+ * Checks now, when someone looks at the page again (also a page from the browser's memory) and every
+ * five minutes, each time only if the figure was counted more than two minutes ago. `wake` hydrates an
+ * island; from then on the islands fetch the figure themselves (watch-progress.ts).
  */
 export function watchFigure(islands: HTMLElement[], wake: (island: HTMLElement) => void): void {
   const [first] = islands;
   if (!first) return;
   fillWhenSeen(islands);
-  let knownAt = Date.parse(first.dataset.countedAt ?? "") || 0;
+  let checkedAt = Date.parse(first.dataset.countedAt ?? "") || 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new AbortController();
-  const look = async () => {
+  const stop = new AbortController();
+  const check = async () => {
     clearTimeout(timer);
     if (document.hidden) return;
-    if (Date.now() - knownAt >= STALE_AFTER) {
-      knownAt = Date.now();
+    if (Date.now() - checkedAt >= STALE_AFTER) {
+      checkedAt = Date.now();
       if (!(await isStillTrue(first))) {
-        over.abort();
+        stop.abort();
         islands.forEach(wake);
         return;
       }
     }
-    timer = setTimeout(look, REFETCH_EVERY);
+    timer = setTimeout(check, REFETCH_EVERY);
   };
-  const { signal } = over;
-  document.addEventListener("visibilitychange", look, { signal });
-  addEventListener("pageshow", look, { signal });
-  look();
+  const { signal } = stop;
+  document.addEventListener("visibilitychange", check, { signal });
+  addEventListener("pageshow", check, { signal });
+  check();
 }

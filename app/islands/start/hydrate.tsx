@@ -7,22 +7,29 @@ import { hydrateRoot } from "react-dom/client";
  */
 export function hydrate(island: HTMLElement, part: ComponentType<never>): Promise<void> {
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
-  return new Promise((done, fail) => {
+  return new Promise((resolve, reject) => {
     const finish = () => {
       island.dataset.hydrated = "";
-      done();
+      resolve();
     };
     hydrateRoot(
       island,
-      <Alive onAlive={finish}>{createElement(part as ComponentType<object>, props)}</Alive>,
-      { identifierPrefix: `${island.dataset.island}-`, onUncaughtError: fail },
+      <Hydrated onHydrated={finish}>
+        {createElement(part as ComponentType<object>, props)}
+      </Hydrated>,
+      { identifierPrefix: `${island.dataset.island}-`, onUncaughtError: reject },
     );
   });
 }
 
-/** Effects run from the inside out: when its own runs, those of the island have. */
-function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
-  useEffect(onAlive, []);
+interface HydratedProps {
+  onHydrated: () => void;
+  children: ReactNode;
+}
+
+/** Effects run from the inside out: when this one runs, those of the island have run. */
+function Hydrated({ onHydrated, children }: HydratedProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
+  useEffect(onHydrated, []);
   return children;
 }

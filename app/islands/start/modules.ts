@@ -1,4 +1,4 @@
-/** Fetches modules by the names that the page gives them. */
+/** Fetches modules by the URLs in the page. */
 import type { IslandModule } from "#app/islands/registry.ts";
 
 /** What each module that the page names in `data-*` exports. */
@@ -7,7 +7,8 @@ interface Modules {
   hydrate: typeof import("./hydrate.tsx");
   resumeQueue: object;
   figure: typeof import("#app/islands/progress/watch.ts");
-  keeper: { default: (form: HTMLFormElement) => Promise<string | null> };
+  offline: { default: (form: HTMLFormElement) => Promise<string | null> };
+  fit: typeof import("#app/islands/giving/fit-frame.ts");
 }
 
 /** Rejects when the element names no such module, or it cannot be fetched. */

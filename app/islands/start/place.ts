@@ -1,24 +1,24 @@
 /**
- * Keeps the place where a page is left, for when it is loaded again: reloaded, or gone back to where the
- * browser has not kept it whole. Browsers remember pixels, and what is far has no true height yet
- * (docs/decisions/0071), so the place is a block of the page and how far it is scrolled off.
+ * Remembers how far the page is scrolled, for a reload and for going back where the browser has not kept
+ * the page in memory. Browsers remember pixels, but parts far from the screen have only a guessed height
+ * (docs/decisions/0071). So this remembers a block of the page and the distance to its top.
  */
-const BLOCKS = "main > :first-child, .sheet, .when-near, .site-footer";
+const BLOCKS = "main > :first-child, .section, .when-near, .site-footer";
 const SETTLED_AFTER_MS = 150;
 
-export function keepPlace(): void {
+export function restorePlace(): void {
   const blocks = [...document.querySelectorAll(BLOCKS)];
   const tops = () => blocks.map((block) => block.getBoundingClientRect().top);
   const [block, top]: number[] = history.state?.place ?? [];
   history.scrollRestoration = "manual";
-  // What is near there gets its true height in the frames after the first scroll.
+  // Parts near the place get their true height in the frames after the first scroll.
   let frames = 4;
-  const goBack = () => {
+  const restore = () => {
     if (block === undefined || !frames--) return;
     scrollBy(0, (tops()[block] ?? 0) - (top ?? 0));
-    requestAnimationFrame(goBack);
+    requestAnimationFrame(restore);
   };
-  goBack();
+  restore();
 
   let timer: ReturnType<typeof setTimeout>;
   addEventListener("scroll", () => {

@@ -1,14 +1,14 @@
 import { QUEUED_FLAG } from "#app/islands/offline-queue/flag.ts";
 import { load, starter } from "./modules.ts";
 
-/** Sends what an earlier visit could not, now and when the connection is back; free where nothing waits. */
-export function startDelivery(): void {
-  const look = () => {
+/** Sends the messages of earlier visits, now and when the connection is back. Free without any. */
+export function resumeQueue(): void {
+  const resume = () => {
     // Without a connection the code may not come either; the next page tries again.
     if (hasQueuedMessage()) load(starter, "resumeQueue").catch(() => undefined);
   };
-  look();
-  addEventListener("online", look);
+  resume();
+  addEventListener("online", resume);
 }
 
 /** False also where the browser stores nothing. */

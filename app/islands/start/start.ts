@@ -1,12 +1,11 @@
-/** The one script of every public page: the bar, and what wakes the islands. Keep it small. */
-
+/** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
 import { startHeader } from "./header.ts";
-import { keepPlace } from "./place.ts";
-import { startDelivery } from "./resume-queue.ts";
-import { wakeUnasked } from "./unasked.ts";
+import { loadUnasked } from "./load-unasked.ts";
+import { restorePlace } from "./place.ts";
+import { resumeQueue } from "./resume-queue.ts";
 import { watchUse } from "./use.ts";
 
-/** Times are written in UTC by the server; here in the visitor's zone. */
+/** The server writes times in UTC; the visitor reads them in their own zone. */
 function showLocalTimes(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-local]"))
     time.textContent = new Date(time.dateTime).toLocaleString(undefined, {
@@ -15,7 +14,7 @@ function showLocalTimes(): void {
     });
 }
 
-/** Links that open a dialog in place of the page they lead to are buttons where scripts run. */
+/** With scripts, a link that opens a dialog in place of its page is a button. */
 function nameButtons(): void {
   for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {
     link.role = "button";
@@ -24,16 +23,16 @@ function nameButtons(): void {
 }
 
 startHeader();
-keepPlace();
+restorePlace();
 watchUse();
 showLocalTimes();
 nameButtons();
 document.documentElement.dataset.started = "";
 
-/** Nothing is fetched or counted for a page that was only prepared and is not looked at. */
+/** A prerendered page fetches and counts nothing before the visitor opens it. */
 function begin(): void {
-  wakeUnasked();
-  startDelivery();
+  loadUnasked();
+  resumeQueue();
 }
 if ((document as { prerendering?: boolean }).prerendering)
   document.addEventListener("prerenderingchange", begin, { once: true });

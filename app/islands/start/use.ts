@@ -2,7 +2,7 @@
 import { load } from "./modules.ts";
 import { usedIsland, wake } from "./wake.ts";
 
-/** What the visitor did last in an island that was not alive yet; done again when it is. */
+/** The visitor's last action in each island that is not hydrated yet; it is repeated afterwards. */
 const actions = new Map<HTMLElement, () => void>();
 
 export function watchUse(): void {
@@ -17,10 +17,10 @@ function use(event: Event): void {
   const action = actionOf(event, target);
   if (action) {
     event.preventDefault();
-    // React listens before the island is alive, and would do now what is done again then.
+    // React listens before hydration ends, and would do now what is repeated afterwards.
     event.stopPropagation();
     actions.set(island, action);
-    say(island, "");
+    showAlert(island, "");
   }
   wake(island).then(
     () => {
@@ -33,7 +33,7 @@ function use(event: Event): void {
   );
 }
 
-/** How to repeat what the visitor did; null where HTML alone does what was meant. */
+/** How to repeat what the visitor did; null where HTML alone does it. */
 function actionOf(event: Event, target: Element): (() => void) | null {
   if (event instanceof SubmitEvent)
     return () => (target as HTMLFormElement).requestSubmit(event.submitter);
@@ -43,27 +43,27 @@ function actionOf(event: Event, target: Element): (() => void) | null {
   return control && !isForBrowser ? () => control.click() : null;
 }
 
-/** The code did not come: words are kept where that is possible, a link leads where it says. */
+/** Without the code, a message is stored on the device where that is possible, and a link leads to its URL. */
 async function giveUp(island: HTMLElement, target: Element): Promise<void> {
   const link = target.closest("a");
-  const { unreachable } = problemOf(island)?.dataset ?? {};
+  const { unreachable } = alertOf(island)?.dataset ?? {};
   if (!unreachable) {
     if (link) location.assign(link.href);
     return;
   }
-  const kept = await load(island, "keeper")
-    .then((keeper) => keeper.default(target as HTMLFormElement))
+  const stored = await load(island, "offline")
+    .then((module) => module.default(target as HTMLFormElement))
     .catch(() => null);
-  say(island, kept ?? unreachable);
+  showAlert(island, stored ?? unreachable);
 }
 
 /** After the island and its data; not every island has one. */
-function problemOf(island: HTMLElement): HTMLElement | null {
+function alertOf(island: HTMLElement): HTMLElement | null {
   const place = island.nextElementSibling?.nextElementSibling;
   return place?.matches("[data-unreachable]") ? (place as HTMLElement) : null;
 }
 
-function say(island: HTMLElement, text: string): void {
-  const problem = problemOf(island);
-  if (problem) problem.textContent = text;
+function showAlert(island: HTMLElement, text: string): void {
+  const alert = alertOf(island);
+  if (alert) alert.textContent = text;
 }

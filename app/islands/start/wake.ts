@@ -4,19 +4,16 @@ import { load, starter } from "./modules.ts";
 const ASLEEP = "[data-island]:not([data-hydrated])";
 const waking = new Map<HTMLElement, Promise<void>>();
 
-/** The islands that are not alive yet, of those that match. */
-export const islandsThat = (match = "") => [
+/** The islands that are not hydrated yet and match. */
+export const islandsThat = (match: string) => [
   ...document.querySelectorAll<HTMLElement>(ASLEEP + match),
 ];
 
-/** The island around an element that is not alive yet and waits for its first use. */
+/** The island around an element, if it is not hydrated yet and its first use wakes it. */
 export const usedIsland = (element: Element) =>
   element.closest<HTMLElement>(`${ASLEEP}[data-wake~=use]`);
 
-/**
- * Fetches an island's code and hydrates it, once. Rejects when the code cannot be fetched; then it may
- * be tried again.
- */
+/** Fetches an island's code and hydrates it, once. Rejects when the code cannot be fetched; the next call retries. */
 export function wake(island: HTMLElement): Promise<void> {
   const known = waking.get(island);
   if (known) return known;
@@ -28,5 +25,5 @@ export function wake(island: HTMLElement): Promise<void> {
   return work;
 }
 
-/** As `wake`; a failure says nothing, since the visitor asked for nothing. */
+/** As `wake`, but silent about failure: the visitor asked for nothing. */
 export const wakeQuietly = (island: HTMLElement) => void wake(island).catch(() => undefined);

@@ -1,16 +1,16 @@
 import { VideoFacade } from "#app/ui/video-facade.tsx";
-import { newsWords } from "#content/news.ts";
+import { newsLabels } from "#content/news.ts";
 
-/** The video of a news item, or that it is still to come (an empty `videoId`). */
+/** The video of a news item; with an empty `videoId`, a note that it is to come. */
 export function NewsVideo({ videoId }: { videoId: string }) {
   return (
     <VideoFacade
       videoId={videoId}
-      title={newsWords.videoTitle}
+      title={newsLabels.videoTitle}
       coming={
         <>
-          <p className="title-3 font-serif">{newsWords.videoComing}</p>
-          <p className="text-small">{newsWords.videoComingNote}</p>
+          <p className="title-3 font-serif">{newsLabels.videoComing}</p>
+          <p className="text-small">{newsLabels.videoComingNote}</p>
         </>
       }
     />

@@ -12,19 +12,18 @@ import { contactPage } from "#content/contact.ts";
 import type { Route } from "./+types/contact";
 import { ContactInfo } from "./info.tsx";
 
-export const handle: RouteHandle = { sheet: "contact" };
+export const handle: RouteHandle = { stylesheet: "contact" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: contactPage.heading,
+  pageMeta(matches, "/contact", {
+    heading: contactPage.heading,
     description: contactPage.lead,
-    path: "/contact",
-    about: (origin, organisation) => [organisationData(origin, organisation)],
+    about: [organisationData],
   });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The plain form post of a browser without scripts; scripts send to /api/contact. */
+/** The post of a browser without scripts; scripts post to /api/contact. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(contactForm, args);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
@@ -32,8 +31,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     <main id="main">
       <PageHead number="C-1" name="Contact" title={contactPage.heading} lead={contactPage.lead} />
       <ContactPicture />
-      <div className="sheet pt-16!">
-        <div className="sheet-grid">
+      <div className="section pt-16!">
+        <div className="section-grid">
           <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">
             <ContactInfo />
             <div>
@@ -41,8 +40,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 name="contact-form"
                 part={ContactFormIsland}
                 props={actionData ?? {}}
-                wake={["use", "query", "waiting"]}
-                keeper={modules.storePlainForm}
+                wake={["query", "queued"]}
+                offline={modules.storePlainForm}
                 unreachable={contactPage.form.unavailable}
               />
             </div>

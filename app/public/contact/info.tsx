@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { contactPage } from "#content/contact.ts";
 import { socialNetworks } from "#content/footer.ts";
 
 const { info } = contactPage;
-/** The panel's own order (specification, section 2). */
+/** This panel's order (specification, section 2). */
 const ORDER = ["instagram", "facebook", "x", "youtube"] as const;
 
 export function ContactInfo() {
@@ -19,14 +20,10 @@ export function ContactInfo() {
       </h2>
       <dl className="border-t-[6px] border-ink">
         <Row name={info.phone}>
-          <a className="text-link" href={`tel:${organisation.phone.replace(/[^+\d]/g, "")}`}>
-            {organisation.phone}
-          </a>
+          <PhoneLink phone={organisation.phone} />
         </Row>
         <Row name={info.email}>
-          <a className="text-link" href={`mailto:${organisation.email}`}>
-            {organisation.email}
-          </a>
+          <EmailLink email={organisation.email} />
         </Row>
         <Row name={info.physicalAddress}>{keepTogether(organisation.physicalAddress)}</Row>
         <Row name={info.mailingAddress}>{keepTogether(organisation.mailingAddress)}</Row>

@@ -1,14 +1,14 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { location, mapApps, towns } from "#content/events.ts";
 import places from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 
-/** Map, caption, and links that open the town in the visitor's own map app. */
+/** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ number }: { number: string }) {
   return (
-    <Sheet number={number} name="Location" className="pt-0!">
+    <Section number={number} name="Location" className="pt-0!">
       <h2 className="title-2">{location.heading}</h2>
       <figure>
         <TownMap />
@@ -19,20 +19,20 @@ export function LocationMap({ number }: { number: string }) {
       <div>
         <h3 className="mb-2 font-sans font-semibold">{location.openHeading}</h3>
         <ul className="flex flex-wrap gap-x-8 gap-y-1">
-          {mapApps.map(({ name, address }) => (
+          {mapApps.map(({ name, url }) => (
             <li key={name}>
-              <NewTab href={address} className="text-link inline-block py-1.5">
+              <NewTab href={url} className="text-link inline-block py-1.5">
                 {name}
               </NewTab>
             </li>
           ))}
         </ul>
       </div>
-    </Sheet>
+    </Section>
   );
 }
 
-/** The land is a picture made by scripts/make-map.ts; marks and names stand above it as text. */
+/** The land is a picture made by scripts/make-map.ts; names are text above it. */
 function TownMap() {
   const { bayfield, durango, pagosaSprings } = places.towns;
   return (
@@ -45,34 +45,24 @@ function TownMap() {
     >
       <image href={landUrl} width={places.width} height={places.height} />
       <g className="map-lands">
-        <text x="600" y="200" textAnchor="middle">
-          Colorado
-        </text>
-        <text x="600" y="672" textAnchor="middle">
-          New Mexico
-        </text>
+        <Label x={600} y={200} text="Colorado" />
+        <Label x={600} y={672} text="New Mexico" />
       </g>
       <g className="map-distances">
         {places.rings.map(({ miles, x, y }) => (
-          <text key={miles} x={x} y={y - 8} textAnchor="middle">
-            {miles} miles
-          </text>
+          <Label key={miles} x={x} y={y - 8} text={`${miles} miles`} />
         ))}
       </g>
       <circle className="map-town" cx={durango.x} cy={durango.y} r="8" />
       <circle className="map-town" cx={pagosaSprings.x} cy={pagosaSprings.y} r="8" />
       <g className="map-names">
-        <text x={durango.x} y={durango.y - 22} textAnchor="middle">
-          {towns.durango.name}
-        </text>
+        <Label x={durango.x} y={durango.y - 22} text={towns.durango.name} />
         <text x={pagosaSprings.x + 55} y={pagosaSprings.y - 22} textAnchor="end">
           {towns.pagosaSprings.name}
         </text>
-        <text className="map-home" x={bayfield.x} y={bayfield.y + 84} textAnchor="middle">
-          {towns.bayfield.name}
-        </text>
+        <Label className="map-home" x={bayfield.x} y={bayfield.y + 84} text={towns.bayfield.name} />
       </g>
-      {/* The organisation's mark, standing on the town. */}
+      {/* The organisation's logo on the town. */}
       <g
         className="map-pin"
         transform={`translate(${bayfield.x - 30} ${bayfield.y - 30}) scale(0.625)`}
@@ -83,3 +73,16 @@ function TownMap() {
     </svg>
   );
 }
+
+interface LabelProps {
+  x: number;
+  y: number;
+  text: string;
+  className?: string;
+}
+
+const Label = ({ text, ...place }: LabelProps) => (
+  <text {...place} textAnchor="middle">
+    {text}
+  </text>
+);

@@ -5,7 +5,7 @@ import type { Route } from "./+types/thank-you";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, messageSent.title);
 
-/** Where a form sent without scripts leads, once the message is stored. */
+/** A message sent without scripts ends here once it is stored. */
 export default function ContactThankYou() {
   return (
     <MessagePage heading={messageSent.title} text={messageSent.text}>

@@ -1,26 +1,19 @@
-import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { Arrow } from "#app/ui/arrow.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import { disclaimer, donatePage, otherGiving, receipt } from "#content/donate.ts";
 import { givingOffer } from "#domain/giving/giving-offer.ts";
 import type { Route } from "./+types/donate";
 import { MakeDonation } from "./make-donation.tsx";
 import { PledgeIsland } from "./pledge-island.tsx";
 
-export const handle: RouteHandle = { sheet: "donate" };
+export const handle: RouteHandle = { stylesheet: "donate" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: donatePage.heading,
-    description: donatePage.description,
-    path: "/donate",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/donate", donatePage);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { giving } = context.get(servicesContext);
@@ -34,7 +27,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead number="D-1" name="Giving" title={donatePage.heading} lead={donatePage.lead} />
-      <Sheet number="D-2" name="Donation">
+      <Section number="D-2" name="Donation">
         <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[3fr_2fr]">
           <MakeDonation offer={loaderData.offer} />
           <section aria-labelledby="receipt" className="self-end border-t border-rule pt-5">
@@ -43,53 +36,31 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
             </h2>
             <p className="mt-3">{receipt.text}</p>
             <ul className="dashes mt-2">
-              {receipt.list.map((thing) => (
-                <li key={thing}>{thing}</li>
+              {receipt.list.map((item) => (
+                <li key={item}>{item}</li>
               ))}
             </ul>
           </section>
         </div>
-      </Sheet>
-      <Sheet number="D-3" name="Pledge">
+      </Section>
+      <Section number="D-3" name="Pledge">
         <PledgeIsland />
-      </Sheet>
-      <Sheet number="D-4" name="Other ways" ground="bone">
-        <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
-          <h2 className="title-2">{otherGiving.heading}</h2>
-          <p className="text-lead leading-snug">{otherGiving.lead}</p>
-        </div>
-        <dl className="border-t-[6px] border-ink">
-          {otherGiving.methods.map(({ name, text }) => (
-            <div
-              key={name}
-              className="grid gap-x-gutter gap-y-1 border-b border-rule py-6 md:grid-cols-[1fr_2fr]"
-            >
-              <dt className="title-3 font-serif">{name}</dt>
-              <dd className="max-w-measure">{keepTogether(text)}</dd>
-            </div>
-          ))}
-        </dl>
+      </Section>
+      <Section number="D-4" name="Other ways" ground="bone">
+        <HeadingWithLead {...otherGiving} />
+        <Definitions entries={otherGiving.methods} padding="py-6" />
         <p>
-          <Link
-            to={otherGiving.action.path}
-            className="text-link inline-flex items-center gap-4 py-2"
-          >
-            {otherGiving.action.name} <Arrow />
-          </Link>
+          <ArrowLink {...otherGiving.action} />
         </p>
-      </Sheet>
-      <Sheet number="D-5" name="Tax status">
+      </Section>
+      <Section number="D-5" name="Tax status">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{disclaimer.heading}</h2>
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
-            {disclaimer.texts.map((text) => (
-              <p key={text} className="mb-4">
-                {keepTogether(text)}
-              </p>
-            ))}
+            <Paragraphs texts={disclaimer.texts} />
           </div>
         </div>
-      </Sheet>
+      </Section>
     </main>
   );
 }

@@ -2,13 +2,15 @@ import { Link } from "react-router";
 import GivingIsland from "#app/islands/giving/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { makeDonation, otherGiving, suggestedGifts } from "#content/donate.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { GivingOffer } from "#domain/giving/giving-offer.ts";
+import { TestForm } from "./test-form.tsx";
 
 const { soon } = makeDonation;
 
-/** The giving form; until one is set up, an honest word and how to give meanwhile. */
+/** The giving form; without a provider, a note that it is to come and how to give meanwhile. */
 export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
   return (
     <section aria-labelledby="make-a-donation">
@@ -16,18 +18,12 @@ export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
         {makeDonation.heading}
       </h2>
       <div className="border-t-[6px] border-ink bg-bone">
-        {offer ? (
-          // The test form is there at once and says how tall it is; a provider's waits for a click.
-          <Island
-            name="giving"
-            part={GivingIsland}
-            props={{ offer }}
-            wake={offer.isTest ? ["visible", "use"] : ["use"]}
-          />
+        {!offer ? (
+          <OpensSoon />
+        ) : offer.isTest ? (
+          <TestForm offer={offer} />
         ) : (
-          <div className="p-6 sm:p-10">
-            <OpensSoon />
-          </div>
+          <Island name="giving" part={GivingIsland} props={{ offer }} />
         )}
       </div>
     </section>
@@ -37,7 +33,7 @@ export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
 function OpensSoon() {
   const { phone, email } = useOrganisation();
   return (
-    <>
+    <div className="p-6 sm:p-10">
       <h3 className="title-3">{soon.heading}</h3>
       <p className="mt-3 max-w-measure">{soon.text}</p>
       <h4 className="mt-8 text-small text-iron" id="suggested">
@@ -58,18 +54,12 @@ function OpensSoon() {
           {soon.write}
         </Link>
         <p>
-          {soon.call}{" "}
-          <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
-            {phone}
-          </a>
+          {soon.call} <PhoneLink phone={phone} />
         </p>
         <p>
-          {soon.email}{" "}
-          <a className="text-link" href={`mailto:${email}`}>
-            {email}
-          </a>
+          {soon.email} <EmailLink email={email} />
         </p>
       </div>
-    </>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ export const PledgeIsland = (props: ComponentProps<typeof PledgeFormIsland>) => 
       name="pledge-form"
       part={PledgeFormIsland}
       props={props}
-      wake={["use"]}
       unreachable={pledgeForm.unavailable}
     />
   </div>

@@ -6,7 +6,7 @@ import type { Route } from "./+types/pledge-thank-you";
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(matches, pledgeForm.thanks.title);
 
-/** Where a pledge sent without scripts leads, once it is stored. */
+/** A pledge sent without scripts ends here once it is stored. */
 export default function PledgeThankYou() {
   return (
     <MessagePage heading={pledgeForm.thanks.title} text={pledgeForm.thanks.text}>

@@ -4,11 +4,12 @@ import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { placeData } from "#app/public/shell/place-data.ts";
+import { placeData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Paragraphs } from "#app/ui/section-parts.tsx";
 import {
   activities,
   buildFaster,
@@ -20,15 +21,10 @@ import {
 import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/events";
 
-export const handle: RouteHandle = { sheet: "events" };
+export const handle: RouteHandle = { stylesheet: "events" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: eventsPage.heading,
-    description: eventsPage.description,
-    path: "/events",
-    about: (origin) => [placeData(origin)],
-  });
+  pageMeta(matches, "/events", { ...eventsPage, about: [placeData] });
 
 export default function Events() {
   return (
@@ -39,28 +35,24 @@ export default function Events() {
         title={eventsPage.heading}
         lead={
           <>
-            <strong className="mb-1 block text-saddle">{eventsPage.mark}</strong>
+            <strong className="mb-1 block text-saddle">{eventsPage.status}</strong>
             {eventsPage.lead}
           </>
         }
       />
       <EventsPicture />
-      <Sheet number="E-2" name="Programs">
+      <Section number="E-2" name="Programs">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
-            {programs.texts.map((text) => (
-              <p key={text} className="mb-4">
-                {keepTogether(text)}
-              </p>
-            ))}
+            <Paragraphs texts={programs.texts} />
           </div>
         </div>
-      </Sheet>
+      </Section>
       <LocationMap number="E-3" />
       <FirstToKnow />
       <Activities />
-      <Sheet number="E-6" name="Giving" ground="bone">
+      <Section number="E-6" name="Giving" ground="bone">
         <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
           <div>
             <h2 className="title-2">{buildFaster.heading}</h2>
@@ -70,7 +62,7 @@ export default function Events() {
             {buildFaster.action.name}
           </Link>
         </div>
-      </Sheet>
+      </Section>
       <Timeline />
     </main>
   );
@@ -78,7 +70,7 @@ export default function Events() {
 
 function FirstToKnow() {
   return (
-    <Sheet number="E-4" name="Newsletter" ground="pine">
+    <Section number="E-4" name="Newsletter" ground="pine">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="title-2">{firstToKnow.heading}</h2>
@@ -89,18 +81,17 @@ function FirstToKnow() {
             name="newsletter-form"
             part={NewsletterFormIsland}
             props={{ onPine: true }}
-            wake={["use"]}
             unreachable={newsletter.unavailable}
           />
         </div>
       </div>
-    </Sheet>
+    </Section>
   );
 }
 
 function Activities() {
   return (
-    <Sheet number="E-5" name="Activities">
+    <Section number="E-5" name="Activities">
       <h2 className="title-2">{activities.heading}</h2>
       <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
         {activities.items.map(({ name, text }) => (
@@ -113,14 +104,14 @@ function Activities() {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   );
 }
 
-/** Drawn as work on a site is scheduled: what runs is solid, what is still to come is broken. */
+/** A line for each step: solid for work that runs, broken for work to come. */
 function Timeline() {
   return (
-    <Sheet number="E-7" name="Timeline">
+    <Section number="E-7" name="Timeline">
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
         {timeline.steps.map(({ years, name, status }) => (
@@ -133,6 +124,6 @@ function Timeline() {
           </li>
         ))}
       </ol>
-    </Sheet>
+    </Section>
   );
 }

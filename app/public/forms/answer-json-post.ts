@@ -1,15 +1,15 @@
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { type FormPost, formKey, type PublicForm } from "./public-form.ts";
-import { unavailable } from "./store-or-503.ts";
+import { unavailable } from "./store-post.ts";
 
 /**
- * Answers a form that scripts sent as JSON: its taken status (201, 202; again for a repetition), 400
- * with what is wrong, 415 for anything but JSON, 428 with a proof of work to be done first, 429 for too
- * many from one network, 503 while nothing can be stored.
+ * Answers a form that scripts sent as JSON: its status for accepted posts (201, 202; again for a
+ * repetition), 400 with the errors, 415 for anything but JSON, 428 with a proof of work to do first, 429
+ * for too many from one network, 503 while nothing can be stored.
  */
-export async function answerJsonPost<Shown>(
-  form: PublicForm<Shown>,
+export async function answerJsonPost(
+  form: PublicForm,
   request: Request,
   services: Services,
   visit: Pick<FormPost, "clientAddress" | "requestId">,
@@ -22,14 +22,14 @@ export async function answerJsonPost<Shown>(
     return refuse(400, "The body must be a JSON object with a key.");
   const outcome = await form.handle(services, { ...visit, fields, key: key.data?.key ?? null });
   switch (outcome.kind) {
-    case "taken":
-      return Response.json({ ok: true }, { status: form.taken.status });
-    case "mistakes":
-      return Response.json({ ok: false, ...form.describe(outcome.errors) }, { status: 400 });
+    case "accepted":
+      return Response.json({ ok: true }, { status: form.accepted.status });
+    case "invalid":
+      return Response.json({ ok: false, ...form.errorsAsJson(outcome.errors) }, { status: 400 });
     case "too-many":
-      return refuse(429, form.words.tooMany, retryAfter(outcome.waitMs));
+      return refuse(429, form.texts.tooMany, retryAfter(outcome.waitMs));
     case "unavailable":
-      return refuse(unavailable.status, form.words.unavailable, unavailable.headers);
+      return refuse(unavailable.status, form.texts.unavailable, unavailable.headers);
     case "challenge":
       return Response.json({ ok: false, challenge: outcome.challenge }, { status: 428 });
   }

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { retryAfter } from "#app/retry-after.ts";
-import type { PublicForm } from "./public-form.ts";
-import { unavailable } from "./store-or-503.ts";
+import type { FieldErrors, PublicForm } from "./public-form.ts";
+import { unavailable } from "./store-post.ts";
 
 interface PlainPost {
   request: Request;
@@ -10,13 +10,10 @@ interface PlainPost {
 }
 
 /**
- * Answers the post of a browser without scripts: 303 to the thanks, or the data with which the page
- * shows what was typed and what is wrong (400, 429, 503). The action of the form's page.
+ * The action of a form's page, for browsers without scripts. Answers 303 to the thanks, or sends the
+ * page back with what was typed and what is wrong (400, 429, 503).
  */
-export async function answerPlainPost<Shown>(
-  form: PublicForm<Shown>,
-  { request, context }: PlainPost,
-) {
+export async function answerPlainPost(form: PublicForm, { request, context }: PlainPost) {
   const sent = await request.formData().catch(() => new FormData());
   const values = Object.fromEntries(form.fieldNames.map((name) => [name, textOf(sent.get(name))]));
   const { clientAddress, requestId } = context.get(requestContext);
@@ -26,19 +23,18 @@ export async function answerPlainPost<Shown>(
     clientAddress,
     requestId,
   });
-  const { words } = form;
+  const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors = {}) =>
+    data({ values, errors, problem }, init);
+  const { texts, accepted } = form;
   switch (outcome.kind) {
-    case "taken":
-      return redirect(form.taken.thanks, 303);
-    case "mistakes":
-      return data(form.show(values, outcome.errors, words.mistakes), { status: 400 });
+    case "accepted":
+      return redirect(accepted.thanks, 303);
+    case "invalid":
+      return sendBack(texts.invalid, { status: 400 }, outcome.errors);
     case "too-many":
-      return data(form.show(values, {}, words.tooMany), {
-        status: 429,
-        headers: retryAfter(outcome.waitMs),
-      });
+      return sendBack(texts.tooMany, { status: 429, headers: retryAfter(outcome.waitMs) });
     default:
-      return data(form.show(values, {}, words.unavailable), unavailable);
+      return sendBack(texts.unavailable, unavailable);
   }
 }
 

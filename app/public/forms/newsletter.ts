@@ -1,31 +1,22 @@
-import { newsletter as words } from "#content/newsletter.ts";
+import { newsletter } from "#content/newsletter.ts";
 import { checkEmail } from "#domain/newsletter/schema.ts";
 import { signUp } from "#domain/newsletter/sign-up.ts";
 import type { PublicForm } from "./public-form.ts";
-import { storeOr503 } from "./store-or-503.ts";
+import { storePost } from "./store-post.ts";
 
-interface Shown {
-  given: string;
-  error: string;
-}
+const { invalid, tooMany, unavailable } = newsletter;
 
-/** The newsletter's sign-up, `{"email": "…"}`. The answer is the same when the address is on the list already. */
-export const newsletterForm: PublicForm<Shown> = {
+/** The newsletter's sign-up, `{"email": "…"}`. An email that is on the list already gets the same answer. */
+export const newsletterForm: PublicForm = {
   fieldNames: ["email"],
   needsKey: false,
-  taken: { status: 202, thanks: "/newsletter/check-your-mail" },
-  words: { mistakes: words.invalid, tooMany: words.tooMany, unavailable: words.unavailable },
-  async handle({ db, clock, log, outbox }, { fields, clientAddress, requestId }) {
+  accepted: { status: 202, thanks: "/newsletter/check-your-mail" },
+  texts: { invalid, tooMany, unavailable },
+  async handle(services, { fields, clientAddress, requestId }) {
     const check = checkEmail(Reflect.get(Object(fields), "email"));
-    if (!check.ok) return { kind: "mistakes", errors: { email: check.error } };
-    const result = await storeOr503(log, requestId, () =>
-      signUp(db, clock, clientAddress, check.email),
-    );
-    if (!result) return { kind: "unavailable" };
-    if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
-    outbox.wake();
-    return { kind: "taken" };
+    if (!check.ok) return { kind: "invalid", errors: { email: check.error } };
+    const { db, clock } = services;
+    return storePost(services, requestId, () => signUp(db, clock, clientAddress, check.email));
   },
-  show: ({ email = "" }, { email: error }, problem) => ({ given: email, error: error ?? problem }),
-  describe: ({ email }) => ({ error: email }),
+  errorsAsJson: ({ email }) => ({ error: email }),
 };

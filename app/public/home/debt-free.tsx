@@ -1,13 +1,13 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { debtFree } from "#content/home-story.ts";
 
-/** The verse over the mark, tone on tone. */
+/** The verse over a large logo, tone on tone. */
 export function DebtFree() {
   return (
     <div className="when-near relative overflow-clip">
-      <Sheet number="A-7" name="Debt-free" ground="pine">
+      <Section number="A-7" name="Debt-free" ground="pine">
         <figure className="relative z-10">
           <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">
             “{debtFree.verse}”
@@ -20,7 +20,7 @@ export function DebtFree() {
           <h2 className="title-3">{debtFree.heading}</h2>
           <p className="mt-3 text-lead leading-snug">{keepTogether(debtFree.text)}</p>
         </div>
-      </Sheet>
+      </Section>
       <RafterCross className="pointer-events-none absolute top-16 -right-24 w-[46rem] max-w-none text-white/5" />
     </div>
   );

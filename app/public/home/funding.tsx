@@ -1,15 +1,16 @@
+import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { phases } from "#content/fundraising.ts";
 import { funding } from "#content/home.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
-import { countedAt } from "./counted-at.ts";
-import { FundingWords } from "./funding-words.tsx";
+import { formatDollars, type ProgressReport } from "#domain/fundraising/progress.ts";
 
 /** On phones the card comes before the button and the list. */
 export function Funding({ progress }: { progress: ProgressReport | null }) {
   return (
-    <Sheet number="A-6" name="Funding">
+    <Section number="A-6" name="Funding">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
         <h2 className="title-2">{funding.heading}</h2>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -17,13 +18,42 @@ export function Funding({ progress }: { progress: ProgressReport | null }) {
             name="progress-card"
             part={ProgressCardIsland}
             props={{ initial: progress }}
-            countedAt={countedAt(progress)}
+            figure={progress}
           />
         </div>
         <div>
-          <FundingWords />
+          <p className="mb-6 max-w-measure">{keepTogether(funding.text)}</p>
+          <Link to={funding.action.path} className="button max-sm:w-full">
+            {funding.action.name}
+          </Link>
+          <PhaseList />
         </div>
       </div>
-    </Sheet>
+    </Section>
+  );
+}
+
+function PhaseList() {
+  const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
+  return (
+    <table className="money mt-10 w-full max-w-measure border-t border-rule">
+      <caption className="sr-only">The three phases and what each is planned to cost</caption>
+      <tbody>
+        {phases.map((phase, i) => (
+          <tr key={phase.name} className={`border-b border-rule ${i === 0 ? "font-semibold" : ""}`}>
+            <th scope="row" className="py-3 text-left [font-weight:inherit]">
+              {phase.name}
+            </th>
+            <td className="py-3 text-right">{formatDollars(phase.amount)}</td>
+          </tr>
+        ))}
+        <tr className="border-t-2 border-ink">
+          <th scope="row" className="py-3 text-left font-normal">
+            {funding.allPhases}
+          </th>
+          <td className="py-3 text-right">{formatDollars(total)}</td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -10,7 +10,7 @@ export function Hero() {
     <section className="hero" aria-label={name}>
       <Picture name="hero" tall="hero-tall" sizes="100vw" priority />
       <div className="hero-scrim" aria-hidden="true" />
-      <div className="hero-words">
+      <div className="hero-text">
         <h1>{hero.title}</h1>
         <div className="hero-foot">
           <div>

@@ -7,32 +7,37 @@ import type { Route } from "./+types/home";
 import { DebtFree } from "./debt-free.tsx";
 import { Funding } from "./funding.tsx";
 import { Hero } from "./hero.tsx";
+import { Overview } from "./overview.tsx";
 import { Phases } from "./phases.tsx";
-import { Story } from "./story.tsx";
+import { Teasers } from "./teasers.tsx";
+import { Values } from "./values.tsx";
+import { VisionAndMission } from "./vision-and-mission.tsx";
 
-export const handle: RouteHandle = { sheet: "home", top: "dark" };
+export const handle: RouteHandle = { stylesheet: "home", top: "dark" };
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: hero.line,
+  pageMeta(matches, "/", {
+    heading: hero.line,
     description:
       "A faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
-    path: "/",
-    about: (origin, organisation) => [organisationData(origin, organisation)],
+    about: [organisationData],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { progress: await context.get(servicesContext).progress.report() };
 }
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData: { progress } }: Route.ComponentProps) {
   return (
     <main id="main">
       <Hero />
-      <Story />
-      <Funding progress={loaderData.progress} />
+      <Overview />
+      <Teasers />
+      <VisionAndMission />
+      <Values />
+      <Funding progress={progress} />
       <DebtFree />
-      <Phases progress={loaderData.progress} />
+      <Phases progress={progress} />
     </main>
   );
 }

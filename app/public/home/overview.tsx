@@ -1,20 +1,20 @@
 import { Picture } from "#app/pictures/picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { overview } from "#content/home-story.ts";
 import { conceptNote } from "#content/pictures.ts";
 
-/** The statement, then the aerial view running off the right edge and the small picture set lower. */
+/** The statement, then two pictures: the aerial view off the right edge, the small one lower. */
 export function Overview() {
   return (
     <>
-      <Sheet number="A-1" name={overview.heading}>
+      <Section number="A-1" name={overview.heading}>
         <div>
           <h2 className="sr-only">{overview.heading}</h2>
           <p className="statement max-w-[22em]">{keepTogether(overview.statement)}</p>
           <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
         </div>
-      </Sheet>
+      </Section>
       <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">
         <figure className="md:order-2">
           <Picture

@@ -1,29 +1,24 @@
 import { Island } from "#app/islands/island.tsx";
 import PhaseBarIsland from "#app/islands/phase-bar/island.tsx";
 import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { showPhaseBars } from "#content/fundraising.ts";
 import { phasesIntro } from "#content/home.ts";
-import { formatDollars, type ProgressReport } from "#domain/fundraising/progress.ts";
-import { countedAt } from "./counted-at.ts";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
 
 export function Phases({ progress }: { progress: ProgressReport | null }) {
+  const renderBar = (index: 0 | 1 | 2) => (
+    <Island
+      name="phase-bar"
+      part={PhaseBarIsland}
+      props={{ initial: progress, index }}
+      figure={progress}
+    />
+  );
   return (
-    <Sheet number="A-8" name="Phases">
+    <Section number="A-8" name="Phases">
       <h2 className="title-2">{phasesIntro.heading}</h2>
-      <PhaseCards
-        formatAmount={formatDollars}
-        {...(showPhaseBars && {
-          renderBar: (index) => (
-            <Island
-              name="phase-bar"
-              part={PhaseBarIsland}
-              props={{ initial: progress, index }}
-              countedAt={countedAt(progress)}
-            />
-          ),
-        })}
-      />
-    </Sheet>
+      <PhaseCards {...(showPhaseBars && { renderBar })} />
+    </Section>
   );
 }

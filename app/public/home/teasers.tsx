@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { aboutTeaser, plansTeaser } from "#content/home-story.ts";
 
 export function Teasers() {
   return (
-    <Sheet number="A-2" name="About and plans" className="pt-0!">
+    <Section number="A-2" name="About and plans" className="pt-0!">
       <div className="grid gap-x-gutter gap-y-20 lg:grid-cols-2">
         <section>
           <h2 className="title-2">{aboutTeaser.heading}</h2>
@@ -36,7 +36,7 @@ export function Teasers() {
         </section>
       </div>
       <MorePages />
-    </Sheet>
+    </Section>
   );
 }
 

@@ -1,12 +1,12 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { valuesIntro } from "#content/home-story.ts";
 import { coreValues } from "#content/values.ts";
 
-/** The brand register: eight values, eight brands, hairline rows in two columns. */
+/** Eight values with their brands, in two columns. */
 export function Values() {
   return (
-    <Sheet number="A-5" name="Values" ground="bone">
+    <Section number="A-5" name="Values" ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-2">
         <h2 className="title-2 max-w-[9em]">{valuesIntro.heading}</h2>
         <p className="max-w-[26rem] text-lead leading-snug">{valuesIntro.text}</p>
@@ -26,6 +26,6 @@ export function Values() {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Section>
   );
 }

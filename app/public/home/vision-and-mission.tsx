@@ -1,8 +1,11 @@
 import { Picture } from "#app/pictures/picture.tsx";
+import { SectionLabel } from "#app/ui/section.tsx";
 import { mission, vision } from "#content/home-story.ts";
 import { conceptNote, type RenderingName } from "#content/pictures.ts";
 
-/** Two blocks of picture and words, set against each other: 8 + 4 columns, then 7 + 5. */
+const LABEL = { onPine: true, className: "max-w-48" };
+
+/** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. */
 export function VisionAndMission() {
   return (
     <div className="when-near on-pine">
@@ -14,7 +17,7 @@ export function VisionAndMission() {
           ratio="aspect-[4/3] lg:aspect-[16/10]"
         />
         <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-span-4 lg:pl-10">
-          <Label number="A-3" name="Vision" />
+          <SectionLabel number="A-3" name="Vision" {...LABEL} />
           <div>
             <h2 className="title-2">{vision.heading}</h2>
             <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
@@ -23,7 +26,7 @@ export function VisionAndMission() {
       </section>
       <section className="grid lg:grid-cols-12">
         <div className="px-edge pt-12 pb-16 lg:col-span-7 lg:grid lg:grid-cols-[2fr_5fr] lg:items-start lg:gap-gutter lg:pr-12">
-          <Label number="A-4" name="Mission" />
+          <SectionLabel number="A-4" name="Mission" {...LABEL} />
           <div className="max-lg:mt-16">
             <h2 className="title-2">{mission.heading}</h2>
             <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>
@@ -40,32 +43,18 @@ export function VisionAndMission() {
   );
 }
 
-function Rendering({
-  name,
-  sizes,
-  className,
-  ratio,
-}: {
+interface RenderingProps {
   name: RenderingName;
   sizes: string;
   className: string;
   ratio: string;
-}) {
-  return (
-    <figure className={className}>
-      <Picture name={name} sizes={sizes} className={`w-full ${ratio}`} />
-      <figcaption className="px-edge py-2 text-small text-on-pine-2 lg:px-3">
-        {conceptNote.rendering}
-      </figcaption>
-    </figure>
-  );
 }
 
-function Label({ number, name }: { number: string; name: string }) {
-  return (
-    <p className="sheet-label caps max-w-48">
-      <span className="text-brass">{number}</span>
-      <span className="text-on-pine-2">{name}</span>
-    </p>
-  );
-}
+const Rendering = ({ name, sizes, className, ratio }: RenderingProps) => (
+  <figure className={className}>
+    <Picture name={name} sizes={sizes} className={`w-full ${ratio}`} />
+    <figcaption className="px-edge py-2 text-small text-on-pine-2 lg:px-3">
+      {conceptNote.rendering}
+    </figcaption>
+  </figure>
+);

@@ -1,27 +1,24 @@
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { type LegalPage, legalWords } from "#content/legal.ts";
+import { type LegalPage, legalLabels } from "#content/legal.ts";
 
-/** A legal page: its head, the note that it awaits review, and its sections. */
+/** A legal page, with the note that it awaits review. */
 export function LegalText({ page, number }: { page: LegalPage; number: string }) {
   const { email } = useOrganisation();
   return (
     <main id="main">
       <PageHead number={number} name="Legal" title={page.heading} lead={page.lead} />
-      <div className="sheet pt-12!">
-        <div className="sheet-grid">
+      <div className="section pt-12!">
+        <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">
             <p>
-              <strong>{legalWords.review}</strong>
+              <strong>{legalLabels.review}</strong>
             </p>
             <p className="text-iron">
-              {legalWords.changed}{" "}
-              <time dateTime={legalWords.changedIso}>{legalWords.changedOn}</time>.{" "}
-              {legalWords.write}{" "}
-              <a className="text-link" href={`mailto:${email}`}>
-                {email}
-              </a>
-              .
+              {legalLabels.changed}{" "}
+              <time dateTime={legalLabels.changedIso}>{legalLabels.changedOn}</time>.{" "}
+              {legalLabels.write} <EmailLink email={email} />.
             </p>
           </div>
           {page.sections.map((section) => (
@@ -59,8 +56,8 @@ function LegalCases({ cases }: { cases: Cases }) {
       <h3 className="font-sans font-semibold">{when}</h3>
       <dl>
         {[
-          [legalWords.stored, stored],
-          [legalWords.receivers, receivers],
+          [legalLabels.stored, stored],
+          [legalLabels.receivers, receivers],
         ].map(([name, text]) => (
           <div key={name} className="mt-1 grid gap-x-6 sm:grid-cols-[7rem_1fr]">
             <dt className="text-small text-iron">{name}</dt>

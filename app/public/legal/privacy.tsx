@@ -4,14 +4,9 @@ import { privacy } from "#content/legal.ts";
 import type { Route } from "./+types/privacy";
 import { LegalText } from "./legal-text.tsx";
 
-export const handle: RouteHandle = { sheet: "legal" };
+export const handle: RouteHandle = { stylesheet: "legal" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: privacy.heading,
-    description: privacy.description,
-    path: "/privacy",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/privacy", privacy);
 
 export default function Privacy() {
   return <LegalText page={privacy} number="L-1" />;

@@ -9,23 +9,19 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { newsArticleData, organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
+import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { news, newsPage } from "#content/news.ts";
 import type { Route } from "./+types/news-item";
 
-export const handle: RouteHandle = { sheet: "news" };
+export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const item = findItem(location.pathname);
-  return pageMeta(matches, {
-    title: item.headline,
+  return pageMeta(matches, location.pathname, {
+    heading: item.headline,
     description: item.summary,
-    path: location.pathname,
     type: "article",
-    about: (origin, organisation) => [
-      newsArticleData(origin, organisation, item),
-      organisationData(origin, organisation),
-    ],
+    about: [newsArticleData(item), organisationData],
   });
 };
 
@@ -37,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** One item at its permanent address. */
+/** One item at its permanent URL. */
 export default function NewsItemPage() {
   const item = findItem(useLocation().pathname);
   const organisation = useOrganisation();
@@ -49,8 +45,8 @@ export default function NewsItemPage() {
             <time dateTime={item.isoDate}>{item.date}</time>
           </p>
         </PageHead>
-        <div className="sheet pt-6!">
-          <div className="sheet-grid">
+        <div className="section pt-6!">
+          <div className="section-grid">
             <div className="border-t-[6px] border-ink pt-8">
               <NewsSections
                 item={item}
@@ -62,7 +58,6 @@ export default function NewsItemPage() {
                         name="video"
                         part={VideoIsland}
                         props={{ videoId: organisation.newsVideoId }}
-                        wake={["use"]}
                       />
                     </div>
                   )
@@ -82,7 +77,7 @@ export default function NewsItemPage() {
   );
 }
 
-/** The route table has an address for each item and for no other (app/routes.ts). */
+/** The route table has a URL for each item and for no other (app/routes.ts). */
 function findItem(path: string) {
   const item = news.find(({ slug }) => path === `/news/${slug}`);
   if (!item) throw new Error(`no news item at ${path}`);

@@ -3,6 +3,7 @@ import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
+import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
 import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
@@ -10,22 +11,16 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { NewTab } from "#app/ui/new-tab.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
-import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
-import { socialNetworks } from "#content/footer.ts";
+import { Section } from "#app/ui/section.tsx";
+import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { news, newsPage, stayUpdated } from "#content/news.ts";
 import type { Route } from "./+types/news";
 
-export const handle: RouteHandle = { sheet: "news" };
+export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, {
-    title: newsPage.heading,
-    description: newsPage.description,
-    path: "/news",
-  }),
+  ...pageMeta(matches, "/news", newsPage),
   {
     tagName: "link",
     rel: "alternate",
@@ -49,11 +44,11 @@ export default function News() {
       <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
       <NewsPicture />
       <StayUpdated />
-      <Sheet number="N-3" name="Items">
+      <Section number="N-3" name="Items">
         <h2 className="sr-only">{newsPage.list}</h2>
         <NewsList />
         <MorePages />
-      </Sheet>
+      </Section>
     </main>
   );
 }
@@ -88,7 +83,6 @@ function NewsList() {
                   name="news-action"
                   part={NewsActionIsland}
                   props={{ slug: item.slug, organisation }}
-                  wake={["use"]}
                 />
               </div>
             ) : (
@@ -106,7 +100,7 @@ function NewsList() {
 function StayUpdated() {
   const organisation = useOrganisation();
   return (
-    <Sheet number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
+    <Section number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div>
           <h2 className="title-2">{stayUpdated.heading}</h2>
@@ -115,20 +109,12 @@ function StayUpdated() {
         </div>
         <div className="border-t border-rule pt-4">
           <h3 className="font-sans font-semibold">{stayUpdated.follow}</h3>
-          <ul className="flex flex-wrap gap-x-8">
-            {socialNetworks.map(({ name, key }) => (
-              <li key={key}>
-                <NewTab href={organisation[key]} className="text-link inline-block py-1.5">
-                  {name}
-                </NewTab>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks organisation={organisation} />
           <a href={stayUpdated.feed.path} className="text-link mt-2 inline-block py-1.5 text-small">
             {stayUpdated.feed.name}
           </a>
         </div>
       </div>
-    </Sheet>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { Route } from "./+types/check-your-mail";
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(matches, newsletter.checkMail.heading);
 
-/** Where a sign-up without scripts leads. */
+/** A sign-up without scripts ends here. */
 export default function NewsletterCheckMail() {
   return <MessagePage heading={newsletter.checkMail.heading} text={newsletter.checkMail.text} />;
 }

@@ -8,15 +8,14 @@ import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/newsletter";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: newsletter.heading,
+  pageMeta(matches, "/newsletter", {
+    heading: newsletter.heading,
     description: newsletter.lead,
-    path: "/newsletter",
   });
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The plain form post of a browser without scripts; scripts send to /api/newsletter. */
+/** The post of a browser without scripts; scripts post to /api/newsletter. */
 export const action = (args: Route.ActionArgs) => answerPlainPost(newsletterForm, args);
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
@@ -27,7 +26,6 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
           name="newsletter-form"
           part={NewsletterFormIsland}
           props={actionData ?? {}}
-          wake={["use"]}
           unreachable={newsletter.unavailable}
         />
       </div>

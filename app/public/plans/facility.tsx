@@ -2,18 +2,16 @@ import { pictureFile } from "#app/pictures/picture-source.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
+import { SectionLabel } from "#app/ui/section.tsx";
 import { facility, plansPage } from "#content/plans.ts";
 import { place } from "#content/site.ts";
 
-/** The head of the page, and the facility in figures as the title block of a drawing sheet. */
-export function FacilitySheet() {
+/** The page's head, and the facility in figures as the title block of a drawing sheet. */
+export function Facility() {
   return (
     <div className="px-edge pt-36">
-      <header className="sheet-grid">
-        <p className="sheet-label caps">
-          <span className="text-saddle">{facility.sheet}</span>
-          <span className="text-iron">Facility</span>
-        </p>
+      <header className="section-grid">
+        <SectionLabel number={facility.sheet} name="Facility" />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <h1 className="title-1">{plansPage.heading}</h1>
           <p className="self-end text-lead leading-snug text-balance">

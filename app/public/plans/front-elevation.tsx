@@ -3,23 +3,22 @@ import type { Front } from "#building/plans/front-elevation.ts";
 
 const { building, outline, reach } = front as Front;
 
-type LineType = "solid" | "dashed" | "dotted";
-
-const dashes: Record<LineType, string | undefined> = {
-  solid: undefined,
-  dashed: "5 3.5",
-  dotted: "0.1 3.6",
-};
+/** How a drawing shows what comes later: the outline, dashed, then dotted. */
+const LATER = {
+  1: { width: 0.9, dashes: "5 3.5", cap: "butt", ground: "11 7" },
+  2: { width: 1.3, dashes: "0.1 3.6", cap: "round", ground: "2.8 6" },
+} as const;
 
 interface FrontElevationProps {
-  /** "solid" is fully drawn; the others show the outline alone, in a drawing's line for what comes later. */
-  line?: LineType;
-  className?: string;
+  /** Counts from 0: the first is drawn in full. */
+  phase: 0 | 1 | 2;
+  className: string;
 }
 
-/** The front of the building, drawn from its parameters, on a ground line of the same kind. Decorative. */
-export function FrontElevation({ line = "solid", className }: FrontElevationProps) {
+/** The front of the building, drawn from its parameters, on a ground line. Decorative. */
+export function FrontElevation({ phase, className }: FrontElevationProps) {
   const { halfWidth, height } = reach;
+  const later = phase === 0 ? null : LATER[phase];
   return (
     <svg
       viewBox={`${-halfWidth - 2} ${-height} ${halfWidth * 2 + 4} ${height + 4}`}
@@ -28,29 +27,27 @@ export function FrontElevation({ line = "solid", className }: FrontElevationProp
       stroke="currentColor"
       aria-hidden="true"
     >
-      {line === "solid" ? <Building /> : <Outline line={line} />}
+      {later ? (
+        <path
+          d={outline}
+          strokeWidth={later.width}
+          strokeDasharray={later.dashes}
+          strokeLinecap={later.cap}
+        />
+      ) : (
+        <Building />
+      )}
       <path
         d={`M${-halfWidth - 2} 1.4H${halfWidth + 2}`}
         strokeWidth="2.8"
-        strokeDasharray={line === "dashed" ? "11 7" : line === "dotted" ? "2.8 6" : undefined}
+        strokeDasharray={later?.ground}
       />
     </svg>
   );
 }
 
-function Outline({ line }: { line: LineType }) {
-  return (
-    <path
-      d={outline}
-      strokeWidth={line === "dotted" ? 1.3 : 0.9}
-      strokeDasharray={dashes[line]}
-      strokeLinecap={line === "dotted" ? "round" : "butt"}
-    />
-  );
-}
-
-function Building() {
-  return building.map((path) => (
+const Building = () =>
+  building.map((path) => (
     <path
       key={path.d}
       d={path.d}
@@ -60,4 +57,3 @@ function Building() {
       opacity={path.opacity}
     />
   ));
-}

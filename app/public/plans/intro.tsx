@@ -1,7 +1,7 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { phaseOneIntro } from "#content/plans.ts";
 
-/** The three sections before the gallery: roof, floor, seats. */
+/** Before the gallery: roof, floor, seats. */
 export function PhaseOneIntro() {
   return (
     <div className="grid gap-x-gutter gap-y-12 md:grid-cols-3 lg:gap-x-12">

@@ -1,12 +1,11 @@
-/** The floor plans in words. Of the building only these parts reach a browser, and only by client navigation. */
-
+/** The rooms of the floor plans. */
 import { arenaFloor, rooms, site } from "#building/parameters.json";
 import type { PlanName } from "#content/pictures.ts";
 
 export interface RoomLine {
   name: string;
   count: number;
-  /** Concept area of all of them together, in square feet. */
+  /** Concept area of all of them together. */
   squareFeet: number;
 }
 
@@ -34,7 +33,7 @@ export function listRooms(): RoomList[] {
 const onLevel = (level: string, phase: number) =>
   rooms.filter((room) => room.level === level && room.phase === phase);
 
-/** Rooms of the same name in one line; "Stock pen 3" is a stock pen. */
+/** One line for rooms of the same name; "Stock pen 3" is a stock pen. */
 function count(found: { name: string; w: number; d: number }[]): RoomLine[] {
   const lines = new Map<string, RoomLine>();
   for (const room of found) {

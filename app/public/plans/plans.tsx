@@ -8,27 +8,22 @@ import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
-import { VIDEO_ORIGIN } from "#app/ui/video-address.ts";
+import { Section } from "#app/ui/section.tsx";
+import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { building3d } from "#content/building-3d.ts";
 import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/plans";
-import { FacilitySheet } from "./facility.tsx";
+import { Facility } from "./facility.tsx";
 import { PhaseOneIntro } from "./intro.tsx";
 import { PhaseCards } from "./phase-cards.tsx";
 import { RoomLists } from "./rooms.tsx";
 import { Uses } from "./uses.tsx";
 
-export const handle: RouteHandle = { sheet: "plans" };
+export const handle: RouteHandle = { stylesheet: "plans" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: plansPage.heading,
-    description: plansPage.description,
-    path: "/plans",
-  });
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/plans", plansPage);
 
 export function loader({ context }: Route.LoaderArgs) {
   const { videos } = context.get(servicesContext);
@@ -43,8 +38,8 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <main id="main">
-      <FacilitySheet />
-      <Sheet number="P-2" name="Phase 1" className="overflow-x-clip">
+      <Facility />
+      <Section number="P-2" name="Phase 1" className="overflow-x-clip">
         <PhaseOneIntro />
         <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24">
           {gallery.heading}
@@ -54,7 +49,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             name="gallery"
             part={GalleryIsland}
             props={{ videos: loaderData.videos, labelledBy: "gallery-heading" }}
-            wake={["use", "query"]}
+            wake={["query"]}
             unreachable={gallery.unreachable}
           />
         </div>
@@ -67,22 +62,21 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             name="building-3d"
             part={Building3dIsland}
             props={{}}
-            wake={["use"]}
             unreachable={building3d.unreachable}
           />
         </div>
         <RoomLists />
-      </Sheet>
-      <Sheet number="P-3" name="Phases" className="pt-0!">
+      </Section>
+      <Section number="P-3" name="Phases" className="pt-0!">
         <h2 className="title-2 mb-6">{phasesSection.heading}</h2>
-        <PhaseCards formatAmount={formatDollars} />
+        <PhaseCards />
         <p className="money flex flex-wrap justify-between gap-x-8 border-t-2 border-ink pt-3 font-semibold">
           <span>{phasesSection.total}</span>
           <span>{formatDollars(total)}</span>
         </p>
-      </Sheet>
+      </Section>
       <Uses />
-      <Sheet number="P-5" name="Give" ground="pine">
+      <Section number="P-5" name="Give" ground="pine">
         <div className="flex flex-wrap items-end justify-between gap-8">
           <div>
             <h2 className="title-2">{keepTogether(plansAction.heading)}</h2>
@@ -92,7 +86,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
             {plansAction.action.name}
           </Link>
         </div>
-      </Sheet>
+      </Section>
     </main>
   );
 }

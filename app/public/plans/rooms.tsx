@@ -2,7 +2,7 @@ import { plans } from "#content/pictures.ts";
 import { roomLists } from "#content/plans.ts";
 import { listRooms } from "./list-rooms.ts";
 
-/** The floor plans in words, for those who cannot see them or want to search them. */
+/** The floor plans as text, for people who cannot see them or want to search them. */
 export function RoomLists() {
   return (
     <section aria-labelledby="rooms" className="mt-16">

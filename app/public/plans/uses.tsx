@@ -2,20 +2,20 @@ import { Picture } from "#app/pictures/picture.tsx";
 import { noteOf, pictureText } from "#app/pictures/picture-source.ts";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Section } from "#app/ui/section.tsx";
 import { uses } from "#content/plans.ts";
 
-/** What the facility is for and what belongs to it, as two registers. */
+/** Two lists: what the facility is for, and what belongs to it. */
 export function Uses() {
   return (
-    <Sheet number="P-4" name="Uses" ground="bone">
+    <Section number="P-4" name="Uses" ground="bone">
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <h2 className="title-2">{uses.heading}</h2>
         <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Register {...uses.events} />
-        <Register {...uses.grounds} />
+        <UseList {...uses.events} />
+        <UseList {...uses.grounds} />
       </div>
       <figure>
         <Picture name="aerial-view" sizes="(width >= 52rem) 80vw, 92vw" />
@@ -24,17 +24,16 @@ export function Uses() {
         </figcaption>
       </figure>
       <MorePages />
-    </Sheet>
+    </Section>
   );
 }
 
-function Register({
-  name,
-  entries,
-}: {
+interface UseListProps {
   name: string;
   entries: readonly { name: string; text: string }[];
-}) {
+}
+
+function UseList({ name, entries }: UseListProps) {
   return (
     <section aria-label={name} className="border-t-[6px] border-ink">
       <h3 className="py-3 font-sans font-semibold">{name}</h3>

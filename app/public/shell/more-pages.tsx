@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { gatheringsPage, newsletterPage } from "#content/site.ts";
 
-/** Leads to the pages that the bar does not name. */
+/** Links to the pages that the bar does not name. */
 export function MorePages() {
   return (
     <ul className="border-t border-rule">

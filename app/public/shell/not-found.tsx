@@ -6,7 +6,7 @@ import { unlistedMeta } from "./page-meta.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, notFound.heading);
 
-/** The server logs each such request (server/rendering/pages.ts). */
+/** server/rendering/pages.ts logs each such request. */
 export const loader = () => data(null, { status: 404 });
 
 export default function NotFoundPage() {

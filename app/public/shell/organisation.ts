@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
 import type { Organisation } from "#content/organisation.ts";
 
-/** Null outside the root route (app/root.tsx), where nothing asks for it. */
+/** Provided by the root route (app/root.tsx), below which every component that uses it is. */
 export const OrganisationContext = createContext<Organisation | null>(null);
 
-/** Name, addresses and links of the organisation, as configured. */
+/** As configured. */
 export const useOrganisation = () => use(OrganisationContext) as Organisation;

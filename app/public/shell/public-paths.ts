@@ -5,7 +5,7 @@ import { donateAction, navigation } from "#content/site.ts";
 
 const menus = [...navigation, donateAction, ...footer.quickLinks, ...footer.legal];
 
-/** Every page that may be found, once: what the menus lead to, what they do not, and the news. */
+/** Every page that search engines may list, once. */
 export const publicPaths = [
   ...new Set([
     ...menus.map((link) => link.path),

@@ -1,8 +1,12 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { footer, socialNetworks } from "#content/footer.ts";
 import { gatheringsPage, newsletterPage, place } from "#content/site.ts";
 import { useOrganisation } from "./organisation.ts";
+
+const LINK = "inline-block py-2 hover:underline";
 
 export function SiteFooter() {
   const organisation = useOrganisation();
@@ -18,52 +22,31 @@ export function SiteFooter() {
             </Link>
           </div>
           <div className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-3">
-            <FooterColumn heading="Quick links">
-              {footer.quickLinks.map((link) => (
-                <li key={link.path}>
-                  <Link to={link.path} className="inline-block py-2 hover:underline">
-                    {link.name}
-                  </Link>
-                </li>
-              ))}
-            </FooterColumn>
-            <FooterColumn heading="Follow">
+            <Column heading="Quick links">
+              <PageLinks pages={footer.quickLinks} />
+            </Column>
+            <Column heading="Follow">
               {socialNetworks.map(({ name, key }) => (
                 <li key={key}>
-                  <a
-                    href={organisation[key]}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className="inline-block py-2 hover:underline"
-                  >
+                  <NewTab href={organisation[key]} className={LINK}>
                     {name}
-                    <span className="sr-only"> (opens in a new tab)</span>
-                  </a>
+                  </NewTab>
                 </li>
               ))}
-            </FooterColumn>
-            <FooterColumn
+            </Column>
+            <Column
               heading="Visit"
               className="max-sm:col-span-2 max-sm:border-t max-sm:border-rule-pine max-sm:pt-6"
             >
               <li className="py-1.5">{place}</li>
               <li className="py-1.5">{footer.hours}</li>
               <li>
-                <a
-                  href={`mailto:${organisation.email}`}
-                  className="inline-block py-2 hover:underline"
-                >
+                <a href={`mailto:${organisation.email}`} className={LINK}>
                   {organisation.email}
                 </a>
               </li>
-              {[gatheringsPage, newsletterPage].map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path} className="inline-block py-2 hover:underline">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </FooterColumn>
+              <PageLinks pages={[gatheringsPage, newsletterPage]} />
+            </Column>
           </div>
         </div>
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-rule-pine pt-6 text-small text-on-pine-2">
@@ -72,13 +55,10 @@ export function SiteFooter() {
             {organisation.name}
           </p>
           <ul className="flex gap-8">
-            {footer.legal.map((link) => (
-              <li key={link.path}>
-                <Link to={link.path} className="inline-block py-1 underline underline-offset-4">
-                  {link.name}
-                </Link>
-              </li>
-            ))}
+            <PageLinks
+              pages={footer.legal}
+              className="inline-block py-1 underline underline-offset-4"
+            />
           </ul>
         </div>
       </div>
@@ -86,19 +66,29 @@ export function SiteFooter() {
   );
 }
 
-function FooterColumn({
-  heading,
-  className,
-  children,
-}: {
+interface PageLinksProps {
+  pages: readonly { name: string; path: string }[];
+  className?: string;
+}
+
+const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
+  pages.map(({ name, path }) => (
+    <li key={path}>
+      <Link to={path} className={className}>
+        {name}
+      </Link>
+    </li>
+  ));
+
+interface ColumnProps {
   heading: string;
   className?: string;
-  children: React.ReactNode;
-}) {
-  return (
-    <div className={className}>
-      <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
-      <ul className="text-small">{children}</ul>
-    </div>
-  );
+  children: ReactNode;
 }
+
+const Column = ({ heading, className, children }: ColumnProps) => (
+  <div className={className}>
+    <h3 className="mb-3 text-small font-semibold font-sans text-brass">{heading}</h3>
+    <ul className="text-small">{children}</ul>
+  </div>
+);

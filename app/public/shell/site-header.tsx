@@ -1,11 +1,20 @@
 import { Link, NavLink } from "react-router";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
+import type { Notice } from "#domain/content/notice.ts";
+import { NoticeBand } from "./notice-band.tsx";
 
-/** The bar at the top. It turns solid, and its menu closes, by app/islands/start/header.ts. */
-export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" }) {
+interface SiteHeaderProps {
+  name: string;
+  top: "dark" | "light";
+  notice: Notice;
+}
+
+/** The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and closes its menu. */
+export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
   return (
     <header className="site-header" data-top={top} data-solid="false">
+      <NoticeBand notice={notice} />
       <div className="bar">
         <Link to="/" className="brand">
           <RafterCross className="brand-mark" />
@@ -33,7 +42,7 @@ export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" 
   );
 }
 
-/** A native disclosure, so that it opens without scripts. */
+/** A native disclosure: it opens without scripts. */
 function MobileMenu() {
   return (
     <details className="menu">
@@ -43,21 +52,13 @@ function MobileMenu() {
           <span className="when-open">Close</span>
         </span>
         <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true">
-          <path
-            className="when-closed"
-            d="M0 3H28M0 17H28"
-            stroke="currentColor"
-            strokeWidth="2.5"
-          />
-          <path
-            className="when-open"
-            d="M5 1 23 19M23 1 5 19"
-            stroke="currentColor"
-            strokeWidth="2.5"
-          />
+          <g stroke="currentColor" strokeWidth="2.5">
+            <path className="when-closed" d="M0 3H28M0 17H28" />
+            <path className="when-open" d="M5 1 23 19M23 1 5 19" />
+          </g>
         </svg>
       </summary>
-      <nav aria-label="Main" className="menu-sheet">
+      <nav aria-label="Main" className="menu-panel">
         <ul>
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">

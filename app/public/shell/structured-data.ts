@@ -1,6 +1,8 @@
-/** The same facts the pages tell, in schema.org's vocabulary. Nothing that no page shows. */
+/** The facts that the pages show, and no others, in schema.org's vocabulary. */
+import { towns } from "#content/events.ts";
 import type { NewsItem } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
+import { place } from "#content/site.ts";
 
 export function organisationData(origin: string, organisation: Organisation) {
   return {
@@ -16,9 +18,9 @@ export function organisationData(origin: string, organisation: Organisation) {
   };
 }
 
-export function newsArticleData(origin: string, organisation: Organisation, item: NewsItem) {
+export function newsArticleData(item: NewsItem) {
   const yearIsKnown = /^\d{4}-/.test(item.isoDate);
-  return {
+  return (origin: string, organisation: Organisation) => ({
     "@type": "NewsArticle",
     headline: item.headline,
     description: item.summary,
@@ -27,5 +29,16 @@ export function newsArticleData(origin: string, organisation: Organisation, item
     mainEntityOfPage: `${origin}/news/${item.slug}`,
     author: { "@type": "Organization", name: organisation.name, url: `${origin}/` },
     publisher: { "@id": `${origin}/#organization` },
+  });
+}
+
+/** The town alone: where in it the arena will be built is not published. */
+export function placeData(origin: string) {
+  const { latitude, longitude } = towns.bayfield;
+  return {
+    "@type": "Place",
+    "@id": `${origin}/events#place`,
+    name: place,
+    geo: { "@type": "GeoCoordinates", latitude, longitude },
   };
 }

@@ -10,13 +10,11 @@ import type { SiteEnv } from "#server/http/app.ts";
 /** The public forms as JSON. The pages that hold them answer plain posts by the same handlers. */
 export function formRoutes(services: Services): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
-  const take =
-    <Shown>(form: PublicForm<Shown>) =>
-    (c: Context<SiteEnv>) =>
-      answerJsonPost(form, c.req.raw, services, {
-        clientAddress: c.get("clientAddress"),
-        requestId: c.get("requestId"),
-      });
+  const take = (form: PublicForm) => (c: Context<SiteEnv>) =>
+    answerJsonPost(form, c.req.raw, services, {
+      clientAddress: c.get("clientAddress"),
+      requestId: c.get("requestId"),
+    });
   routes.post("/api/contact", take(contactForm));
   routes.post("/api/pledge", take(pledgeForm));
   routes.post("/api/newsletter", take(newsletterForm));

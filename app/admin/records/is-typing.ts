@@ -1,0 +1,10 @@
+/** Whether a key belongs to a form field or to the browser and is no shortcut of the page. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target as HTMLElement;
+  return (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    target.closest("input, textarea, select, dialog") !== null
+  );
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps, ReactNode } from "react";
+import { givingWidget as labels } from "#content/giving.ts";
+import type { GivingOffer } from "#domain/giving/giving-offer.ts";
+
+/** The frame's height before its form has sent one. */
+const FIRST_HEIGHT = 620;
+
+/** A label in which the provider is named. */
+export const named = (offer: GivingOffer, label: string) => label.replace("{provider}", offer.name);
+
+type Props<More> = { offer: GivingOffer } & More;
+
+export const GivingFrame = ({ offer, ...more }: Props<ComponentProps<"iframe">>) => (
+  <iframe
+    // Loaded once it has a width: a form painted without one would move.
+    loading="lazy"
+    src={offer.embedUrl}
+    title={named(offer, labels.frameTitle)}
+    sandbox={offer.sandbox}
+    allow="payment *"
+    height={FIRST_HEIGHT}
+    className="block w-full"
+    {...more}
+  />
+);
+
+/** Under the form: its state, and a link to the form on a page of its own. */
+export const GivingNote = ({ offer, children }: Props<{ children?: ReactNode }>) => (
+  <div className="border-t border-rule px-6 py-4 text-small sm:px-10">
+    <p role="status" className="empty:hidden">
+      {children}
+    </p>
+    <p>
+      <a className="text-link inline-block py-1" href={offer.pageUrl}>
+        {offer.isTest ? labels.elsewhereTest : named(offer, labels.elsewhere)}
+      </a>
+    </p>
+  </div>
+);

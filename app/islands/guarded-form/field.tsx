@@ -1,0 +1,68 @@
+export interface FieldOptions {
+  name: string;
+  label: string;
+  type?: string;
+  autoComplete?: string;
+  inputMode?: "decimal";
+  optional?: boolean;
+  /** Spans both columns. */
+  wide?: boolean;
+  multiline?: boolean;
+  /** Makes it a selection. An option without a value sends its text. */
+  options?: readonly { value?: string | number; text: string }[];
+  /** Chosen at first; such a field is never empty. */
+  initial?: string;
+}
+
+interface FieldProps extends FieldOptions {
+  /** Of the form; makes ids unique in the page. */
+  prefix: string;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** A labelled field, with its error under it. */
+export function Field(field: FieldProps) {
+  const { label, optional, wide, error } = field;
+  const id = `${field.prefix}-${field.name}`;
+  return (
+    <div className={wide ? "sm:col-span-2" : ""}>
+      <label htmlFor={id} className="field-label">
+        {label}
+        {optional && <span className="font-normal text-iron"> (optional)</span>}
+      </label>
+      <Control {...field} id={id} />
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Control({ id, ...field }: FieldProps & { id: string }) {
+  const { options, multiline, type, autoComplete, inputMode, initial = "", error } = field;
+  const shared = {
+    id,
+    name: field.name,
+    defaultValue: field.value ?? initial,
+    required: !field.optional && initial === "",
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-error` : undefined,
+    className: "field-input",
+  };
+  if (options)
+    return (
+      <select {...shared}>
+        {options.map(({ value, text }) => (
+          <option key={text} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    );
+  if (multiline)
+    return <textarea {...shared} className="field-input max-h-[200px] min-h-[100px]" rows={5} />;
+  return <input {...shared} type={type} autoComplete={autoComplete} inputMode={inputMode} />;
+}

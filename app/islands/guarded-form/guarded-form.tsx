@@ -1,0 +1,67 @@
+import { Field, type FieldOptions } from "./field.tsx";
+import { HoneypotField } from "./honeypot-field.tsx";
+import { type FilledForm, type Outcome, useGuardedForm } from "./use-guarded-form.ts";
+
+/** What a plain post was sent back with. */
+export interface SentBack {
+  values?: Partial<Record<string, string>>;
+  errors?: Partial<Record<string, string>>;
+  problem?: string;
+}
+
+interface GuardedFormProps extends SentBack {
+  /** Begins the ids of its fields. */
+  prefix: string;
+  /** Takes the post of a browser without scripts. */
+  action: string;
+  fields: readonly FieldOptions[];
+  labels: { trap: string; submit: string; submitting: string; privacy: string };
+  /** Sends it with scripts. Never rejects. */
+  send: (filled: FilledForm) => Promise<Outcome>;
+  className?: string;
+}
+
+/** A public form: fields with their errors, a honeypot, and a button. Complete without scripts. */
+export function GuardedForm({
+  prefix,
+  action,
+  fields,
+  labels,
+  send,
+  className = "",
+  values = {},
+  ...sentBack
+}: GuardedFormProps) {
+  const { form, errors, problem, sending, submit, correct } = useGuardedForm(sentBack, send);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      onSubmit={submit}
+      onInput={correct}
+      noValidate
+      className={`grid gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2 ${className}`}
+    >
+      <p role="alert" className="field-error sm:col-span-2 empty:hidden">
+        {problem}
+      </p>
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          {...field}
+          prefix={prefix}
+          value={values[field.name]}
+          error={errors[field.name]}
+        />
+      ))}
+      <HoneypotField label={labels.trap} />
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
+        <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
+          {sending ? labels.submitting : labels.submit}
+        </button>
+        <p className="max-w-[24rem] text-small text-iron">{labels.privacy}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { data, type RouterContextProvider } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import type { Services } from "#app/services.ts";
+import { isLinkGood } from "#domain/newsletter/subscription.ts";
+
+interface LinkRequest {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What the link's page shows: a question, that it is done, or that the link is no longer good. */
+export type LinkState = "ask" | "done" | "expired";
+
+/** Answers a link that is opened. Changes nothing: mail scanners open every link. */
+export async function openLink(
+  purpose: Parameters<typeof isLinkGood>[2],
+  { request, context }: LinkRequest,
+) {
+  const { db, clock } = context.get(servicesContext);
+  const token = await readToken(request);
+  return answer((await isLinkGood(db, clock, purpose, token)) ? "ask" : "expired", token);
+}
+
+/** Answers the button of a link's page by `act`, which answers false for a link that is no longer good. */
+export async function followLink(
+  act: (db: Services["db"], clock: Services["clock"], token: string) => Promise<boolean>,
+  { request, context }: LinkRequest,
+) {
+  const { db, clock } = context.get(servicesContext);
+  return answer((await act(db, clock, await readToken(request))) ? "done" : "expired", "");
+}
+
+const answer = (state: LinkState, token: string) =>
+  data({ state, token }, { status: state === "expired" ? 410 : 200 });
+
+/** From the page's form, or, for one-click requests, from the URL. */
+async function readToken(request: Request): Promise<string> {
+  const form = request.method === "POST" ? await request.formData().catch(() => null) : null;
+  const posted = form?.get("token");
+  if (typeof posted === "string") return posted;
+  return new URL(request.url).searchParams.get("token") ?? "";
+}

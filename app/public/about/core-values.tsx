@@ -1,0 +1,34 @@
+import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { HeadingWithLead } from "#app/ui/section-parts.tsx";
+import { valuesIntro } from "#content/home-story.ts";
+import { coreValues } from "#content/values.ts";
+
+/** The eight core values in full, each with its brand. */
+export function CoreValues({ number }: { number: string }) {
+  return (
+    <Section number={number} name="Values" ground="bone">
+      <HeadingWithLead heading={valuesIntro.heading} lead={valuesIntro.text} />
+      <ol className="border-t-[6px] border-ink">
+        {coreValues.map(({ name, text, brand }) => (
+          <li
+            key={name}
+            className="grid grid-cols-[4.5rem_1fr] items-start gap-x-6 gap-y-2 border-b border-rule py-8 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr] lg:grid-cols-[5.5rem_2fr_3fr] lg:gap-x-10"
+          >
+            <BrandGlyph
+              brand={brand.glyph}
+              className="row-span-2 w-full max-[18rem]:w-[4.5rem] lg:row-span-1"
+            />
+            <div>
+              <h3 className="title-3">{name}</h3>
+              <p className="mt-2 text-small text-iron">
+                Brand: {brand.name}. {brand.reading}
+              </p>
+            </div>
+            <p className="max-w-measure">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

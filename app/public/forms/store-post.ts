@@ -1,0 +1,35 @@
+import type { Services } from "#app/services.ts";
+import type { Log } from "#domain/ports/log.ts";
+import type { FormOutcome } from "./public-form.ts";
+
+/** The answer while nothing can be stored: send the same form again later. */
+export const unavailable = { status: 503, headers: { "retry-after": "30" } };
+
+/** Null when nothing can be stored, because the database is gone, full or read-only; the log says why. */
+export async function storeOr503<T>(
+  log: Log,
+  requestId: string,
+  store: () => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await store();
+  } catch (error) {
+    log.error({ err: error, requestId }, "a form could not be kept");
+    return null;
+  }
+}
+
+type Stored = { ok: true } | { ok: false; waitMs: number };
+
+/** Stores a checked post and starts the work that follows from it. */
+export async function storePost(
+  { log, outbox }: Services,
+  requestId: string,
+  store: () => Promise<Stored>,
+): Promise<FormOutcome> {
+  const result = await storeOr503(log, requestId, store);
+  if (!result) return { kind: "unavailable" };
+  if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
+  outbox.wake();
+  return { kind: "accepted" };
+}

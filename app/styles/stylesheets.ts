@@ -1,0 +1,28 @@
+/** The stylesheets by name. The build makes each page's own of the base and the parts that it uses. */
+
+import admin from "./admin.css?inline";
+import about from "./pages/about.css?inline";
+import contact from "./pages/contact.css?inline";
+import donate from "./pages/donate.css?inline";
+import events from "./pages/events.css?inline";
+import home from "./pages/home.css?inline";
+import legal from "./pages/legal.css?inline";
+import message from "./pages/message.css?inline";
+import news from "./pages/news.css?inline";
+import plans from "./pages/plans.css?inline";
+
+const stylesheets = { about, admin, contact, donate, events, home, legal, message, news, plans };
+
+export type StylesheetName = keyof typeof stylesheets;
+
+/** Only the server's build has the text; the browser has the one in the document. */
+export const stylesheetText = (name: StylesheetName) =>
+  import.meta.env.SSR ? stylesheets[name] : "";
+
+/** The stylesheet that the innermost of the matched routes names. */
+export function stylesheetOf(matches: readonly { handle?: unknown }[]): StylesheetName {
+  const handles = matches.map(
+    ({ handle }) => handle as { stylesheet?: StylesheetName } | undefined,
+  );
+  return handles.findLast((handle) => handle?.stylesheet)?.stylesheet ?? "message";
+}

@@ -1,0 +1,37 @@
+interface IconButtonProps {
+  name: string;
+  /** Strokes on the grid of `viewBox`. */
+  path: string;
+  viewBox?: string;
+  className?: string | undefined;
+  title?: string;
+  /** Announced, but focusable: the attribute `disabled` would take the focus away under the finger. */
+  disabled?: boolean | undefined;
+  onClick: () => void;
+}
+
+/** A button with a drawn sign and a hidden name. */
+export function IconButton({
+  name,
+  path,
+  viewBox = "0 0 28 28",
+  className,
+  title,
+  disabled,
+  onClick,
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      title={title}
+    >
+      <svg viewBox={viewBox} aria-hidden="true">
+        <path d={path} />
+      </svg>
+      <span className="sr-only">{name}</span>
+    </button>
+  );
+}

@@ -1,9 +1,0 @@
-/** A square with a triangle, drawn; coloured where it stands. */
-export function PlayMark() {
-  return (
-    <svg viewBox="0 0 72 72" className="play-mark" aria-hidden="true">
-      <rect width="72" height="72" />
-      <path d="M28 21 52 36 28 51Z" />
-    </svg>
-  );
-}

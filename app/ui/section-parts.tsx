@@ -1,0 +1,49 @@
+/** Parts that the sections of several pages share. */
+import { Link } from "react-router";
+import { Arrow } from "./arrow.tsx";
+import { keepTogether } from "./keep-together.tsx";
+
+interface Texts {
+  heading: string;
+  lead: string;
+}
+
+export const HeadingWithLead = ({ heading, lead }: Texts) => (
+  <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
+    <h2 className="title-2">{heading}</h2>
+    <p className="text-lead leading-snug">{lead}</p>
+  </div>
+);
+
+export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
+  texts.map((text) => (
+    <p key={text} className="mb-4">
+      {keepTogether(text)}
+    </p>
+  ));
+
+interface DefinitionsProps {
+  entries: readonly { name: string; text: string }[];
+  /** The height of a row. */
+  padding: string;
+}
+
+export const Definitions = ({ entries, padding }: DefinitionsProps) => (
+  <dl className="border-t-[6px] border-ink">
+    {entries.map(({ name, text }) => (
+      <div
+        key={name}
+        className={`grid gap-x-gutter gap-y-1 border-b border-rule ${padding} md:grid-cols-[1fr_2fr]`}
+      >
+        <dt className="title-3 font-serif">{name}</dt>
+        <dd className="max-w-measure">{keepTogether(text)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const ArrowLink = ({ path, name }: { path: string; name: string }) => (
+  <Link to={path} className="text-link inline-flex items-center gap-4 py-2">
+    {name} <Arrow />
+  </Link>
+);

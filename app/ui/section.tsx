@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+
+const GROUNDS = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
+
+interface LabelProps {
+  number: string;
+  name: string;
+  onPine?: boolean;
+  className?: string;
+}
+
+/** Number and name alone in the left margin, as on an architect's drawing. The label is no heading. */
+export function SectionLabel({ number, name, onPine = false, className = "" }: LabelProps) {
+  return (
+    <p className={`section-label caps ${className}`}>
+      <span className={onPine ? "text-brass" : "text-saddle"}>{number}</span>
+      <span className={onPine ? "text-on-pine-2" : "text-iron"}>{name}</span>
+    </p>
+  );
+}
+
+interface SectionProps {
+  number: string;
+  name: string;
+  ground?: keyof typeof GROUNDS;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A numbered section of a page. It brings its own heading. */
+export function Section({
+  number,
+  name,
+  ground = "paper",
+  className = "",
+  children,
+}: SectionProps) {
+  return (
+    <section className={`section ${GROUNDS[ground]} ${className}`}>
+      <div className="section-grid">
+        <SectionLabel number={number} name={name} onPine={ground === "pine"} />
+        {children}
+      </div>
+    </section>
+  );
+}
