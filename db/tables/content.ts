@@ -1,7 +1,11 @@
-/** What staff publish on the site. */
+/** Site content that staff publish. */
+
+export interface ContentTables {
+  content_revisions: ContentRevisionTable;
+}
 
 /** One revision of one content key. Rows are added, never changed. */
-export interface ContentRevisionTable {
+interface ContentRevisionTable {
   id: string;
   /** When it was written, ISO UTC. */
   at: string;
