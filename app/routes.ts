@@ -51,6 +51,7 @@ export default [
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
+      route("admin/site", "admin/site/site.tsx"),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),
       route("admin/import/:id/columns", "admin/imports/columns.tsx"),

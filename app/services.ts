@@ -1,5 +1,6 @@
 import type { Organisation } from "#content/organisation.ts";
 import type { Db } from "#db/schema.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
@@ -18,6 +19,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   progress: ProgressFigure;
+  /** What staff have published on the site. */
+  content: PublishedContent;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
   spam: SpamSettings;

@@ -26,6 +26,26 @@ export const staffNotices = {
     text: "Only your password is asked for now",
     tone: "plain",
   },
+  "site-published": {
+    title: "Published",
+    text: "Every page shows it now",
+    tone: "plain",
+  },
+  "site-scheduled": {
+    title: "Scheduled",
+    text: "It will be on every page at its time",
+    tone: "plain",
+  },
+  "site-taken-down": {
+    title: "Taken down",
+    text: "No page shows a notice now",
+    tone: "plain",
+  },
+  "site-withdrawn": {
+    title: "Withdrawn",
+    text: "It will not be published",
+    tone: "plain",
+  },
   "nothing-to-export": {
     title: "No data to export",
     text: "There are no records available to export",

@@ -144,6 +144,7 @@ export const auditPage = {
     provider: columnsPage.provider,
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
+    notice: "Notice",
   } as Record<string, string>,
   records: {
     donation: "Donation",
@@ -154,6 +155,7 @@ export const auditPage = {
     contacts: "Contact Submissions",
     newsletter: "Newsletter",
     jobs: "Delivery queue",
+    content: "Site",
   },
 } as const;
 

@@ -15,6 +15,7 @@ import * as importFiles from "./migrations/0013-imports.ts";
 import * as searchText from "./migrations/0014-search-text.ts";
 import * as privacy from "./migrations/0015-privacy.ts";
 import * as auditChanges from "./migrations/0016-audit-changes.ts";
+import * as content from "./migrations/0017-content.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   "0014-search-text": searchText,
   "0015-privacy": privacy,
   "0016-audit-changes": auditChanges,
+  "0017-content": content,
 };
 
 /**

@@ -5,6 +5,7 @@
  */
 import type { Kysely, Transaction } from "kysely";
 import type { ContactNoteTable, ContactTable } from "./tables/contacts.ts";
+import type { ContentRevisionTable } from "./tables/content.ts";
 import type { DonationChangeTable, DonationTable, GiftEventTable } from "./tables/donations.ts";
 import type {
   ImportFileTable,
@@ -29,6 +30,7 @@ import type {
 } from "./tables/work.ts";
 
 export type * from "./tables/contacts.ts";
+export type * from "./tables/content.ts";
 export type * from "./tables/donations.ts";
 export type * from "./tables/imports.ts";
 export type * from "./tables/staff.ts";
@@ -37,6 +39,7 @@ export type * from "./tables/work.ts";
 export interface Database {
   contacts: ContactTable;
   contact_notes: ContactNoteTable;
+  content_revisions: ContentRevisionTable;
   donations: DonationTable;
   donation_changes: DonationChangeTable;
   gift_events: GiftEventTable;

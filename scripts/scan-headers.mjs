@@ -1,7 +1,7 @@
 /**
  * Lets the MDN HTTP Observatory's own scanner judge the built site, on this machine: starts the site
  * as it runs in public, puts TLS with a certificate of its own and a redirect from http in front, and
- * prints grade and findings. Takes the folder in which the scanner is installed (docs/observatory.md).
+ * prints grade and findings. Takes the folder in which the scanner is installed (docs/threat-model.md).
  * Needs the ports 80 and 443, so run it as root, and the program openssl.
  */
 import { execFileSync, spawn } from "node:child_process";

@@ -12,6 +12,7 @@ import type { Services } from "#app/services.ts";
 import { suggestedGifts } from "#content/donate.ts";
 import { openingBalance } from "#content/fundraising.ts";
 import type { Db } from "#db/schema.ts";
+import { PublishedContent } from "#domain/content/published-content.ts";
 import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
@@ -67,6 +68,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     withLastKnownProgress(db, source.source, readSource, notCounted),
     notCounted,
   );
+  const content = new PublishedContent(db, clock, changes, (error) =>
+    log.error({ err: error }, "published content could not be read"),
+  );
   const imports = new ImportChecks(db, clock, log, config.timeZone);
   const handlers = jobHandlers(db, clock, mailer, crm, {
     organisation: config.organisation.name,
@@ -79,6 +83,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     clock,
     log,
     progress,
+    content,
     giving,
     outbox: new OutboxWorker(db, clock, log, handlers, jobLeaseMs),
     spam,

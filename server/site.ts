@@ -67,7 +67,9 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     pages,
     clientFolder: mode === "production" ? clientFolder() : null,
   });
-  const forgetPages = services.progress.onChange(() => pages.renewAll());
+  const forgetPages = [services.progress, services.content].map((source) =>
+    source.onChange(() => pages.renewAll()),
+  );
   const servers: Server[] = [];
   const start = () => {
     if (closing.signal.aborted) return;
@@ -78,7 +80,10 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   // The callers that wait for the preparation get its failure; there may be none.
   prepared.catch(() => undefined);
   prepared.then(
-    () => services.listening?.start(),
+    () => {
+      services.listening?.start();
+      return services.content.load();
+    },
     () => undefined,
   );
   const work = () => {
@@ -113,7 +118,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
     },
     close: async () => {
       closing.abort();
-      forgetPages();
+      for (const forget of forgetPages) forget();
       // Its proxy hears of it from /healthz and sends elsewhere; until then everything is answered.
       if (servers.length > 0) await pause(config.drainMs);
       services.metrics.stop();
@@ -126,6 +131,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       ]);
       await services.listening?.stop();
       await services.progress.stop();
+      await services.content.stop();
       if (services.reader !== db) await services.reader.destroy();
       await db.destroy();
     },

@@ -1,12 +1,19 @@
 /** What each role may do. Whatever is not listed is refused. */
 import type { StaffRole } from "#db/schema.ts";
 
-export type Permission = "read" | "handle" | "import" | "export" | "accounts" | "privacy";
+export type Permission =
+  | "read"
+  | "handle"
+  | "publish"
+  | "import"
+  | "export"
+  | "accounts"
+  | "privacy";
 
 const GRANTED: Record<StaffRole, readonly Permission[]> = {
   viewer: ["read"],
-  editor: ["read", "handle", "import", "export"],
-  administrator: ["read", "handle", "import", "export", "accounts", "privacy"],
+  editor: ["read", "handle", "publish", "import", "export"],
+  administrator: ["read", "handle", "publish", "import", "export", "accounts", "privacy"],
 };
 
 export const ROLES = Object.keys(GRANTED) as StaffRole[];

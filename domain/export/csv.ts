@@ -1,4 +1,4 @@
-/** CSV as the specification wants it and as spreadsheets read it right; see docs/exports.md. */
+/** CSV as the specification wants it and as spreadsheets read it right; see docs/staff-area.md. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 

@@ -1,7 +1,7 @@
 /** Tells the parts of an instance that stored data has changed, whichever instance changed it. */
 
 /** What may change. One topic for everything that is shown together. */
-export const CHANGE_TOPICS = ["money"] as const;
+export const CHANGE_TOPICS = ["money", "content"] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 /** The PostgreSQL channel that carries topics between instances. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfDay, zonedTime } from "./time-zone.ts";
+import { momentsOf, startOfDay, wallTime, zonedTime } from "./time-zone.ts";
 
 test.each([
   ["2026-01-15", "America/Denver", 0, "2026-01-15T07:00:00.000Z"],
@@ -20,4 +20,14 @@ test.each([
   ["2026-07-04T18:05:00.000Z", "UTC", "2026-07-04 18:05 UTC"],
 ])("%s in %s is %s", (moment, zone, written) => {
   expect(zonedTime(moment, zone)).toBe(written);
+});
+
+test.each([
+  ["2026-07-04T12:05", ["2026-07-04T18:05:00.000Z"]],
+  ["2026-03-08T02:30", []],
+  ["2026-11-01T01:30", ["2026-11-01T07:30:00.000Z", "2026-11-01T08:30:00.000Z"]],
+  ["2026-13-45T99:99", []],
+])("the clocks of Denver show %s at %o", (wall, moments) => {
+  expect(momentsOf(wall, "America/Denver")).toEqual(moments);
+  for (const moment of moments) expect(wallTime(moment, "America/Denver")).toBe(wall);
 });

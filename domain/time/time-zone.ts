@@ -18,6 +18,27 @@ export function momentAt(wall: number, zone: string): string {
   return new Date(wall - offsetAt(guess, zone)).toISOString();
 }
 
+/**
+ * The moments (ISO UTC) at which the clocks of `zone` show `wall` ("2026-11-01T01:30"): none in the hour
+ * that daylight saving time leaves out, two in the hour that it repeats, otherwise one.
+ */
+export function momentsOf(wall: string, zone: string): string[] {
+  const shown = Date.parse(`${wall}:00Z`);
+  if (Number.isNaN(shown)) return [];
+  const offsets = new Set([offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)]);
+  return [...offsets]
+    .map((offset) => shown - offset)
+    .filter((moment) => moment + offsetAt(moment, zone) === shown)
+    .sort((one, other) => one - other)
+    .map((moment) => new Date(moment).toISOString());
+}
+
+/** A moment (ISO UTC) as the clocks of `zone` show it, for a `datetime-local` field: "2026-11-01T01:30". */
+export function wallTime(moment: string, zone: string): string {
+  const at = Date.parse(moment);
+  return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
+}
+
 /** Noon of a day ("2026-11-21"): a time for what has only a date, the same day all over the country. */
 export const noonOf = (date: string, zone: string) =>
   momentAt(Date.parse(`${date}T12:00:00Z`), zone);

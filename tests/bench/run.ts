@@ -78,7 +78,7 @@ async function run(name: string, { core, env, measure }: Part): Promise<Line[]> 
   }
 }
 
-/** The staff area's part is a program of its own, with a heap of its own; all it prints stands in docs/staff-desk.md. */
+/** The staff area's part is a program of its own, with a heap of its own; all it prints stands in docs/staff-area.md. */
 async function runDesk(): Promise<Line[]> {
   console.log("\n── desk");
   const desk = fork(STAFF_PART, ["100000"], { execArgv: ["--expose-gc"] });

@@ -1,7 +1,7 @@
 /**
  * How fast the desk is with many records: `npm run bench -- desk`, or with numbers `node tests/bench/staff-desk.ts 100000`, on the
  * embedded database in a temporary folder, or on the empty PostgreSQL that BENCH_DATABASE_URL names.
- * Times are the server's, in ms; results stand in docs/staff-desk.md. Started by the benchmark, it
+ * Times are the server's, in ms; results stand in docs/staff-area.md. Started by the benchmark, it
  * sends the lines about the size that has a target.
  */
 import { mkdtempSync, rmSync } from "node:fs";

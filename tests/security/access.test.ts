@@ -105,6 +105,7 @@ const ALLOWED: Record<string, { look: Role[]; change: Role[] }> = {
   "/admin/accounts": { look: ADMINISTRATORS, change: ADMINISTRATORS },
   "/admin/privacy": { look: ADMINISTRATORS, change: ADMINISTRATORS },
   "/admin/audit": { look: ADMINISTRATORS, change: NOBODY },
+  "/admin/site": { look: EVERYBODY, change: EDITORS },
   "/admin/newsletter": { look: EVERYBODY, change: NOBODY },
   "/admin/jobs": { look: EVERYBODY, change: EDITORS },
 };

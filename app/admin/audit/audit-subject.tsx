@@ -22,6 +22,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["contacts", { name: records.contacts, to: (filters) => `/admin/contacts?${filters}` }],
   ["contacts-readable", { name: records.contacts, to: (filters) => `/admin/contacts?${filters}` }],
   ["newsletter", { name: records.newsletter, to: () => "/admin/newsletter" }],
+  ["content", { name: records.content, to: () => "/admin/site" }],
   ["jobs", { name: records.jobs, to: () => "/admin/jobs" }],
 ]);
 

@@ -8,6 +8,7 @@ import { deliveryQueue } from "#content/delivery-queue.ts";
 import { recordsWords } from "#content/records.ts";
 import { desk } from "#content/staff.ts";
 import { staffNotices } from "#content/staff-notices.ts";
+import { sitePage } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { countNew } from "#domain/contacts/list-unanswered.ts";
 import type { Route } from "./+types/dashboard";
@@ -63,6 +64,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <Tab to="/admin/contacts" mark={newMessages > 0 ? desk.newMessages(newMessages) : null}>
           {desk.contacts}
         </Tab>
+        <Tab to="/admin/site">{sitePage.tab}</Tab>
         <Tab to="/admin/newsletter">{desk.newsletter}</Tab>
         <Tab to="/admin/jobs">{deliveryQueue.heading}</Tab>
         <span className="grow max-md:hidden" />

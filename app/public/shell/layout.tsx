@@ -1,11 +1,20 @@
 import { Outlet, useMatches } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/root.tsx";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { Route } from "./+types/layout";
 import { useOrganisation } from "./organisation.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
+export function loader({ context }: Route.LoaderArgs) {
+  const { content, clock } = context.get(servicesContext);
+  const notice = content.current("notice");
+  return { notice: notice && notice.endsAt > isoTime(clock) ? notice : null };
+}
+
 /** The bar, the page, the footer. */
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
   const top = handles.findLast((handle) => handle?.top)?.top ?? "light";
   return (
@@ -13,7 +22,7 @@ export default function PublicLayout() {
       <a className="skip-link" href="#main" data-under-menu="">
         Skip to content
       </a>
-      <SiteHeader name={useOrganisation().name} top={top} />
+      <SiteHeader name={useOrganisation().name} top={top} notice={loaderData.notice} />
       <div data-under-menu="">
         <Outlet />
         <SiteFooter />

@@ -1,11 +1,23 @@
 import { Link, NavLink } from "react-router";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
+import type { Notice } from "#domain/content/notice.ts";
+import { NoticeBand } from "./notice-band.tsx";
 
-/** The bar at the top. app/islands/start/header.ts turns it solid and closes its menu. */
-export function SiteHeader({ name, top }: { name: string; top: "dark" | "light" }) {
+interface SiteHeaderProps {
+  name: string;
+  top: "dark" | "light";
+  notice: Notice;
+}
+
+/**
+ * The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and
+ * closes its menu.
+ */
+export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
   return (
     <header className="site-header" data-top={top} data-solid="false">
+      <NoticeBand notice={notice} />
       <div className="bar">
         <Link to="/" className="brand">
           <RafterCross className="brand-mark" />

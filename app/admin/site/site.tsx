@@ -1,0 +1,136 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { servicesContext } from "#app/context.ts";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { desk } from "#content/staff.ts";
+import { sitePage as labels } from "#content/staff-site.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { listRevisions } from "#domain/content/list-revisions.ts";
+import { checkNotice, NOTICE_FIELDS, type NoticeErrors } from "#domain/content/notice.ts";
+import { publishContent, withdrawContent } from "#domain/content/publish-content.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { wallTime } from "#domain/time/time-zone.ts";
+import type { Route } from "./+types/site";
+import { NoticeFields, type NoticeValues } from "./notice-fields.tsx";
+import { NoticeHistory } from "./notice-history.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: `${labels.heading} · ${desk.heading}` }];
+
+const REVISIONS_SHOWN = 20;
+
+/** `?from=` an id of the history fills the form with that revision. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { session } = requireStaff(context, "read");
+  const { db, clock, timeZone } = context.get(servicesContext);
+  const { revisions, newest } = await listRevisions(db, clock, "notice", REVISIONS_SHOWN);
+  const from = new URL(request.url).searchParams.get("from");
+  const shown = revisions.find(({ state }) => state === "shown");
+  const notice = (revisions.find(({ id }) => id === from) ?? shown)?.value ?? null;
+  const values: NoticeValues = {
+    text: notice?.text ?? "",
+    linkName: notice?.link?.name ?? "",
+    linkUrl: notice?.link?.url ?? "",
+    starts: "",
+    ends: notice ? wallTime(notice.endsAt, timeZone) : "",
+  };
+  return {
+    revisions,
+    newest,
+    values,
+    timeZone,
+    now: isoTime(clock),
+    isShown: shown?.value != null,
+    mayPublish: may(session.role, "publish"),
+  };
+}
+
+interface Answer {
+  values?: NoticeValues;
+  errors?: NoticeErrors;
+  problem: string;
+}
+
+/** `intent` "publish", "take-down", or "withdraw" with the `id` of a scheduled revision. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, timeZone } = context.get(servicesContext);
+  const { actor } = requireStaff(context, "publish");
+  const form = await request.formData().catch(() => new FormData());
+  const refuse = (answer: Answer, status: number) => data(answer, { status });
+  const seen = textField(form, "seen") || null;
+  const done = (notice: string) => redirect(`/admin/site?notice=${notice}`, 303);
+  switch (textField(form, "intent")) {
+    case "publish": {
+      const values = Object.fromEntries(
+        NOTICE_FIELDS.map((name) => [name, textField(form, name)]),
+      ) as NoticeValues;
+      const second = form.getAll("second").map(String);
+      const context = { now: clock.now(), timeZone, pages: publicPaths };
+      const check = checkNotice(values, second, context);
+      if (!check.ok) return refuse({ values, errors: check.errors, problem: labels.problems }, 400);
+      const { notice: value, publishAt } = check;
+      const result = await publishContent(db, clock, actor, {
+        key: "notice",
+        value,
+        publishAt,
+        seen,
+      });
+      if (!result.ok) return refuse({ values, problem: labels.changed }, 409);
+      return done(publishAt > isoTime(clock) ? "site-scheduled" : "site-published");
+    }
+    case "take-down": {
+      const publication = { key: "notice", value: null, publishAt: isoTime(clock), seen } as const;
+      const result = await publishContent(db, clock, actor, publication);
+      return result.ok ? done("site-taken-down") : refuse({ problem: labels.changed }, 409);
+    }
+    case "withdraw": {
+      const result = await withdrawContent(db, clock, actor, textField(form, "id"));
+      return result.ok ? done("site-withdrawn") : refuse({ problem: labels.notScheduled }, 409);
+    }
+    default:
+      throw data("Unknown intent", { status: 400 });
+  }
+}
+
+export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { revisions, newest, timeZone, now, isShown, mayPublish } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const answer: Partial<Answer> = actionData ?? {};
+  return (
+    <div className="import-page">
+      <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{labels.heading}</h2>
+      <p className="my-2 max-w-measure">{labels.lead}</p>
+      {answer.problem && (
+        <p role="alert" className="field-error my-3">
+          {answer.problem}
+        </p>
+      )}
+      {mayPublish && (
+        <Form key={newest} method="post" className="site-form" noValidate>
+          <input type="hidden" name="seen" value={newest ?? ""} />
+          <NoticeFields
+            values={answer.values ?? loaderData.values}
+            errors={answer.errors ?? {}}
+            timeZone={timeZone}
+          />
+          <div className="flex flex-wrap gap-4">
+            <button type="submit" name="intent" value="publish" className="button" disabled={busy}>
+              {labels.publish}
+            </button>
+            {isShown && (
+              <button
+                type="submit"
+                name="intent"
+                value="take-down"
+                className="button-quiet"
+                disabled={busy}
+              >
+                {labels.takeDown}
+              </button>
+            )}
+          </div>
+        </Form>
+      )}
+      <NoticeHistory revisions={revisions} now={now} mayPublish={mayPublish} busy={busy} />
+    </div>
+  );
+}

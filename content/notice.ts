@@ -1,0 +1,8 @@
+/** The notice across the top of all pages, until staff publish one: none. */
+export const firstNotice: {
+  text: string;
+  link: { name: string; url: string } | null;
+  endsAt: string;
+} | null = null;
+
+export const noticeLabel = "Notice";

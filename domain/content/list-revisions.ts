@@ -1,0 +1,60 @@
+import type { Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type ContentKey, type ContentValue, contentKeys, LANGUAGE } from "./content-keys.ts";
+
+export type RevisionState = "shown" | "scheduled" | "withdrawn" | "past";
+
+export interface Revision<Key extends ContentKey> {
+  id: string;
+  /** When it was written and from when it is shown, ISO UTC. */
+  at: string;
+  publishAt: string;
+  username: string;
+  value: ContentValue<Key>;
+  state: RevisionState;
+}
+
+/**
+ * The history of a content key, newest first, at most `most` revisions, and the id of the newest row
+ * (null where there is none): the form sends it back, so that nothing unseen is overwritten.
+ */
+export async function listRevisions<Key extends ContentKey>(
+  db: Db,
+  clock: Clock,
+  key: Key,
+  most: number,
+): Promise<{ revisions: Revision<Key>[]; newest: string | null }> {
+  const rows = await db
+    .selectFrom("content_revisions")
+    .select(["id", "at", "publish_at", "username", "value", "withdraws"])
+    .where("key", "=", key)
+    .where("language", "=", LANGUAGE)
+    .orderBy("id", "desc")
+    .limit(2 * most)
+    .execute();
+  const now = isoTime(clock);
+  const withdrawn = new Set(rows.map(({ withdraws }) => withdraws));
+  const own = rows.filter(({ withdraws }) => withdraws === null);
+  const due = own.filter(({ id, publish_at }) => publish_at <= now && !withdrawn.has(id));
+  const shown = due.reduce<(typeof own)[number] | null>(
+    (best, row) => (best && best.publish_at >= row.publish_at ? best : row),
+    null,
+  );
+  const revisions = own.slice(0, most).map(
+    (row): Revision<Key> => ({
+      id: row.id,
+      at: row.at,
+      publishAt: row.publish_at,
+      username: row.username,
+      value: contentKeys[key].schema.parse(JSON.parse(row.value)) as ContentValue<Key>,
+      state: withdrawn.has(row.id)
+        ? "withdrawn"
+        : row === shown
+          ? "shown"
+          : row.publish_at > now
+            ? "scheduled"
+            : "past",
+    }),
+  );
+  return { revisions, newest: rows[0]?.id ?? null };
+}

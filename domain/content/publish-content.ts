@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type ContentKey, type ContentValue, contentKeys, LANGUAGE } from "./content-keys.ts";
+
+export interface Publication<Key extends ContentKey> {
+  key: Key;
+  value: ContentValue<Key>;
+  /** From when it is shown, ISO UTC. */
+  publishAt: string;
+  /** The newest revision that the staff member saw; null: none. */
+  seen: string | null;
+}
+
+export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhile" };
+
+/**
+ * Publishes a value of a content key, at once or at a time: the one way to do so. Nothing is
+ * overwritten that the staff member has not seen. The same publication sent again changes nothing.
+ */
+export async function publishContent<Key extends ContentKey>(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  { key, value, publishAt, seen }: Publication<Key>,
+): Promise<PublishResult> {
+  const now = isoTime(clock);
+  const json = JSON.stringify(value);
+  return db.transaction().execute(async (trx) => {
+    const newest = await newestRevision(trx, key);
+    if ((newest?.id ?? null) !== seen) {
+      const isRepeated = newest?.value === json && newest.staff_id === actor.staffId;
+      return isRepeated ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
+    }
+    await addRevision(trx, now, actor, {
+      key,
+      value: json,
+      publish_at: publishAt,
+      withdraws: null,
+    });
+    const action = publishAt > now ? "content.scheduled" : "content.published";
+    await recordAudit(trx, now, actor, action, `content:${key}`, {
+      [key]: [newest ? describe(key, newest.value) : null, describe(key, json)],
+    });
+    return { ok: true };
+  });
+}
+
+export type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" };
+
+/** Withdraws a revision that is scheduled and not shown yet. Withdrawing it again changes nothing. */
+export async function withdrawContent(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<WithdrawResult> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const revision = await trx
+      .selectFrom("content_revisions")
+      .select(["key", "value"])
+      .where("id", "=", id)
+      .where("withdraws", "is", null)
+      .where("publish_at", ">", now)
+      .executeTakeFirst();
+    if (!revision) return { ok: false, reason: "not-scheduled" };
+    const isWithdrawn = await trx
+      .selectFrom("content_revisions")
+      .select("id")
+      .where("withdraws", "=", id)
+      .executeTakeFirst();
+    if (isWithdrawn) return { ok: true };
+    await addRevision(trx, now, actor, { ...revision, publish_at: now, withdraws: id });
+    await recordAudit(trx, now, actor, "content.withdrawn", `content:${revision.key}`);
+    return { ok: true };
+  });
+}
+
+const describe = (key: ContentKey, json: string): string | null =>
+  contentKeys[key].describe(contentKeys[key].schema.parse(JSON.parse(json)));
+
+/** The newest revision of a key, withdrawals included. */
+const newestRevision = (trx: DbOrTransaction, key: ContentKey) =>
+  trx
+    .selectFrom("content_revisions")
+    .select(["id", "value", "staff_id"])
+    .where("key", "=", key)
+    .where("language", "=", LANGUAGE)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+async function addRevision(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  revision: { key: string; value: string; publish_at: string; withdraws: string | null },
+): Promise<void> {
+  await trx
+    .insertInto("content_revisions")
+    .values({
+      id: randomUUIDv7(),
+      at: now,
+      language: LANGUAGE,
+      staff_id: actor.staffId,
+      username: actor.username,
+      ...revision,
+    })
+    .execute();
+  await announceChange(trx, "content");
+}
