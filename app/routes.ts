@@ -7,6 +7,13 @@ const newsItems = news.map(({ slug }) =>
   route(`news/${slug}`, "public/news/news-item.tsx", { id: `public/news/news-item/${slug}` }),
 );
 
+/** Both lists, as CSV for programs and for people. */
+const exports = ["donations", "contacts"].flatMap((list) =>
+  ["export", "export/readable"].map((format) =>
+    route(`admin/${list}/${format}`, "admin/records/export.ts", { id: `admin/${list}/${format}` }),
+  ),
+);
+
 export default [
   layout("public/shell/layout.tsx", [
     index("public/home/home.tsx"),
@@ -38,10 +45,7 @@ export default [
     route("admin/sessions", "admin/profile/sessions.tsx"),
     route("admin/renew", "admin/shell/renew.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
-    route("admin/donations/export", "admin/donations/export.ts"),
-    route("admin/donations/export/readable", "admin/donations/export-readable.ts"),
-    route("admin/contacts/export", "admin/contacts/export.ts"),
-    route("admin/contacts/export/readable", "admin/contacts/export-readable.ts"),
+    ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),

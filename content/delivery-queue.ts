@@ -1,4 +1,4 @@
-/** Pieces of follow-up work, as staff call them. */
+/** The names of the kinds of follow-up work. */
 const kinds: Record<string, string> = {
   "contact.create-case": "Case in Salesforce",
   "contact.notify-staff": "Mail to the staff",
@@ -10,7 +10,7 @@ const kinds: Record<string, string> = {
   "import.clear": "Clearing up after an import",
 };
 
-/** Why a message is held back. */
+/** Why a message is in quarantine. */
 const reasons: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in",
   "too-fast": "Filled in faster than people write",
@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
   "no-proof": "Sent without the proof of work",
 };
 
-/** The staff page of the follow-up work: what waits, what failed, what is held back. */
+/** The page of the follow-up work: what waits, what failed, what is in quarantine. */
 export const deliveryQueue = {
   heading: "Delivery queue",
   kinds,
@@ -38,8 +38,8 @@ export const deliveryQueue = {
   retry: "Retry",
   retryAll: "Retry all",
   noTrouble: "Every delivery has gone as it should.",
-  held: "Held as suspected spam",
-  noHeld: "No message is held back.",
+  quarantined: "Held as suspected spam",
+  noQuarantined: "No message is held back.",
   expires: "Deleted for good on",
   release: "Not spam, deliver",
 } as const;

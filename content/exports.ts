@@ -1,4 +1,4 @@
-/** Headings and words of the files that people read. */
+/** Headings and values of the CSV files for people. */
 export const readableColumns = {
   date: "Date",
   name: "Name",

@@ -1,6 +1,4 @@
-/**
- * Privacy requests: what an administrator does when a person asks what the site keeps about them.
- */
+/** Privacy requests: an administrator answers what the site stores about a person. */
 export const privacyPage = {
   heading: "Privacy requests",
   line: "Everything that is kept under one mail address: gifts and pledges, messages, the newsletter, rows of files that wait to be imported, uploaded files that are not read to their end, and what giving providers reported.",

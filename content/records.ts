@@ -1,5 +1,5 @@
-/** What every table of records in the staff area says. */
-export const recordsWords = {
+/** The texts of every list of records in the staff area. */
+export const recordLabels = {
   noneFits: "No record fits these filters.",
   showAll: "Show all",
   loading: "Loading",
@@ -12,7 +12,7 @@ export const recordsWords = {
   retry: "Try again",
 } as const;
 
-export const filterWords = {
+export const filterLabels = {
   more: (active: number) => (active > 0 ? `Filters, ${active} on` : "Filters"),
   search: "Search",
   all: "All",
@@ -23,15 +23,15 @@ export const filterWords = {
   amountsCross: "From is more than To: no amount is between them",
 } as const;
 
-export const paginationWords = {
+export const paginationLabels = {
   label: "Pages",
   previous: "Previous",
   next: "Next",
   zones: (zone: string) => `Times in your zone · days cut in ${zone}`,
 } as const;
 
-/** How each member of staff likes the tables; kept with the account. */
-export const preferenceWords = {
+/** How an account shows its tables. */
+export const preferenceLabels = {
   label: "How tables are shown",
   rows: "Rows",
   rowsChoices: [25, 50, 100, 200],

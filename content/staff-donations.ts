@@ -1,4 +1,4 @@
-/** What the staff area says on the donations. */
+/** The texts of the staff area about donations. */
 export const donationChoices = [
   { value: "received", name: "Received" },
   { value: "pledged", name: "Pledged" },
@@ -12,7 +12,7 @@ export const donationChoices = [
 const testGifts = (gifts: number) =>
   `${gifts.toLocaleString("en-US")} test ${gifts === 1 ? "gift" : "gifts"}`;
 
-/** Of a pledge whose promise has come in; no choice of the filter. */
+/** Status of a pledge that is paid in full; no choice of the filter. */
 export const PAID = "Paid";
 
 export const donationsPage = {
@@ -31,7 +31,6 @@ export const donationsPage = {
   removeTestsNow: (gifts: number) => `Delete ${testGifts(gifts)} now`,
   confirm: "Confirm this pledge",
   recordPayment: "Record a payment",
-  paymentAmount: "Payment, in dollars",
   paid: (amount: string) => `${amount} paid, in raised`,
   open: (amount: string) => `${amount} open, in pledged`,
   notYetPledged: (amount: string) => `${amount} promised; counts once it is confirmed`,

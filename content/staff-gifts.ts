@@ -1,11 +1,11 @@
-/** The staff area's texts around records that are entered and corrected by hand. */
+/** The texts for gifts and pledges that staff enter and correct by hand. */
 export const giftPage = {
   add: "Add a gift",
   heading: "Add a gift",
   lead: "For what came on paper: a check, cash, stock, a gift in kind, or a pledge that you have in hand. It counts at once.",
   editHeading: "Correct a record",
   editLead: "What it says now stays in its history.",
-  providersWord:
+  fixedByProvider:
     "Amount and date of this gift are its provider's word. Void the record if the gift was none.",
   kind: "What it is",
   kindHelp: "A gift in kind, and stock, count at the value that you enter.",
@@ -31,14 +31,13 @@ export const giftPage = {
   gone: "This record is not there any more, or it is voided.",
   saved: "Saved. The next one, please, or",
   lookAtSaved: "look at the record",
-  twin: (amount: string, name: string) =>
+  duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is here already.`,
-  lookAtTwin: "Look at it",
-  saveDespiteTwin: "This is another one: save it, too",
+  lookAtDuplicate: "Look at it",
+  saveDespiteDuplicate: "This is another one: save it, too",
 } as const;
 
 export const paymentForm = {
-  heading: "Record a payment",
   amount: "Payment, in dollars",
   date: "Date",
   kind: "By",

@@ -62,7 +62,7 @@ export const twoStepPage = {
   done: "I have written them down",
 } as const;
 
-/** What a refusal says, and what to do about it. */
+/** What was refused, and what staff can do about it. */
 export const refusals = {
   role: {
     title: "Not allowed",
@@ -79,7 +79,7 @@ export const refusals = {
     heading: "You are signed out",
     text: "Nothing was saved. Sign in; if you had typed something, go back in your browser, where it still stands.",
   },
-  /** Who is signed in, as what, and which roles may. */
+  /** Names the account and its role, and the roles that may. */
   ofRole: ({ username, role, roles }: { username: string; role: string; roles: string[] }) =>
     `You are signed in as ${username}, ${role}. ${
       roles.length > 0
@@ -87,7 +87,7 @@ export const refusals = {
         : "No role may do this."
     } Nothing was changed.`,
   signIn: "Sign in",
-  toDesk: "Back to the desk",
+  toAdmin: "Back to the desk",
 } as const;
 
 export const accountsPage = {
@@ -114,7 +114,7 @@ export const accountsPage = {
   ownReset: "This is your own account. Use the page Password to change its password.",
 } as const;
 
-/** Asked again before acts that decide who gets in. */
+/** The fields that confirm a change of accounts. */
 export const stepUp = {
   password: "Your own password",
   code: "Code from your app",
@@ -165,7 +165,6 @@ export const sessionDialog = {
   password: "Password",
   code: "Code from your authenticator app",
   stay: "Stay signed in",
-  leave: "Logout",
 } as const;
 
 export const contactStates = [
@@ -203,7 +202,7 @@ export const contactsPage = {
   erase: "Erase this person's data",
 } as const;
 
-export const desk = {
+export const adminLabels = {
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",

@@ -1,20 +1,18 @@
-/** Who may go where below /admin. What is not listed as open or allowed is closed. */
+/** Which requests below /admin are allowed. Everything that is not listed here is refused. */
 import type { StaffRole } from "#db/schema.ts";
 import { may, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 
-/** The addresses that answer a visitor who is not signed in. */
+/** Paths for visitors who are not signed in. */
 const OPEN = new Set(["/admin", "/admin/code", "/admin/sign-out"]);
-/** The addresses that answer a staff member whose password another person knows. */
+/** Paths for a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out"]);
-/**
- * Those that answer a staff member who has yet to set up the second step that is required of all.
- */
+/** Paths for a staff member without the two-step sign-in that all need. */
 const WITHOUT_SECOND_STEP = new Set(["/admin/two-step", "/admin/sign-out"]);
 
 /**
- * Where a request has to go instead, or null when it may pass. `path` as in the address bar, without
- * the router's ".data".
+ * The path that the request must be redirected to, or null when it may pass. `path` as in the address
+ * bar, without the router's ".data".
  */
 export function requiredRedirect(
   path: string,
@@ -29,20 +27,18 @@ export function requiredRedirect(
   return null;
 }
 
-/**
- * The permission to look at an address and the one to change something there; null: no role may.
- */
+/** The permissions to look at a path and to change something there; null: no role may. */
 interface Rule {
   look: Permission | null;
   change: Permission | null;
 }
 
-/** One's own account: every role. */
+/** A staff member's own account: every role. */
 const OWN: Rule = { look: "read", change: "read" };
 
 /**
- * The rule of each address and of everything below it; the first that fits counts. A single act may
- * ask for more in its own route, never for less.
+ * The rule of each path and of everything below it; the first that matches counts. A route may require
+ * more for one of its actions, never less.
  */
 const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/password", OWN],
@@ -65,14 +61,14 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/audit", { look: "accounts", change: null }],
 ];
 
-/** What a request to `path` takes; null where no rule allows it. GET and HEAD look, all else changes. */
+/** The permission for a request; null where no rule allows it. GET and HEAD look, all else changes. */
 export function permissionFor(path: string, method: string): Permission | null {
   const rule = RULES.find(([known]) => path === known || path.startsWith(`${known}/`))?.[1];
   const looks = method === "GET" || method === "HEAD";
   return (looks ? rule?.look : rule?.change) ?? null;
 }
 
-/** Whether a staff member signed in with `role` may send this request. */
+/** Whether a signed-in staff member with `role` may send this request. */
 export function mayRequest(role: StaffRole, path: string, method: string): boolean {
   if (OPEN.has(path)) return true;
   const permission = permissionFor(path, method);

@@ -1,6 +1,6 @@
 /** How a member of staff likes the desk; one row an account, none until something is changed. */
 import { z } from "zod";
-import { preferenceWords } from "#content/records.ts";
+import { preferenceLabels } from "#content/records.ts";
 import type { Db } from "#db/schema.ts";
 
 const USUAL = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
@@ -9,7 +9,7 @@ const preferencesSchema = z.object({
   density: z.enum(["comfortable", "compact"]).catch(USUAL.density),
   rowsPerPage: z.coerce
     .number()
-    .refine((rows) => preferenceWords.rowsChoices.some((choice) => choice === rows))
+    .refine((rows) => preferenceLabels.rowsChoices.some((choice) => choice === rows))
     .catch(USUAL.rowsPerPage),
   /** Whether single letters are commands; WCAG 2.1.4 wants a way to turn that off. */
   singleKeys: z.stringbool().catch(USUAL.singleKeys),

@@ -37,7 +37,7 @@ export function refusalPage(services: Services, { session, ...refused }: Refused
     services,
     refused.status,
     { title, heading, text: isRole ? refusals.ofRole({ ...session, roles }) : text },
-    <Way href={page && page !== path ? page : "/admin"} text={refusals.toDesk} />,
+    <Way href={page && page !== path ? page : "/admin"} text={refusals.toAdmin} />,
   );
 }
 

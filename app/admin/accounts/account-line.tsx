@@ -1,25 +1,24 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { accountsPage } from "#content/staff.ts";
+import { Options } from "#app/admin/shell/fields.tsx";
+import { accountsPage as labels } from "#content/staff.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 
-/** One account: what is known of it, and behind a disclosure what may be done with it. */
-export function AccountLine({
-  account,
-  isOwn,
-  twoStep,
-}: {
+interface AccountLineProps {
   account: StaffAccount;
   isOwn: boolean;
   twoStep: boolean;
-}) {
+}
+
+/** One account: its facts, and in a disclosure the form that changes it. */
+export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
   const facts = [
     account.role,
-    account.disabled_at && accountsPage.closed,
-    account.totp_enabled_at && accountsPage.twoStep,
-    account.must_change_password === 1 && accountsPage.temporary,
-    isOwn && accountsPage.own,
+    account.disabled_at && labels.closed,
+    account.totp_enabled_at && labels.twoStep,
+    account.must_change_password === 1 && labels.temporary,
+    isOwn && labels.own,
   ].filter(Boolean);
   return (
     <li className="border-b border-rule py-3">
@@ -29,26 +28,27 @@ export function AccountLine({
       </p>
       <details>
         <summary className="cursor-pointer py-1.5 font-semibold text-saddle">
-          {accountsPage.change}
+          {labels.change}
           <span className="sr-only"> {account.username}</span>
         </summary>
         <Form method="post" className="mt-2 mb-3 flex flex-wrap items-end gap-4">
           <input type="hidden" name="id" value={account.id} />
           <input type="hidden" name="username" value={account.username} />
           <RoleField selected={account.role} />
-          <CheckField
-            name="disabled"
-            label={accountsPage.close}
-            isOn={account.disabled_at !== null}
-          />
-          {isOwn && <OwnQuestion />}
+          <CheckField name="disabled" label={labels.close} isOn={account.disabled_at !== null} />
+          {isOwn && (
+            <div className="w-full">
+              <p className="max-w-measure">{labels.ownQuestion}</p>
+              <CheckField name="own" label={labels.ownMeant} isOn={false} />
+            </div>
+          )}
           <StepUp twoStep={twoStep} />
           <button type="submit" name="intent" value="change" className="button-quiet">
-            {accountsPage.save}
+            {labels.save}
           </button>
           {!isOwn && (
             <button type="submit" name="intent" value="reset" className="button-quiet">
-              {accountsPage.reset}
+              {labels.reset}
             </button>
           )}
         </Form>
@@ -56,14 +56,6 @@ export function AccountLine({
     </li>
   );
 }
-
-/** Asks staff before they close their own account or lower its role; the server asks the same. */
-const OwnQuestion = () => (
-  <div className="w-full">
-    <p className="max-w-measure">{accountsPage.ownQuestion}</p>
-    <CheckField name="own" label={accountsPage.ownMeant} isOn={false} />
-  </div>
-);
 
 function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
   return (
@@ -77,11 +69,9 @@ function CheckField({ name, label, isOn }: { name: string; label: string; isOn: 
 export function RoleField({ selected }: { selected: string }) {
   return (
     <label>
-      <span className="field-label">{accountsPage.role}</span>
+      <span className="field-label">{labels.role}</span>
       <select name="role" defaultValue={selected} className="field-input h-13">
-        {ROLES.map((known) => (
-          <option key={known}>{known}</option>
-        ))}
+        <Options of={ROLES} />
       </select>
     </label>
   );

@@ -8,33 +8,33 @@ interface Place {
   to: (id: string) => string;
 }
 
-/** How the log names a record, and where the desk shows it. */
+const donations: Place = { name: records.donations, to: (query) => `/admin/donations?${query}` };
+const contacts: Place = { name: records.contacts, to: (query) => `/admin/contacts?${query}` };
+
+/** The name of each kind of record, and its page. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["donation", { name: records.donation, to: (id) => `/admin/donations?open=${id}` }],
   ["contact", { name: records.contact, to: (id) => `/admin/contacts?open=${id}` }],
   ["import", { name: records.import, to: (id) => `/admin/import/${id}` }],
   ["account", { name: records.account, to: () => "/admin/accounts" }],
-  ["donations", { name: records.donations, to: (filters) => `/admin/donations?${filters}` }],
-  [
-    "donations-readable",
-    { name: records.donations, to: (filters) => `/admin/donations?${filters}` },
-  ],
-  ["contacts", { name: records.contacts, to: (filters) => `/admin/contacts?${filters}` }],
-  ["contacts-readable", { name: records.contacts, to: (filters) => `/admin/contacts?${filters}` }],
+  ["donations", donations],
+  ["donations-readable", donations],
+  ["contacts", contacts],
+  ["contacts-readable", contacts],
   ["newsletter", { name: records.newsletter, to: () => "/admin/newsletter" }],
   ["content", { name: records.content, to: () => "/admin/site" }],
   ["jobs", { name: records.jobs, to: () => "/admin/jobs" }],
 ]);
 
-/** What a line of the log is about, as a link to it; ids are shortened to their end, which differs most. */
+/** The record that an entry is about, as a link; of its id only the end, which differs most. */
 export function AuditSubject({ subject }: { subject: string | null }) {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
   const place = PLACES.get(kind);
-  if (!place) return <span className="audit-words">{subject}</span>;
+  if (!place) return <span className="wrap-anywhere">{subject}</span>;
   return (
     <Link to={place.to(encodeURI(id))} title={subject} className="text-link">
-      {place.name} <span className="audit-words">{shorten(id)}</span>
+      {place.name} <span className="wrap-anywhere">{shorten(id)}</span>
     </Link>
   );
 }

@@ -1,56 +1,44 @@
 import { useEffect, useRef } from "react";
-import { Form } from "react-router";
-import type { Place } from "#app/admin/records/position-in-list.ts";
-import { RecordPanel } from "#app/admin/records/record-panel.tsx";
+import type { PositionInList } from "#app/admin/records/position-in-list.ts";
+import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
+import { Disclosure, FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { contactStates, contactsPage } from "#content/staff.ts";
+import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 
-/** Everything about one message. */
-export function ContactPanel({
-  contact,
-  place,
-  mayHandle,
-  mayErase,
-  error,
-}: {
+interface ContactPanelProps {
   contact: ContactDetail;
-  place: Place | null;
+  position: PositionInList | null;
   mayHandle: boolean;
   mayErase: boolean;
   error: string | null;
-}) {
+}
+
+export function ContactPanel({ contact, position, mayHandle, mayErase, error }: ContactPanelProps) {
   return (
     <RecordPanel
       name={contact.name}
-      eyebrow={contact.subject}
-      place={place}
+      kind={contact.subject}
+      position={position}
       foot={!contact.erased_at && <Foot contact={contact} mayErase={mayErase} />}
     >
-      <dl className="panel-facts">
-        <dt>Date</dt>
-        <dd>
-          <LocalTime time={contact.created_at} withTime />
-        </dd>
-        <dt>Email</dt>
-        <dd className="break-all">{contact.email || "N/A"}</dd>
-        <dt>Phone</dt>
-        <dd>{contact.phone ?? "N/A"}</dd>
-        <dt>{contactsPage.assignee}</dt>
-        <dd>{contact.assignee ?? contactsPage.nobody}</dd>
-      </dl>
+      <Facts
+        of={[
+          { name: "Date", value: <LocalTime time={contact.created_at} withTime /> },
+          { name: "Email", value: contact.email || "N/A", className: "break-all" },
+          { name: "Phone", value: contact.phone ?? "N/A" },
+          { name: labels.assignee, value: contact.assignee ?? labels.nobody },
+        ]}
+      />
       {contact.expires_at && (
         <p className="border-t border-rule py-3">
-          {contactsPage.expires} <LocalTime time={contact.expires_at} withTime />.{" "}
-          {contactsPage.expiresThen}
+          {labels.expires} <LocalTime time={contact.expires_at} withTime />. {labels.expiresThen}
         </p>
       )}
-      <p className="panel-message">{contact.message}</p>
-      {error && (
-        <p role="alert" className="field-error my-3">
-          {error}
-        </p>
-      )}
+      <p className="whitespace-pre-line wrap-anywhere border-t border-rule py-4 empty:hidden">
+        {contact.message}
+      </p>
+      <FormError text={error} className="my-3" />
       {mayHandle && <Handling contact={contact} />}
       <Notes contact={contact} mayHandle={mayHandle} />
     </RecordPanel>
@@ -62,60 +50,47 @@ function Foot({ contact, mayErase }: { contact: ContactDetail; mayErase: boolean
   return (
     <>
       <a href={reply} className="button grow">
-        {contactsPage.reply}
+        {labels.reply}
       </a>
-      {mayErase && <Erasure id={contact.id} />}
+      {mayErase && (
+        <Disclosure summary={labels.privacy}>
+          <RecordForm intent="erase" id={contact.id} className="mt-2 grid gap-3">
+            <p>{labels.eraseQuestion}</p>
+            <Submit className="button-quiet justify-self-start">{labels.erase}</Submit>
+          </RecordForm>
+        </Disclosure>
+      )}
     </>
   );
 }
 
-function Handling({ contact }: { contact: ContactDetail }) {
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="flex flex-wrap items-end gap-3 border-y border-rule py-4"
-    >
-      <input type="hidden" name="intent" value="handle" />
-      <input type="hidden" name="id" value={contact.id} />
-      <label>
-        <span className="filter-label">{contactsPage.state}</span>
-        <select name="state" defaultValue={contact.state} className="field-input min-h-11">
-          {contactStates.map((state) => (
-            <option key={state.value} value={state.value}>
-              {state.name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="filter-label">{contactsPage.assignee}</span>
-        <select
-          name="assignee"
-          defaultValue={contact.assignee_id ?? ""}
-          className="field-input min-h-11"
-        >
-          <option value="">{contactsPage.nobody}</option>
-          <option value="me">{contactsPage.me}</option>
-          {contact.assignee_id && <option value={contact.assignee_id}>{contact.assignee}</option>}
-        </select>
-      </label>
-      <button type="submit" className="button-quiet">
-        {contactsPage.save}
-      </button>
-    </Form>
-  );
-}
+const Handling = ({ contact }: { contact: ContactDetail }) => (
+  <RecordForm
+    intent="handle"
+    id={contact.id}
+    className="flex flex-wrap items-end gap-3 border-y border-rule py-4"
+  >
+    <PanelSelect label={labels.state} name="state" defaultValue={contact.state}>
+      <Options of={contactStates} />
+    </PanelSelect>
+    <PanelSelect label={labels.assignee} name="assignee" defaultValue={contact.assignee_id ?? ""}>
+      <option value="">{labels.nobody}</option>
+      <option value="me">{labels.me}</option>
+      {contact.assignee_id && <option value={contact.assignee_id}>{contact.assignee}</option>}
+    </PanelSelect>
+    <Submit className="button-quiet">{labels.save}</Submit>
+  </RecordForm>
+);
 
 function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const count = contact.notes.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a note that has arrived empties the field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored note empties the field
   useEffect(() => form.current?.reset(), [count]);
   return (
     <section aria-labelledby="notes" className="pt-4">
       <h3 id="notes" className="caps text-iron">
-        {contactsPage.notes}
+        {labels.notes}
       </h3>
       <ul>
         {contact.notes.map((note) => (
@@ -128,42 +103,14 @@ function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: bool
         ))}
       </ul>
       {mayHandle && (
-        <Form ref={form} method="post" preventScrollReset className="mt-3 grid gap-2">
-          <input type="hidden" name="intent" value="note" />
-          <input type="hidden" name="id" value={contact.id} />
+        <RecordForm ref={form} intent="note" id={contact.id} className="mt-3 grid gap-2">
           <label>
-            <span className="sr-only">{contactsPage.noteLabel}</span>
-            <textarea
-              name="text"
-              rows={2}
-              className="field-input"
-              placeholder={contactsPage.noteLabel}
-            />
+            <span className="sr-only">{labels.noteLabel}</span>
+            <textarea name="text" rows={2} className="field-input" placeholder={labels.noteLabel} />
           </label>
-          <button type="submit" className="button-quiet justify-self-start">
-            {contactsPage.addNote}
-          </button>
-        </Form>
+          <Submit className="button-quiet justify-self-start">{labels.addNote}</Submit>
+        </RecordForm>
       )}
     </section>
-  );
-}
-
-/** Asks first: the disclosure is the question, the button inside it the answer. */
-function Erasure({ id }: { id: string }) {
-  return (
-    <details className="w-full">
-      <summary className="cursor-pointer py-1 font-semibold text-saddle">
-        {contactsPage.privacy}
-      </summary>
-      <Form method="post" className="mt-2 grid gap-3">
-        <input type="hidden" name="intent" value="erase" />
-        <input type="hidden" name="id" value={id} />
-        <p>{contactsPage.eraseQuestion}</p>
-        <button type="submit" className="button-quiet justify-self-start">
-          {contactsPage.erase}
-        </button>
-      </Form>
-    </details>
   );
 }

@@ -1,41 +1,44 @@
+import type { ReactNode } from "react";
+import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { donationHistory as words } from "#content/staff-gifts.ts";
+import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import type { Corrections } from "#domain/donations/record-change.ts";
-import { formatCents } from "./donation-status.ts";
 
-/** What was done with a record and by whom, the newest first, back to where it came from. */
+/** What staff did with a record, the newest first, down to its first report. */
 export function DonationHistory({ donation }: { donation: DonationDetail }) {
   const { history, source, created_at } = donation;
   return (
     <section aria-labelledby="history" className="border-t border-rule pt-4">
       <h3 id="history" className="caps font-sans text-iron">
-        {words.heading}
+        {labels.heading}
       </h3>
-      <ol className="record-history">
-        {history.map((line) => (
-          <li key={line.id}>
-            <LocalTime time={line.at} withTime />
-            <div>
-              {words.actions[line.action]}
-              <Details details={line.details} />
-              <span className="block text-iron">{line.username}</span>
-            </div>
-          </li>
+      <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
+        {history.map(({ id, at, action, details, username }) => (
+          <Line key={id} at={at} by={username}>
+            {labels.actions[action]}
+            <Details details={details} />
+          </Line>
         ))}
         {source !== "staff" && (
-          <li>
-            <LocalTime time={created_at} withTime />
-            <div>
-              {words.firstReport}
-              <span className="block text-iron">{source}</span>
-            </div>
-          </li>
+          <Line at={created_at} by={source}>
+            {labels.firstReport}
+          </Line>
         )}
       </ol>
     </section>
   );
 }
+
+const Line = ({ at, by, children }: { at: string; by: string; children: ReactNode }) => (
+  <li className="grid grid-cols-[6rem_1fr] gap-3 py-[0.4rem]">
+    <LocalTime time={at} withTime />
+    <div>
+      {children}
+      <span className="block text-iron">{by}</span>
+    </div>
+  </li>
+);
 
 /** A change as the audit log shows it; `details` is JSON. */
 export function DonationChange({
@@ -44,15 +47,13 @@ export function DonationChange({
 }: Pick<HistoryLine, "action"> & { details: string | null }) {
   return (
     <span className="block text-iron">
-      {words.actions[action]}
-      <Details
-        details={details === null ? null : (JSON.parse(details) as HistoryLine["details"])}
-      />
+      {labels.actions[action]}
+      <Details details={details && (JSON.parse(details) as HistoryLine["details"])} />
     </span>
   );
 }
 
-function Details({ details }: Pick<HistoryLine, "details">) {
+function Details({ details }: { details: HistoryLine["details"] | "" }) {
   if (!details) return null;
   if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
   if (isPayment(details))
@@ -63,9 +64,9 @@ function Details({ details }: Pick<HistoryLine, "details">) {
       </span>
     );
   return Object.entries(details).map(([field, [before, after]]) =>
-    words.fields[field] ? (
+    labels.fields[field] ? (
       <span key={field} className="block break-words">
-        {words.fields[field]}: {words.was(say(field, before), say(field, after))}
+        {labels.fields[field]}: {labels.was(valueText(field, before), valueText(field, after))}
       </span>
     ) : null,
   );
@@ -80,8 +81,8 @@ const isPayment = (
   details: Corrections | { cents: number; words: string },
 ): details is { cents: number; words: string } => typeof details.cents === "number";
 
-function say(field: string, value: string | number | null): string {
-  if (value === null || value === "") return words.nothing;
+function valueText(field: string, value: string | number | null): string {
+  if (value === null || value === "") return labels.nothing;
   if (field === "amount_cents") return formatCents(Number(value));
   return field === "received_at" ? String(value).slice(0, 10) : String(value);
 }

@@ -1,50 +1,42 @@
 import { Form } from "react-router";
-import { StatusTotal, Totals } from "#app/admin/records/totals.tsx";
+import { formatCents } from "#app/admin/money.ts";
+import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { donationsPage } from "#content/staff-donations.ts";
 import type { DonationPage } from "#domain/donations/find-donations.ts";
-import { formatCents, markOf } from "./donation-status.ts";
+import { statusName } from "./donation-status.ts";
 
-export function DonationTotals({
-  page,
-  mayExport,
-  mayHandle,
-}: {
-  page: DonationPage;
-  mayExport: boolean;
-  mayHandle: boolean;
-}) {
+export function DonationTotals({ page, mayHandle }: { page: DonationPage; mayHandle: boolean }) {
   return (
-    <Totals total={page.total} all={page.all} mayExport={mayExport}>
+    <>
       {page.sums.map(({ standing, cents, count }) => (
         <StatusTotal
           key={standing}
-          {...markOf(standing)}
-          // A paid pledge's money is among what is received.
+          status={standing}
+          name={statusName(standing)}
+          // A paid pledge's money is part of the received sum.
           sum={standing === "paid" ? count.toLocaleString("en-US") : formatCents(cents)}
           {...(standing !== "paid" && { aside: count.toLocaleString("en-US") })}
         />
       ))}
       {page.tests > 0 && mayHandle && <RemoveTests gifts={page.tests} />}
-    </Totals>
+    </>
   );
 }
 
-/** Asks first; it cannot be taken back. Works without scripts. */
-function RemoveTests({ gifts }: { gifts: number }) {
-  return (
-    <details>
-      <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
-      <Form method="post" className="my-2 grid max-w-measure gap-2">
-        <p>{donationsPage.removeTestsQuestion(gifts)}</p>
-        <button
-          type="submit"
-          name="intent"
-          value="remove-tests"
-          className="button-quiet justify-self-start"
-        >
-          {donationsPage.removeTestsNow(gifts)}
-        </button>
-      </Form>
-    </details>
-  );
-}
+/** Asks before it deletes for good. Works without scripts. */
+const RemoveTests = ({ gifts }: { gifts: number }) => (
+  <details>
+    <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
+    <Form method="post" className="my-2 grid max-w-measure gap-2">
+      <p>{donationsPage.removeTestsQuestion(gifts)}</p>
+      <button
+        type="submit"
+        name="intent"
+        value="remove-tests"
+        className="button-quiet justify-self-start"
+      >
+        {donationsPage.removeTestsNow(gifts)}
+      </button>
+    </Form>
+  </details>
+);

@@ -1,46 +1,37 @@
 import { data, redirect } from "react-router";
-import { openedId, placeOf } from "#app/admin/records/position-in-list.ts";
+import { BarLink } from "#app/admin/records/filter-bar.tsx";
+import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
-import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
-import { desk } from "#content/staff.ts";
+import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { adminLabels } from "#content/staff.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import { importsPage } from "#content/staff-import.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
-import { readPreferences } from "#domain/accounts/preferences.ts";
-import { may } from "#domain/accounts/roles.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
 import type { Route } from "./+types/donations";
-import { DonationFilters } from "./donation-filters.tsx";
+import { DONATION_LIST, donationFilters } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
-import { DonationTable } from "./donation-table.tsx";
 import { DonationTotals } from "./donation-totals.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${desk.donations} · ${desk.heading}` }];
+export const meta = () => pageTitle(adminLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, giving } = context.get(servicesContext);
+  const { db, reader, clock, timeZone, giving, actor } = requireStaff(context, "read");
   const withTests = giving.provider?.isTest ?? false;
-  const { session, actor } = requireStaff(context, "read");
   const filter = readDonationFilter(url.searchParams);
-  const preferences = await readPreferences(db, session.staffId);
-  const page = await fetchOr(
+  const list = await loadList(
+    { url, context },
     "donations-failed",
-    context,
-    findDonations(reader, filter, { timeZone, perPage: preferences.rowsPerPage, withTests }),
+    (perPage) => findDonations(reader, filter, { timeZone, perPage, withTests }),
+    (id) => readDonation(db, clock, actor, id, withTests),
   );
-  const open = openedId(url.searchParams, page.rows);
-  return {
-    filter,
-    page,
-    donation: open ? await readDonation(db, clock, actor, open, withTests) : null,
-    preferences,
-    timeZone,
-    mayHandle: may(session.role, "handle"),
-    mayExport: may(session.role, "export"),
-  };
+  return { ...list, filter };
 }
 
 const NOTICES: Record<DonationDone, StaffNotice> = {
@@ -51,70 +42,63 @@ const NOTICES: Record<DonationDone, StaffNotice> = {
   "tests-removed": "tests-removed",
 };
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
-  const form = await request.formData().catch(() => new FormData());
-  const given = {
-    intent: textField(form, "intent"),
-    id: textField(form, "id"),
-    amount: textField(form, "amount"),
-    date: textField(form, "date"),
-    kind: textField(form, "kind"),
-    notes: textField(form, "notes"),
-    key: textField(form, "key"),
-    exceed: textField(form, "exceed"),
-    reason: textField(form, "reason"),
-  };
-  const result = await handleDonation(db, clock, actor, given, timeZone);
-  if (result.ok) return redirect(addressWith(url.searchParams, NOTICES[result.done]), 303);
-  if ("exceeds" in result)
-    return data({ error: null, payment: { ...given, ...result.exceeds } }, { status: 409 });
-  return data({ error: result.error, payment: null }, { status: 400 });
-}
+/** All fields of the panel's forms. */
+const FIELDS = [
+  "intent",
+  "id",
+  "amount",
+  "date",
+  "kind",
+  "notes",
+  "key",
+  "exceed",
+  "reason",
+] as const;
 
-/** The same list with the same record open, and a word on what was done. */
-function addressWith(shown: URLSearchParams, notice: StaffNotice): string {
-  const params = new URLSearchParams(shown);
-  params.set("notice", notice);
-  return `/admin/donations?${params}`;
+/** After success the same list with the same record open, and a notice. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
+  const field = await readForm(request);
+  const typed = pickFields(field, FIELDS);
+  const result = await handleDonation(db, clock, actor, typed, timeZone);
+  if (result.ok)
+    return redirect(withNotice(`/admin/donations${url.search}`, NOTICES[result.done]), 303);
+  if ("exceeds" in result)
+    return data({ error: null, payment: { ...typed, ...result.exceeds } }, { status: 409 });
+  return data({ error: result.error, payment: null }, { status: 400 });
 }
 
 export const ErrorBoundary = () => <FetchFailure of="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, page, donation, preferences, mayExport, mayHandle } = loaderData;
+  const { page, record, mayExport, mayHandle } = loaderData;
   return (
     <RecordsPage
-      home="/admin/donations"
-      filters={
-        <DonationFilters
-          filter={filter}
-          page={page}
-          mayExport={mayExport}
-          singleKeys={preferences.singleKeys}
-        />
+      list={DONATION_LIST}
+      data={loaderData}
+      fields={donationFilters(page)}
+      actions={
+        mayExport && (
+          <>
+            <BarLink to="/admin/donations/new">{giftPage.add}</BarLink>
+            <BarLink to="/admin/import">{importsPage.title}</BarLink>
+          </>
+        )
       }
-      totals={<DonationTotals page={page} mayExport={mayExport} mayHandle={mayHandle} />}
-      table={<DonationTable rows={page.rows} filter={filter} open={donation?.id ?? null} />}
+      totals={<DonationTotals page={page} mayHandle={mayHandle} />}
+      open={record?.id ?? null}
       panel={
-        donation && (
+        record && (
           <DonationPanel
-            key={donation.id}
-            donation={donation}
-            place={placeOf(donation.id, page, preferences.rowsPerPage)}
+            key={record.id}
+            donation={record}
+            position={loaderData.position}
             mayHandle={mayHandle}
             error={actionData?.error ?? null}
             exceeding={actionData?.payment ?? null}
           />
         )
       }
-      total={page.total}
-      all={page.all}
-      page={page.page}
-      empty={desk.noDonations}
-      timeZone={loaderData.timeZone}
-      preferences={preferences}
     />
   );
 }

@@ -1,59 +1,88 @@
-import { data, Form, Link, redirect } from "react-router";
-import { notHere, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
-import { desk } from "#content/staff.ts";
-import { giftPage as words } from "#content/staff-gifts.ts";
+import { data, Form, redirect } from "react-router";
+import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { notFound, pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
-import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
-import { readDonation } from "#domain/donations/read-donation.ts";
+import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
+import { isOwnRecord } from "#domain/donations/own-record.ts";
+import { type DonationDetail, readDonation } from "#domain/donations/read-donation.ts";
+import { decimalOf } from "#domain/money/decimal-amount.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/edit-donation";
-import { EditFields } from "./edit-fields.tsx";
+import { GiftFields, type GiftValues } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.editHeading} · ${desk.heading}` }];
+export const meta = () => pageTitle(labels.editHeading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone, giving } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
+  const { db, clock, timeZone, giving, actor } = requireStaff(context, "handle");
   const withTests = giving.provider?.isTest ?? false;
   const donation = await readDonation(db, clock, actor, params.id, withTests);
-  if (!donation || donation.voided_at) throw notHere(words.gone);
+  if (!donation || donation.voided_at) throw notFound(labels.gone);
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "handle");
-  const form = await request.formData().catch(() => new FormData());
-  const values = Object.fromEntries(GIFT_FIELDS.map((name) => [name, textField(form, name)]));
+  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
+  const field = await readForm(request);
+  const values = pickFields(field, GIFT_FIELDS);
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok)
-    return data({ values, errors: check.errors, problem: words.problems }, { status: 400 });
-  const version = textField(form, "version");
-  const result = await correctGift(db, clock, actor, params.id, check.value, { version, timeZone });
+    return data({ values, errors: check.errors, problem: labels.problems }, { status: 400 });
+  const form = { version: field("version"), timeZone };
+  const result = await correctGift(db, clock, actor, params.id, check.value, form);
   if (!result.ok)
-    return data({ values, errors: {}, problem: words[result.reason] }, { status: 409 });
+    return data({ values, errors: {}, problem: labels[result.reason] }, { status: 409 });
   return redirect(`/admin/donations?open=${params.id}&notice=record-corrected`, 303);
 }
 
-/** The correction by itself: without scripts, and where a mistake in the panel's form leads. */
+/**
+ * Corrects a record. The hidden version lets the server see whether the record has changed since the
+ * form was opened. Amount and date of a provider's gift are fixed.
+ */
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today } = loaderData;
+  const isPledge = donation.status === "pledged";
+  const isOwn = isOwnRecord(donation.source);
   return (
-    <GiftPage heading={words.editHeading} lead={words.editLead} problem={actionData?.problem}>
+    <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
       <Form method="post" className="gift-form mt-4" noValidate>
-        <EditFields donation={donation} timeZone={timeZone} today={today} {...actionData} />
+        <input type="hidden" name="version" value={donation.updated_at ?? ""} />
+        <GiftFields
+          values={actionData?.values ?? valuesOf(donation, timeZone)}
+          errors={actionData?.errors ?? {}}
+          today={today}
+          fixed={{
+            kind: isPledge || donation.source !== "staff",
+            amount: !isOwn,
+            months: !isPledge,
+          }}
+        />
+        {!isOwn && <p className="gift-form-wide text-small text-iron">{labels.fixedByProvider}</p>}
         <div className="gift-form-wide flex flex-wrap items-center gap-4">
-          <button type="submit" className="button">
-            {words.correct}
-          </button>
-          <Link to={`/admin/donations?open=${donation.id}`} className="text-link">
-            {words.cancel}
-          </Link>
+          <Submit>{labels.correct}</Submit>
+          <TextLink to={`/admin/donations?open=${donation.id}`}>{labels.cancel}</TextLink>
         </div>
       </Form>
     </GiftPage>
   );
+}
+
+function valuesOf({ donation_type: type, ...donation }: DonationDetail, zone: string): GiftValues {
+  const isPledge = donation.status === "pledged";
+  return {
+    kind: isPledge ? "Pledge" : (GIFT_KINDS.find((kind) => kind === type) ?? "Check"),
+    amount: decimalOf(donation.amount_cents),
+    date: dayOf(donation.received_at ?? donation.created_at, zone),
+    firstName: donation.first_name,
+    lastName: donation.last_name,
+    email: donation.email,
+    phone: donation.phone ?? "",
+    city: donation.city ?? "",
+    state: donation.state ?? "",
+    notes: donation.notes ?? "",
+    months: String(donation.pledge_months ?? 1),
+  };
 }

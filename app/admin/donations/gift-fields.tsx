@@ -1,116 +1,71 @@
-import { type ReactNode, useId } from "react";
-import { giftPage as words } from "#content/staff-gifts.ts";
+import type { ComponentProps } from "react";
+import { Field, Options } from "#app/admin/shell/fields.tsx";
+import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
 import { MONTHS_MAX } from "#domain/pledges/schema.ts";
 
 export type GiftValues = Partial<Record<GiftField, string>>;
 
-type More = {
-  type?: string;
-  inputMode?: "decimal" | "numeric";
-  optional?: boolean;
-  max?: string | number;
-};
-
-/** The fields of a record. What is `fixed` is sent as it is and cannot be changed. */
-export function GiftFields({
-  values,
-  errors,
-  today,
-  fixed = {},
-}: {
+interface GiftFieldsProps {
   values: GiftValues;
   errors: GiftErrors;
   /** The organisation's day, "2026-11-21". */
   today: string;
+  /** Fields that are sent as they are and cannot be changed. */
   fixed?: { kind?: boolean; amount?: boolean; months?: boolean };
-}) {
-  const input = (name: GiftField, more: More = {}) => (
-    <Field name={name} error={errors[name]} optional={more.optional ?? false}>
-      {(shared) => (
+}
+
+/** The fields of a gift or pledge. */
+export function GiftFields({ values, errors, today, fixed = {} }: GiftFieldsProps) {
+  const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
+    <Field label={props.required ? labels[name] : <Optional name={name} />} error={errors[name]}>
+      {(control) => (
         <input
-          {...shared}
-          type={more.type ?? "text"}
-          inputMode={more.inputMode}
-          max={more.max}
+          type="text"
+          name={name}
           defaultValue={values[name] ?? ""}
-          required={!more.optional}
           autoComplete="off"
-          readOnly={fixed.amount && (name === "amount" || name === "date")}
+          {...control}
+          {...props}
         />
       )}
     </Field>
   );
+  const amount = { required: true, readOnly: fixed.amount ?? false };
   return (
     <>
       {fixed.kind ? (
         <input type="hidden" name="kind" value={values.kind ?? ""} />
       ) : (
-        <Field name="kind" error={errors.kind} optional={false}>
-          {(shared) => (
-            <select {...shared} defaultValue={values.kind ?? GIFT_KINDS[0]}>
-              {GIFT_KINDS.map((kind) => (
-                <option key={kind}>{kind}</option>
-              ))}
+        <Field label={labels.kind} error={errors.kind}>
+          {(control) => (
+            <select name="kind" {...control} defaultValue={values.kind ?? GIFT_KINDS[0]}>
+              <Options of={GIFT_KINDS} />
             </select>
           )}
         </Field>
       )}
-      {input("amount", { inputMode: "decimal" })}
-      {input("date", { type: "date", max: today })}
-      {input("firstName", { optional: true })}
-      {input("lastName")}
-      {input("email", { type: "email", optional: true })}
-      {input("phone", { type: "tel", optional: true })}
-      {input("city", { optional: true })}
-      {input("state", { optional: true })}
+      {input("amount", { ...amount, inputMode: "decimal" })}
+      {input("date", { ...amount, type: "date", max: today })}
+      {input("firstName")}
+      {input("lastName", { required: true })}
+      {input("email", { type: "email" })}
+      {input("phone", { type: "tel" })}
+      {input("city")}
+      {input("state")}
       {fixed.months ? (
         <input type="hidden" name="months" value={values.months ?? "1"} />
       ) : (
-        input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX, optional: true })
+        input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })
       )}
-      <div className="gift-form-wide">{input("notes", { optional: true })}</div>
+      <div className="gift-form-wide">{input("notes")}</div>
     </>
   );
 }
 
-interface Shared {
-  id: string;
-  name: GiftField;
-  className: string;
-  "aria-invalid"?: true;
-  "aria-describedby"?: string;
-}
-
-function Field({
-  name,
-  error,
-  optional,
-  children,
-}: {
-  name: GiftField;
-  error: string | undefined;
-  optional: boolean;
-  children: (shared: Shared) => ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {words[name]}
-        {optional && <span className="font-normal text-iron"> ({words.optional})</span>}
-      </label>
-      {children({
-        id,
-        name,
-        className: "field-input",
-        ...(error && { "aria-invalid": true as const, "aria-describedby": `${id}-error` }),
-      })}
-      {error && (
-        <p id={`${id}-error`} className="field-error">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
+const Optional = ({ name }: { name: GiftField }) => (
+  <>
+    {labels[name]}
+    <span className="font-normal text-iron"> ({labels.optional})</span>
+  </>
+);

@@ -1,33 +1,24 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { desk } from "#content/staff.ts";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
+import { adminLabels } from "#content/staff.ts";
 
-/** A page around one form for a record of money: the way back, what it is for, what is wrong. */
-export function GiftPage({
-  heading,
-  lead,
-  problem,
-  children,
-}: {
+interface GiftPageProps {
   heading: string;
   lead: string;
   problem: string | undefined;
   children: ReactNode;
-}) {
+}
+
+/** A page with one form for a gift or pledge: the link back, its purpose, what is wrong with the form. */
+export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
   return (
     <div className="import-page">
       <p className="text-small">
-        <Link to="/admin/donations" className="text-link">
-          {desk.donations}
-        </Link>
+        <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>
       <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{heading}</h2>
       <p className="my-2 max-w-measure">{lead}</p>
-      {problem && (
-        <p role="alert" className="field-error my-3">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} className="my-3" />
       {children}
     </div>
   );

@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { Form } from "react-router";
+import { formatCents } from "#app/admin/money.ts";
+import { RecordForm } from "#app/admin/records/record-panel.tsx";
+import { Options, PanelInput, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { donationsPage } from "#content/staff-donations.ts";
-import { paymentForm as words } from "#content/staff-gifts.ts";
+import { paymentForm as labels } from "#content/staff-gifts.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
-import { formatCents } from "./donation-status.ts";
 
-/** A payment as it was typed, larger than what is left of its pledge; cents. */
+/** A payment as typed that exceeds what its pledge leaves open; amounts in cents. */
 export interface ExceedingPayment {
   amount: string;
   date: string;
@@ -16,82 +17,55 @@ export interface ExceedingPayment {
   leftCents: number;
 }
 
-/**
- * Money that came in on a pledge. The key stays the form's while it is shown: a resend is recorded
- * once. A payment that exceeds the pledge is asked about before it is recorded.
- */
-export function PaymentForm({
-  id,
-  formKey,
-  exceeding,
-}: {
+interface PaymentFormProps {
   id: string;
   formKey: string;
   exceeding: ExceedingPayment | null;
-}) {
+}
+
+/**
+ * A payment on a pledge. The form has the same key as long as it is shown, so that a repeated submit
+ * records one payment. A payment that exceeds the pledge needs a confirmation first.
+ */
+export function PaymentForm({ id, formKey, exceeding }: PaymentFormProps) {
   const [key] = useState(exceeding?.key ?? formKey);
   return (
-    <Form method="post" preventScrollReset className="payment-form">
-      <input type="hidden" name="intent" value="payment" />
-      <input type="hidden" name="id" value={id} />
+    <RecordForm
+      intent="payment"
+      id={id}
+      className="grid grid-cols-[1fr_1fr] gap-3 border-t border-rule py-4 *:last:col-span-full"
+    >
       <input type="hidden" name="key" value={key} />
-      <label>
-        <span className="filter-label">{words.amount}</span>
-        <input
-          name="amount"
-          inputMode="decimal"
-          defaultValue={exceeding?.amount}
-          className="field-input min-h-11"
-          autoComplete="off"
-          required
-        />
-      </label>
-      <label>
-        <span className="filter-label">{words.date}</span>
-        <input
-          name="date"
-          type="date"
-          defaultValue={exceeding?.date}
-          className="field-input min-h-11"
-        />
-      </label>
-      <label>
-        <span className="filter-label">{words.kind}</span>
-        <select name="kind" defaultValue={exceeding?.kind} className="field-input min-h-11">
-          {PAYMENT_KINDS.map((kind) => (
-            <option key={kind}>{kind}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="filter-label">{words.notes}</span>
-        <input
-          name="notes"
-          defaultValue={exceeding?.notes}
-          className="field-input min-h-11"
-          autoComplete="off"
-        />
-      </label>
-      <button type="submit" className="button">
-        {donationsPage.recordPayment}
-      </button>
-      {exceeding && <Question payment={exceeding} />}
-    </Form>
+      <PanelInput
+        label={labels.amount}
+        name="amount"
+        inputMode="decimal"
+        defaultValue={exceeding?.amount}
+        required
+      />
+      <PanelInput label={labels.date} name="date" type="date" defaultValue={exceeding?.date} />
+      <PanelSelect label={labels.kind} name="kind" defaultValue={exceeding?.kind}>
+        <Options of={PAYMENT_KINDS} />
+      </PanelSelect>
+      <PanelInput label={labels.notes} name="notes" defaultValue={exceeding?.notes} />
+      <Submit>{donationsPage.recordPayment}</Submit>
+      {exceeding && <ExceedingQuestion payment={exceeding} />}
+    </RecordForm>
   );
 }
 
-function Question({ payment: { amountCents, leftCents } }: { payment: ExceedingPayment }) {
-  const amount = formatCents(amountCents);
+function ExceedingQuestion({ payment }: { payment: ExceedingPayment }) {
+  const amount = formatCents(payment.amountCents);
   return (
     <div role="alert" className="col-span-full grid gap-2">
-      <p className="field-error">{words.exceeds(amount, formatCents(leftCents))}</p>
+      <p className="field-error">{labels.exceeds(amount, formatCents(payment.leftCents))}</p>
       <button
         type="submit"
         name="exceed"
-        value={amountCents}
+        value={payment.amountCents}
         className="button-quiet justify-self-start"
       >
-        {words.recordAll(amount)}
+        {labels.recordAll(amount)}
       </button>
     </div>
   );

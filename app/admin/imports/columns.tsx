@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
-import { notHere, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
-import { desk, refusals } from "#content/staff.ts";
+import { adminLabels, refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as words } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { allFileProviders } from "#domain/imports/files/file-providers.ts";
@@ -11,13 +11,15 @@ import { findImport } from "#domain/imports/find-imports.ts";
 import type { Route } from "./+types/columns";
 import { ImportHead } from "./import-head.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} · ${desk.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${importsPage.title} · ${adminLabels.heading}` },
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireStaff(context, "import");
   const { db, clock } = context.get(servicesContext);
   const found = await findImport(db, clock, params.id);
-  if (!found?.layout) throw notHere(refusals.missing.text);
+  if (!found?.layout) throw notFound(refusals.missing.text);
   const { id, file_name, layout } = found;
   const providers = allFileProviders.map((provider) => ({ id: provider.id, name: provider.name }));
   return { id, file_name, layout, providers, needed: neededFields(layout.provider) };

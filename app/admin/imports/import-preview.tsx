@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { formatCents } from "#app/admin/donations/donation-status.ts";
+import { formatCents } from "#app/admin/money.ts";
 import { phases } from "#content/fundraising.ts";
 import { importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";

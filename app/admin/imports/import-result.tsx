@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { formatCents } from "#app/admin/donations/donation-status.ts";
+import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as words } from "#content/staff-import.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";

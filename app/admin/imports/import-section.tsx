@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatCents } from "#app/admin/donations/donation-status.ts";
+import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { notHere, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Services } from "#app/services.ts";
 import { phases } from "#content/fundraising.ts";
-import { desk, refusals } from "#content/staff.ts";
+import { adminLabels, refusals } from "#content/staff.ts";
 import { importsPage, importPage as words } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
@@ -23,7 +23,9 @@ import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { readStages, StageQuestion } from "./stage-question.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${importsPage.title} · ${desk.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${importsPage.title} · ${adminLabels.heading}` },
+];
 
 const FEW = 6;
 const MANY = 500;
@@ -33,7 +35,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   requireStaff(context, "import");
   const found = await findImport(services.db, services.clock, params.id);
-  if (!found) throw notHere(refusals.missing.text);
+  if (!found) throw notFound(refusals.missing.text);
   const show = url.searchParams.get("show");
   const rows = await Promise.all(
     (found.state === "ready" ? SECTIONS : []).map(async (kind) => ({

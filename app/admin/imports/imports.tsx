@@ -1,15 +1,17 @@
 import { Link } from "react-router";
-import { formatCents } from "#app/admin/donations/donation-status.ts";
+import { formatCents } from "#app/admin/money.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { desk } from "#content/staff.ts";
+import { adminLabels } from "#content/staff.ts";
 import { importsPage as words } from "#content/staff-import.ts";
 import { type ImportLine, listImports } from "#domain/imports/find-imports.ts";
 import type { Route } from "./+types/imports";
 import { ImportHead } from "./import-head.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${desk.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${words.title} · ${adminLabels.heading}` },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "import");

@@ -1,23 +1,30 @@
+import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { desk } from "#content/staff.ts";
+import { adminLabels } from "#content/staff.ts";
 import { listSubscribers } from "#domain/newsletter/list-subscribers.ts";
 import type { Route } from "./+types/newsletter";
 
-export const meta: Route.MetaFunction = () => [{ title: `${desk.newsletter} · ${desk.heading}` }];
+export const meta = () => pageTitle(adminLabels.newsletter);
 
-/** The page shows so many; the export holds everybody. */
+/** At most so many subscribers are on the page; the export has all. */
 const SHOWN = 200;
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "read");
-  return listSubscribers(context.get(servicesContext).db, SHOWN);
+  return listSubscribers(requireStaff(context, "read").db, SHOWN);
 }
+
+type Subscriber = Awaited<ReturnType<typeof listSubscribers>>["subscribers"][number];
+
+const COLUMNS: readonly ListColumn<Subscriber>[] = [
+  ["Confirmed", ({ confirmed_at }) => <LocalTime time={confirmed_at} />, "whitespace-nowrap"],
+  ["Email", ({ email }) => email],
+];
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { subscribers, total } = loaderData;
-  if (total === 0) return <p className="px-edge py-16 text-iron">{desk.noSubscribers}</p>;
+  if (total === 0) return <p className="px-edge py-16 text-iron">{adminLabels.noSubscribers}</p>;
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-4 px-edge py-3">
@@ -26,28 +33,10 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
           {total > subscribers.length && `, the newest ${subscribers.length} shown`}
         </p>
         <a className="button-quiet" href="/admin/newsletter.csv">
-          {desk.exportCsv}
+          {adminLabels.exportCsv}
         </a>
       </div>
-      <table className="records">
-        <caption className="sr-only">{desk.newsletter}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Confirmed</th>
-            <th scope="col">Email</th>
-          </tr>
-        </thead>
-        <tbody>
-          {subscribers.map((subscriber) => (
-            <tr key={subscriber.id}>
-              <td className="whitespace-nowrap">
-                <LocalTime time={subscriber.confirmed_at} />
-              </td>
-              <td>{subscriber.email}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable caption={adminLabels.newsletter} columns={COLUMNS} rows={subscribers} />
     </section>
   );
 }

@@ -1,33 +1,28 @@
 import type { ScaleLinear } from "d3-scale";
 import type { ReactNode } from "react";
 
-/** Heights in px, from the top of the drawing to its ground line; the names stand below. */
+/** Heights in px, from the top of the chart to its ground line; the names are below. */
 export const TOP = 12;
 export const HEIGHT = 240;
 const BELOW = 28;
 
-/**
- * Ground, gridlines and names of a chart. Heights are px and widths percent, so that the drawing
- * follows the room there is and its letters keep their size; it needs no script and no style
- * attribute. To assistive technology it is one picture; its numbers are in the table.
- */
-export function Axis({
-  y,
-  format,
-  label,
-  names,
-  place,
-  children,
-}: {
+interface AxisProps {
   y: ScaleLinear<number, number>;
   format: (value: number) => string;
   label: string;
   /** Below the ground line, from left to right. */
   names: readonly string[];
-  /** Names at the edges and between, or each in the middle of a column of its own. */
+  /** Whether the first and last name are at the edges, or each in the middle of its own column. */
   place: "edges" | "columns";
   children: ReactNode;
-}) {
+}
+
+/**
+ * Ground line, gridlines and names of a chart. Heights are px and widths percent, so that the chart
+ * fills its width while its text has a fixed size, without a script or a style attribute. For
+ * assistive technology it is one picture; the table has its numbers.
+ */
+export function Axis({ y, format, label, names, place, children }: AxisProps) {
   const ticks = y.ticks(5);
   const xOf = (at: number) =>
     place === "edges"
@@ -42,14 +37,19 @@ export function Axis({
           </text>
         ))}
       </svg>
-      <svg className="chart-plot" height={HEIGHT + BELOW} role="img" aria-label={label}>
+      <svg
+        className="min-w-0 flex-1 overflow-visible"
+        height={HEIGHT + BELOW}
+        role="img"
+        aria-label={label}
+      >
         {ticks.map((tick) => (
           <line
             key={tick}
             x2="100%"
             y1={y(tick)}
             y2={y(tick)}
-            className={tick === 0 ? "chart-ground" : "chart-rule"}
+            className={tick === 0 ? "stroke-edge" : "stroke-rule"}
           />
         ))}
         {children}

@@ -1,44 +1,39 @@
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunction,
-  useSearchParams,
-  useSubmit,
-} from "react-router";
-import { changeParams } from "#app/admin/records/search-params.ts";
+import type { ShouldRevalidateFunction } from "react-router";
+import { wholeDollars } from "#app/admin/money.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { openingBalance, phases } from "#content/fundraising.ts";
-import { overviewPage as words } from "#content/overview.ts";
-import { desk } from "#content/staff.ts";
+import { overviewPage as labels } from "#content/overview.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listUnanswered } from "#domain/contacts/list-unanswered.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { readQueueHealth } from "#domain/outbox/queue-health.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { type Report, readReport } from "#domain/reports/read-report.ts";
+import { readReport } from "#domain/reports/read-report.ts";
 import type { Route } from "./+types/overview";
-import { dollars, longMonth, shortMonth } from "./amounts.ts";
-import { ChartFrame } from "./chart-frame.tsx";
+import { ChartSection } from "./chart-section.tsx";
 import { GoalFigures } from "./goal-figures.tsx";
+import { MessagesSection } from "./messages-section.tsx";
 import { MonthChart } from "./month-chart.tsx";
-import { QueuePart } from "./queue-part.tsx";
-import { TimeChart } from "./time-chart.tsx";
-import { TypeChart } from "./type-chart.tsx";
-import { WaitingPart } from "./waiting-part.tsx";
+import { OverTime } from "./over-time.tsx";
+import { QueueSection } from "./queue-section.tsx";
+import { longMonth, shortMonth } from "./short-forms.ts";
+import { TypeSection } from "./type-section.tsx";
 
 const MESSAGES_SHOWN = 4;
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.heading} · ${desk.heading}` }];
+export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, giving, outbox, progress, timeZone } = context.get(servicesContext);
-  const { session } = requireStaff(context, "read");
-  const asked = Number(url.searchParams.get("year"));
+  const { reader, clock, giving, outbox, progress, timeZone, session } = requireStaff(
+    context,
+    "read",
+  );
+  const year = Number(url.searchParams.get("year"));
   const counted = Promise.all([
     readReport(reader, clock, {
-      year: Number.isInteger(asked) && asked > 0 ? asked : null,
+      year: Number.isInteger(year) && year > 0 ? year : null,
       timeZone,
       opening: openingBalance,
       withTests: giving.provider?.isTest ?? false,
@@ -59,159 +54,68 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const CHANGES_NOTHING = ["scale", "tables"];
+/** Parameters that only change how the same numbers are shown; they cause no new count. */
+const DISPLAY_PARAMS = ["scale", "tables"];
 
-/** Another way to look at the same numbers is no reason to count them again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}) => {
-  const [current, next] = [new URL(currentUrl), new URL(nextUrl)];
-  if (current.href === next.href) return defaultShouldRevalidate;
-  for (const name of CHANGES_NOTHING) {
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const [current, next] = [new URL(change.currentUrl), new URL(change.nextUrl)];
+  if (current.href === next.href) return change.defaultShouldRevalidate;
+  for (const name of DISPLAY_PARAMS) {
     current.searchParams.delete(name);
     next.searchParams.delete(name);
   }
-  return current.href !== next.href && defaultShouldRevalidate;
+  return current.href !== next.href && change.defaultShouldRevalidate;
 };
 
 export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { report, timeZone, publicFigure } = loaderData;
+  const { report, timeZone, publicFigure, now } = loaderData;
   const [, ...months] = report.standings;
   const last = months.at(-1);
   const unfinished = last && report.year === report.years[0] ? last.month : null;
+  const { columns } = labels;
   return (
     <>
-      <h2 className="sr-only">{words.heading}</h2>
+      <h2 className="sr-only">{labels.heading}</h2>
       <GoalFigures standings={report.standings} phase={phases[0]} />
-      <div className="overview">
+      <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="overview-charts">
           <OverTime report={report} />
-          <ChartFrame
+          <ChartSection
             id="months"
-            sheet="S-1.2"
-            heading={words.byMonth}
-            columns={[
-              { name: words.columns.month },
-              { name: words.columns.received, isNumber: true },
-              { name: words.columns.gifts, isNumber: true },
-            ]}
-            rows={months.map((each) => [
-              shortMonth(each.month),
-              dollars(each.giftCents),
-              each.gifts.toLocaleString("en-US"),
+            number="S-1.2"
+            heading={labels.byMonth}
+            columns={[columns.month, columns.received, columns.gifts]}
+            rows={months.map(({ month, giftCents, gifts }) => [
+              shortMonth(month),
+              wholeDollars(giftCents),
+              gifts.toLocaleString("en-US"),
             ])}
-            note={[words.byMonthNote, unfinished && words.toDate(longMonth(unfinished))]
+            note={[labels.byMonthNote, unfinished && labels.toDate(longMonth(unfinished))]
               .filter(Boolean)
               .join(" ")}
           >
             <MonthChart months={months} unfinished={unfinished} />
-          </ChartFrame>
-          <TypeChart types={report.types} sheet="S-1.3" />
+          </ChartSection>
+          <TypeSection types={report.types} />
         </div>
         <div className="overview-side">
-          <WaitingPart waiting={loaderData.waiting} now={loaderData.now} />
-          <QueuePart
-            kinds={loaderData.kinds}
-            now={loaderData.now}
-            mayHandle={loaderData.mayHandle}
-          />
+          <MessagesSection waiting={loaderData.waiting} now={now} />
+          <QueueSection kinds={loaderData.kinds} now={now} mayHandle={loaderData.mayHandle} />
         </div>
       </div>
-      <div className="overview-foot">
-        <p>
-          {words.counted}{" "}
+      <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 px-edge py-[0.7rem] text-small text-iron">
+        <p className="max-w-[48rem]">
+          {labels.counted}{" "}
           {publicFigure &&
-            words.publicFigure(
+            labels.publicFigure(
               formatDollars(publicFigure.raised),
               formatDollars(publicFigure.pledged),
             )}
         </p>
-        <p>{words.note(timeZone)}</p>
+        <p>{labels.note(timeZone)}</p>
       </div>
     </>
-  );
-}
-
-function OverTime({ report }: { report: Report }) {
-  const [params] = useSearchParams();
-  const scale = params.get("scale") === "goal" ? "goal" : "fit";
-  return (
-    <ChartFrame
-      id="time"
-      sheet="S-1.1"
-      heading={words.overTime(report.year)}
-      columns={[
-        { name: words.columns.month },
-        { name: words.columns.raised, isNumber: true },
-        { name: words.columns.pledged, isNumber: true },
-        { name: words.columns.both, isNumber: true },
-      ]}
-      rows={report.standings.map((each) => [
-        each.month === "start" ? words.start : shortMonth(each.month),
-        dollars(each.raisedCents),
-        dollars(each.pledgedCents),
-        dollars(each.raisedCents + each.pledgedCents),
-      ])}
-      tools={
-        <>
-          <nav aria-label={words.scale} className="scale-switch">
-            <ScaleLink scale={null} isOn={scale === "fit"}>
-              {words.fit}
-            </ScaleLink>
-            <ScaleLink scale="goal" isOn={scale === "goal"}>
-              {words.toGoal}
-            </ScaleLink>
-          </nav>
-          {report.years.length > 1 && <YearChoice report={report} />}
-        </>
-      }
-    >
-      <TimeChart standings={report.standings} scale={scale} />
-    </ChartFrame>
-  );
-}
-
-function ScaleLink({
-  scale,
-  isOn,
-  children,
-}: {
-  scale: string | null;
-  isOn: boolean;
-  children: string;
-}) {
-  const [params] = useSearchParams();
-  return (
-    <Link
-      to={changeParams(params, { scale })}
-      preventScrollReset
-      replace
-      aria-current={isOn ? "true" : undefined}
-    >
-      {children}
-    </Link>
-  );
-}
-
-function YearChoice({ report }: { report: Report }) {
-  const submit = useSubmit();
-  return (
-    <Form
-      key={report.year}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-    >
-      <label className="flex items-center gap-2 text-small">
-        <span className="text-iron">{words.otherYears}</span>
-        <select name="year" defaultValue={report.year} className="foot-choice">
-          {report.years.map((year) => (
-            <option key={year}>{year}</option>
-          ))}
-        </select>
-      </label>
-    </Form>
   );
 }

@@ -1,66 +1,54 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { area, line } from "d3-shape";
+import { shortAmount, wholeDollars } from "#app/admin/money.ts";
 import { phases } from "#content/fundraising.ts";
-import { overviewPage as words } from "#content/overview.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { overviewPage as labels } from "#content/overview.ts";
 import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
-import { dollars, shortAmount, shortMonth } from "./amounts.ts";
 import { Axis, HEIGHT, TOP } from "./axis.tsx";
-import { Hatch } from "./hatch.tsx";
+import { Hatching } from "./hatching.tsx";
+import { shortMonth } from "./short-forms.ts";
 
-/** The drawing's own width; it is stretched to the room there is. */
+/** The chart's own width; the browser stretches it to the available width. */
 const WIDTH = 700;
 
-const nameOf = (month: string) => (month === "start" ? words.start : shortMonth(month));
+/** The goal of each phase together with the phases before it. */
+const GOALS = phases.map(({ name }, at) => ({
+  name,
+  cents: phases.slice(0, at + 1).reduce((sum, phase) => sum + phase.amount, 0) * 100,
+}));
 
-/** Raised solid from the ground up, pledged hatched on top of it, together under a dashed line. */
-export function TimeChart({
-  standings,
-  scale,
-}: {
+export const standingName = (month: string) =>
+  month === "start" ? labels.start : shortMonth(month);
+
+const total = ({ raisedCents, pledgedCents }: MonthStanding) => raisedCents + pledgedCents;
+
+interface TimeChartProps {
   standings: Report["standings"];
   /** "fit": as high as the data; "goal": as high as all phases together. */
   scale: "fit" | "goal";
-}) {
-  const both = (each: MonthStanding) => each.raisedCents + each.pledgedCents;
-  const goals = phases.map((_, at) => ({
-    name: phases[at]?.name ?? "",
-    cents: phases.slice(0, at + 1).reduce((sum, phase) => sum + phase.amount, 0) * 100,
-  }));
-  const highest = Math.max(...standings.map(both), 100);
-  const top = scale === "goal" ? Math.max(highest, ...goals.map((goal) => goal.cents)) : highest;
-  const y = scaleLinear([0, top], [HEIGHT, TOP]).nice(5);
-  const [, inChart = 1] = y.domain();
-  const x = scalePoint(
-    standings.map((each) => each.month),
-    [0, WIDTH],
-  );
-  const at = (each: MonthStanding) => x(each.month) ?? 0;
-  const raised = area(at, HEIGHT, (each) => y(each.raisedCents));
-  const pledged = area(
-    at,
-    (each: MonthStanding) => y(each.raisedCents),
-    (each) => y(both(each)),
-  );
-  const sum = line(at, (each: MonthStanding) => y(both(each)));
+}
+
+/** Raised as a solid area, pledged hatched on top of it, both together as a dashed line. */
+export function TimeChart({ standings, scale }: TimeChartProps) {
+  const highest = Math.max(...standings.map(total), 100);
+  const goals = scale === "goal" ? GOALS.map(({ cents }) => cents) : [];
+  const y = scaleLinear([0, Math.max(highest, ...goals)], [HEIGHT, TOP]).nice(5);
+  const [, top = 1] = y.domain();
+  const months = standings.map(({ month }) => month);
+  const x = scalePoint(months, [0, WIDTH]);
+  const at = ({ month }: MonthStanding) => x(month) ?? 0;
+  const yRaised = ({ raisedCents }: MonthStanding) => y(raisedCents);
+  const yTotal = (each: MonthStanding) => y(total(each));
   const last = standings.at(-1) ?? standings[0];
-  const inSight = goals.filter((goal) => goal.cents <= inChart);
-  const [goal] = goals;
+  const shownGoals = GOALS.filter(({ cents }) => cents <= top);
   return (
-    <div className="time-chart">
-      {goal && inSight.length === 0 && (
-        <p className="text-small text-iron">
-          <strong className="text-ink">
-            ↑ {words.offScale(goal.name, formatDollars(goal.cents / 100))}
-          </strong>{" "}
-          {words.timesHigher(Math.round(goal.cents / inChart))}
-        </p>
-      )}
+    <div className="sm:grid sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-2">
+      {shownGoals.length === 0 && <GoalOffScale top={top} />}
       <Axis
         y={y}
         format={(cents) => `$${shortAmount(cents)}`}
-        label={words.overTime(Number(last.month.slice(0, 4)))}
-        names={standings.map((each) => nameOf(each.month))}
+        label={labels.overTime(Number(last.month.slice(0, 4)))}
+        names={months.map(standingName)}
         place="edges"
       >
         <svg
@@ -70,44 +58,64 @@ export function TimeChart({
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <Hatch id="hatch-time" />
-          <path d={pledged(standings) ?? ""} fill="url(#hatch-time)" />
-          <path d={raised(standings) ?? ""} className="chart-solid" />
-          <path d={sum(standings) ?? ""} className="chart-line" />
+          <Hatching id="hatch-time" />
+          <path d={area(at, yRaised, yTotal)(standings) ?? ""} fill="url(#hatch-time)" />
+          <path d={area(at, HEIGHT, yRaised)(standings) ?? ""} className="fill-(--chart)" />
+          <path
+            d={line(at, yTotal)(standings) ?? ""}
+            strokeDasharray="7 4"
+            vectorEffect="non-scaling-stroke"
+            className="fill-none stroke-ink stroke-2"
+          />
         </svg>
-        {inSight.map(({ name, cents }, at) => (
+        {shownGoals.map(({ name, cents }, at) => (
           <g key={name}>
-            <line x2="100%" y1={y(cents)} y2={y(cents)} className="chart-goal" />
-            {/* On alternate sides: the later goals lie close together. */}
+            <line x2="100%" y1={y(cents)} y2={y(cents)} className="stroke-ink stroke-[1.5]" />
+            {/* On alternate sides, because the later goals are close together. */}
             <text
               x={at % 2 === 0 ? "0" : "100%"}
               dx={at % 2 === 0 ? 8 : -8}
               y={y(cents) + 16}
               textAnchor={at % 2 === 0 ? "start" : "end"}
             >
-              {words.goal(name, `$${shortAmount(cents)}`)}
+              {labels.goal(name, `$${shortAmount(cents)}`)}
             </text>
           </g>
         ))}
-        <circle cx="100%" cy={y(both(last))} r="4.5" className="chart-point" />
-        <rect x="100%" y={y(last.raisedCents) - 4} width="8" height="8" className="chart-end" />
+        <circle cx="100%" cy={yTotal(last)} r="4.5" className="fill-paper stroke-ink stroke-2" />
+        <rect
+          x="100%"
+          y={yRaised(last) - 4}
+          width="8"
+          height="8"
+          className="-translate-x-1 fill-ink"
+        />
       </Axis>
-      <dl className="time-legend">
-        <Entry name={words.both} note={words.dashedNote} cents={both(last)} />
-        <Entry name={words.hatched} note={words.hatchedNote} cents={last.pledgedCents} />
-        <Entry name={words.solid} note={words.solidNote} cents={last.raisedCents} />
+      <dl className="grid content-center gap-[0.9rem] text-small leading-[1.3] max-sm:grid-cols-[1fr_1fr]">
+        <Entry name={labels.both} note={labels.dashedNote} cents={total(last)} />
+        <Entry name={labels.hatched} note={labels.hatchedNote} cents={last.pledgedCents} />
+        <Entry name={labels.solid} note={labels.solidNote} cents={last.raisedCents} />
       </dl>
     </div>
   );
 }
 
-function Entry({ name, note, cents }: { name: string; note: string; cents: number }) {
+function GoalOffScale({ top }: { top: number }) {
+  const [goal] = GOALS;
+  if (!goal) return null;
   return (
-    <div>
-      <dt>
-        <strong>{name}</strong> <span className="text-iron">{note}</span>
-      </dt>
-      <dd className="money">{dollars(cents)}</dd>
-    </div>
+    <p className="col-span-full text-small text-iron">
+      <strong className="text-ink">↑ {labels.offScale(goal.name, wholeDollars(goal.cents))}</strong>{" "}
+      {labels.timesHigher(Math.round(goal.cents / top))}
+    </p>
   );
 }
+
+const Entry = ({ name, note, cents }: { name: string; note: string; cents: number }) => (
+  <div>
+    <dt>
+      <strong>{name}</strong> <span className="text-iron">{note}</span>
+    </dt>
+    <dd className="money">{wholeDollars(cents)}</dd>
+  </div>
+);

@@ -1,15 +1,13 @@
 import { data } from "react-router";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import type { Route } from "./+types/export";
 
-/** POST /admin/privacy/export: everything kept about a mail address, as a JSON file. */
+/** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "privacy");
-  const form = await request.formData().catch(() => new FormData());
-  const person = await exportPerson(db, clock, actor, textField(form, "email"));
+  const { db, clock, actor } = requireStaff(context, "privacy");
+  const field = await readForm(request);
+  const person = await exportPerson(db, clock, actor, field("email"));
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",
@@ -18,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The address asked for belongs into no address bar, and into no log. */
+/** No GET: a mail address must appear in no URL and in no log. */
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "privacy");
   return data("Use POST", { status: 405 });

@@ -1,14 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  nextPage,
-  refusalAnswer,
-  requireStaff,
-  textField,
-} from "#app/admin/shell/require-staff.ts";
+import { TextField } from "#app/admin/shell/fields.tsx";
+import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { SignInExit, SignInField, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
+import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { passwordPage } from "#content/staff.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import type { Route } from "./+types/password";
@@ -23,16 +18,14 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, secure } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "read");
-  const form = await request.formData().catch(() => new FormData());
-  const passwords = { current: textField(form, "current"), next: textField(form, "next") };
+  const { db, clock, secure, actor } = requireStaff(context, "read");
+  const field = await readForm(request);
+  const passwords = { current: field("current"), next: field("next") };
   const result = await changePassword(db, clock, actor, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
-  const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
   return redirect(withNotice(nextPage(url), "password-changed"), {
     status: 303,
-    headers: { "set-cookie": cookie },
+    headers: { "set-cookie": sessionCookie(result, { clock, secure }) },
   });
 }
 
@@ -45,16 +38,16 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       line={loaderData.required ? passwordPage.first : passwordPage.line}
     >
       <Form method="post" className="grid gap-6">
-        {/* For password managers, which want to know whose password this is. */}
+        {/* Password managers read here whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={loaderData.username} />
-        <SignInField
+        <TextField
           name="current"
           type="password"
           label={passwordPage.current}
           autoComplete="current-password"
           error={errors.current}
         />
-        <SignInField
+        <TextField
           name="next"
           type="password"
           label={passwordPage.next}
@@ -66,7 +59,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         </button>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
-      <SignInExit toDesk={!loaderData.required} />
+      <SignInExit toAdmin={!loaderData.required} />
     </SignInFrame>
   );
 }

@@ -1,22 +1,20 @@
 import { redirect } from "react-router";
-import { DESK_HOME } from "#app/admin/shell/home.ts";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { ADMIN_HOME } from "#app/admin/shell/home.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
-import { servicesContext } from "#app/context.ts";
 import { savePreferences } from "#domain/accounts/preferences.ts";
 import type { Route } from "./+types/preferences";
 
-/** POST /admin/preferences: how one's own tables are shown; goes back to the page it came from. */
+/** POST /admin/preferences: saves how the account shows its tables and leads back to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "read");
-  const form = await request.formData().catch(() => new FormData());
+  const { db, actor } = requireStaff(context, "read");
+  const field = await readForm(request);
   await savePreferences(db, actor.staffId, {
-    density: textField(form, "density"),
-    rowsPerPage: textField(form, "rows"),
-    singleKeys: textField(form, "keys"),
+    density: field("density"),
+    rowsPerPage: field("rows"),
+    singleKeys: field("keys"),
   });
-  return redirect(readReturnPath(textField(form, "back")) ?? DESK_HOME, 303);
+  return redirect(readReturnPath(field("back")) ?? ADMIN_HOME, 303);
 }
 
-export const loader = () => redirect(DESK_HOME);
+export const loader = () => redirect(ADMIN_HOME);

@@ -1,34 +1,31 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { sessionsPage as words } from "#content/staff.ts";
+import { sessionsPage as labels } from "#content/staff.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";
 import type { Route } from "./+types/sessions";
 
-export const meta: Route.MetaFunction = () => [{ title: words.heading }];
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, clock, session, actor } = requireStaff(context, "read");
   const sessions = await listOwnSessions(db, clock, actor.staffId);
-  return { sessions: sessions.map((one) => ({ ...one, isThis: one.id === session.id })) };
+  return { sessions: sessions.map((own) => ({ ...own, isThis: own.id === session.id })) };
 }
 
-/** `end` = a session's id, or "others". */
+/** `end` is a session's id, or "others". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
-  const form = await request.formData().catch(() => new FormData());
-  await endOwnSessions(db, clock, { ...actor, sessionId: session.id }, textField(form, "end"));
+  const { db, clock, session, actor } = requireStaff(context, "read");
+  const field = await readForm(request);
+  await endOwnSessions(db, clock, { ...actor, sessionId: session.id }, field("end"));
   return redirect("/admin/sessions", 303);
 }
 
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <SignInFrame heading={words.heading} line={words.line}>
+    <SignInFrame heading={labels.heading} line={labels.line}>
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (
@@ -37,36 +34,35 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         </ul>
         {sessions.length > 2 && (
           <button type="submit" name="end" value="others" className="button mt-6" disabled={busy}>
-            {words.endOthers}
+            {labels.endOthers}
           </button>
         )}
       </Form>
-      <p className="mt-6 text-small text-iron">{words.help}</p>
+      <p className="mt-6 text-small text-iron">{labels.help}</p>
       <SignInExit />
     </SignInFrame>
   );
 }
 
-function SessionLine({
-  session: { id, created_at, address, isThis },
-  busy,
-}: {
+interface SessionLineProps {
   session: OwnSession & { isThis: boolean };
   busy: boolean;
-}) {
+}
+
+function SessionLine({ session: { id, created_at, address, isThis }, busy }: SessionLineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-edge py-3">
       <p>
-        <strong>{isThis ? words.here : words.elsewhere}</strong>
+        <strong>{isThis ? labels.here : labels.elsewhere}</strong>
         <br />
         <span className="text-small text-iron">
-          {words.since} <LocalTime time={created_at} withTime />
-          {address && `, ${words.from} ${address}`}
+          {labels.since} <LocalTime time={created_at} withTime />
+          {address && `, ${labels.from} ${address}`}
         </span>
       </p>
       {!isThis && (
         <button type="submit" name="end" value={id} className="button-quiet" disabled={busy}>
-          {words.end}
+          {labels.end}
         </button>
       )}
     </li>

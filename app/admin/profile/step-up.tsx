@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useActionData } from "react-router";
-import { SignInField } from "#app/admin/sign-in/sign-in-page.tsx";
+import { TextField } from "#app/admin/shell/fields.tsx";
 import { stepUp } from "#content/staff.ts";
 
 /**
- * The fields in which a signed-in staff member proves their identity once more (proveIdentity).
- * Every answer empties them again.
+ * The fields in which a signed-in staff member proves their identity again (proveIdentity). Every
+ * answer of the server empties them.
  */
 export function StepUp({ twoStep }: { twoStep: boolean }) {
   const answer = useActionData();
@@ -16,7 +16,7 @@ export function StepUp({ twoStep }: { twoStep: boolean }) {
   }, [answer]);
   return (
     <div ref={fields} className="flex flex-wrap items-end gap-4">
-      <SignInField
+      <TextField
         name="password"
         type="password"
         label={stepUp.password}
@@ -24,7 +24,7 @@ export function StepUp({ twoStep }: { twoStep: boolean }) {
         required
       />
       {twoStep && (
-        <SignInField name="code" label={stepUp.code} autoComplete="one-time-code" required />
+        <TextField name="code" label={stepUp.code} autoComplete="one-time-code" required />
       )}
     </div>
   );

@@ -1,23 +1,17 @@
 import { data, Form, Link, redirect } from "react-router";
-import { DESK_HOME } from "#app/admin/shell/home.ts";
-import {
-  nextPage,
-  refusalAnswer,
-  requireStaff,
-  textField,
-} from "#app/admin/shell/require-staff.ts";
-import { SignInExit, SignInField, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
-import { servicesContext } from "#app/context.ts";
-import { twoStepPage } from "#content/staff.ts";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { ADMIN_HOME } from "#app/admin/shell/home.ts";
+import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
+import { twoStepPage as labels } from "#content/staff.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";
 import type { Route } from "./+types/two-step";
 
-export const meta: Route.MetaFunction = () => [{ title: twoStepPage.heading }];
+export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, organisation, twoStepRequired } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, organisation, twoStepRequired, session, actor } = requireStaff(context, "read");
   const setUp = session.twoStep ? null : await beginTwoStep(db, actor, organisation.name);
   return {
     setUp,
@@ -29,21 +23,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** Both take the password: a desk that was left open gives no lasting access. */
+/** Both changes take the password: an unattended browser gives no lasting access. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, twoStepRequired } = context.get(servicesContext);
-  const { session, actor } = requireStaff(context, "read");
+  const { db, clock, twoStepRequired, session, actor } = requireStaff(context, "read");
   const owner = { ...actor, sessionId: session.id };
-  const form = await request.formData().catch(() => new FormData());
-  const code = textField(form, "code");
-  const password = textField(form, "password");
-  const refusal = await proveIdentity(db, clock, actor, { password, code });
-  if (refusal) {
+  const field = await readForm(request);
+  const code = field("code");
+  const refusal = await proveIdentity(db, clock, actor, { password: field("password"), code });
+  if (refusal)
     return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
-  }
-  if (textField(form, "intent") === "disable") {
+  if (field("intent") === "disable") {
     if (!twoStepRequired) await disableTwoStep(db, clock, owner);
-    throw redirect(`${DESK_HOME}?notice=two-step-off`);
+    throw redirect(`${ADMIN_HOME}?notice=two-step-off`);
   }
   const result = await enableTwoStep(db, clock, owner, code);
   return result.ok
@@ -51,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : data({ error: result.error, field: "code" }, { status: 400 });
 }
 
-/** A new secret must not replace the one that was just confirmed or is being typed. */
+/** A new secret must not replace the one that was just confirmed or that staff are typing. */
 export const shouldRevalidate = () => false;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,8 +50,8 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const problem = actionData && "error" in actionData ? actionData : null;
   return (
     <SignInFrame
-      heading={twoStepPage.heading}
-      line={loaderData.required ? twoStepPage.required : twoStepPage.line}
+      heading={labels.heading}
+      line={loaderData.required ? labels.required : labels.line}
     >
       {codes ? (
         <RecoveryCodes codes={codes} next={loaderData.next} />
@@ -69,18 +60,29 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <TurnedOn mayDisable={loaderData.mayDisable} problem={problem} />
       )}
-      {/* Codes that were just made are to be written down first. */}
-      {!codes && <SignInExit toDesk={!loaderData.required} />}
+      {/* Staff first write down new recovery codes. */}
+      {!codes && <SignInExit toAdmin={!loaderData.required} />}
     </SignInFrame>
   );
 }
+
+const errorOf = (problem: Problem, field: string) =>
+  problem?.field === field ? problem.error : undefined;
+
+const passwordField = (problem: Problem) => ({
+  name: "password",
+  type: "password",
+  label: labels.password,
+  autoComplete: "current-password",
+  error: errorOf(problem, "password"),
+});
 
 type Problem = { field: string; error: string } | null;
 
 function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; problem: Problem }) {
   return (
     <Form method="post" className="grid gap-6">
-      <p>{twoStepPage.scan}</p>
+      <p>{labels.scan}</p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qrSvg)}`}
         alt="QR code with the key below"
@@ -89,20 +91,18 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
         className="border border-edge"
       />
       <p>
-        <span className="field-label">{twoStepPage.key}</span>
+        <span className="field-label">{labels.key}</span>
         <code className="break-all">{secret}</code>
       </p>
-      <SignInField
+      <TextField
         name="code"
-        label={twoStepPage.code}
+        label={labels.code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={problem?.field === "code" ? problem.error : undefined}
+        error={errorOf(problem, "code")}
       />
-      <PasswordField problem={problem} />
-      <button type="submit" className="button">
-        {twoStepPage.enable}
-      </button>
+      <TextField {...passwordField(problem)} />
+      <Submit>{labels.enable}</Submit>
     </Form>
   );
 }
@@ -111,7 +111,7 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
   return (
     <>
       <p role="status" className="mb-6">
-        {twoStepPage.recovery}
+        {labels.recovery}
       </p>
       <ul className="mb-8 grid grid-cols-2 gap-2 border-y border-edge py-4 font-mono">
         {codes.map((code) => (
@@ -119,39 +119,27 @@ function RecoveryCodes({ codes, next }: { codes: string[]; next: string }) {
         ))}
       </ul>
       <Link to={next} className="button">
-        {twoStepPage.done}
+        {labels.done}
       </Link>
     </>
-  );
-}
-
-function PasswordField({ problem }: { problem: Problem }) {
-  return (
-    <SignInField
-      name="password"
-      type="password"
-      label={twoStepPage.password}
-      autoComplete="current-password"
-      error={problem?.field === "password" ? problem.error : undefined}
-    />
   );
 }
 
 function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Problem }) {
   return (
     <Form method="post" className="grid gap-6">
-      <p>{twoStepPage.on}</p>
+      <p>{labels.on}</p>
       {mayDisable && (
         <>
-          <PasswordField problem={problem} />
-          <SignInField name="code" label={twoStepPage.code} autoComplete="one-time-code" />
+          <TextField {...passwordField(problem)} />
+          <TextField name="code" label={labels.code} autoComplete="one-time-code" />
           <button
             type="submit"
             name="intent"
             value="disable"
             className="button-quiet justify-self-start"
           >
-            {twoStepPage.disable}
+            {labels.disable}
           </button>
         </>
       )}

@@ -1,99 +1,117 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import { filterWords } from "#content/records.ts";
-import { desk } from "#content/staff.ts";
+import { Submit } from "#app/admin/shell/fields.tsx";
+import { filterLabels } from "#content/records.ts";
+import { adminLabels } from "#content/staff.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { type FilterField, FilterFields, type FilterValues } from "./filter-fields.tsx";
+import { isTyping } from "./is-typing.ts";
 import { useLiveFilters } from "./live-filters.ts";
 import { countFilters } from "./search-params.ts";
-import { isTyping } from "./typing.ts";
 
 interface FilterBarProps {
-  search: string;
-  query: string;
-  /** The table without a filter. What is shown is exported from "export" below it. */
-  home: string;
+  /** The list's path; its exports are below it. */
+  path: string;
+  searchHint: string;
+  fields: readonly FilterField[];
+  values: FilterValues & { q: string };
   mayExport: boolean;
-  /** Whether "/" goes to the search field. */
+  /** Whether "/" moves the focus to the search field. */
   singleKeys: boolean;
-  children: ReactNode;
-  /** What else can be done from here. */
+  /** Links to further tasks of this list. */
   actions?: ReactNode;
 }
 
 /**
- * The filters as a drawing's title block. A plain GET form, so that the URL holds what is looked for;
- * with scripts it sends itself when something changes.
+ * The filters of a list. A plain GET form, so that the URL holds them; with scripts the form submits
+ * itself at every change.
  */
-export function FilterBar({ search, query, home, mayExport, singleKeys, ...bar }: FilterBarProps) {
+export function FilterBar({ path, searchHint, fields, values, ...bar }: FilterBarProps) {
   const [params] = useSearchParams();
-  const active = countFilters(params);
-  const input = useRef<HTMLInputElement>(null);
-  const live = useLiveFilters(input);
-  const [unfolded, setUnfolded] = useState(false);
+  const live = useLiveFilters();
+  const [isUnfolded, setUnfolded] = useState(false);
   const more = useId();
-  useFocusOnSlash(input, singleKeys);
+  useFocusOnSlash(live.search, bar.singleKeys);
   return (
     <div className="flex flex-wrap items-stretch gap-3 px-edge py-3">
-      <Form className="filter-bar grow" {...live}>
-        <label className="filter-cell grow">
-          <span className="filter-label">{filterWords.search}</span>
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            defaultValue={query}
-            placeholder={search}
-            maxLength={TEXT_LIMITS.search}
-            className="filter-value filter-search"
-            aria-keyshortcuts={singleKeys ? "/" : undefined}
-          />
-        </label>
-        <KeptOrder />
+      <Form className="filter-bar grow" {...live.form}>
+        <FilterSearch
+          ref={live.search}
+          name="q"
+          label={filterLabels.search}
+          defaultValue={values.q}
+          placeholder={searchHint}
+          maxLength={TEXT_LIMITS.search}
+          cellClassName="filter-cell grow"
+          className="filter-value filter-search"
+          aria-keyshortcuts={bar.singleKeys ? "/" : undefined}
+        />
+        <CurrentOrder />
         <button
           type="button"
           className="filter-cell filter-toggle font-semibold"
-          aria-expanded={unfolded}
+          aria-expanded={isUnfolded}
           aria-controls={more}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          {filterWords.more(active)}
+          {filterLabels.more(countFilters(params))}
         </button>
-        <div id={more} className="filter-more" data-unfolded={unfolded}>
-          {bar.children}
-          <button type="submit" className="filter-cell font-semibold">
-            {filterWords.apply}
-          </button>
+        <div id={more} className="filter-more" data-unfolded={isUnfolded}>
+          <FilterFields fields={fields} values={values} />
+          <ApplyFilters />
         </div>
-        {active > 0 && (
-          <Link to={home} className="filter-cell justify-center font-semibold text-saddle">
-            {filterWords.clear} {active}
-          </Link>
-        )}
+        <ClearFilters to={path} />
       </Form>
       <div className="filter-bar">
         {bar.actions}
-        {mayExport && <ExportLinks home={home} />}
+        {bar.mayExport && (
+          <>
+            <BarLink to={`${path}/export?${params}`} reloadDocument>
+              {adminLabels.exportCsv}
+            </BarLink>
+            <BarLink to={`${path}/export/readable?${params}`} reloadDocument>
+              {adminLabels.exportReadable}
+            </BarLink>
+          </>
+        )}
       </div>
     </div>
   );
 }
 
-/** What is shown, as a file: as the specification has it, and for people to read. */
-function ExportLinks({ home }: { home: string }) {
+export const FilterSearch = ({
+  label,
+  isOn,
+  cellClassName = "filter-cell",
+  ...input
+}: ComponentProps<"input"> & { label: string; isOn?: boolean; cellClassName?: string }) => (
+  <label className={cellClassName} data-on={isOn}>
+    <span className="filter-label">{label}</span>
+    <input type="search" className="filter-value" {...input} />
+  </label>
+);
+
+export const ApplyFilters = () => (
+  <Submit className="filter-cell font-semibold">{filterLabels.apply}</Submit>
+);
+
+export function ClearFilters({ to }: { to: string }) {
   const [params] = useSearchParams();
-  const links = [
-    { to: `${home}/export?${params}`, name: desk.exportCsv },
-    { to: `${home}/export/readable?${params}`, name: desk.exportReadable },
-  ];
-  return links.map(({ to, name }) => (
-    <Link key={to} to={to} reloadDocument className="filter-cell justify-center font-semibold">
-      {name}
+  const active = countFilters(params);
+  if (active === 0) return null;
+  return (
+    <Link to={to} className="filter-cell justify-center font-semibold text-saddle">
+      {filterLabels.clear} {active}
     </Link>
-  ));
+  );
 }
 
-/** Filtering leaves the order of the table as it is. */
-function KeptOrder() {
+export const BarLink = (link: ComponentProps<typeof Link>) => (
+  <Link className="filter-cell justify-center font-semibold" {...link} />
+);
+
+/** Filtering does not change the order of the list. */
+function CurrentOrder() {
   const [params] = useSearchParams();
   return ["sort", "order"].map((name) => {
     const value = params.get(name);
@@ -101,7 +119,7 @@ function KeptOrder() {
   });
 }
 
-function useFocusOnSlash(input: RefObject<HTMLInputElement | null>, singleKeys: boolean) {
+function useFocusOnSlash(input: { current: HTMLInputElement | null }, singleKeys: boolean) {
   useEffect(() => {
     const focusOnSlash = (event: KeyboardEvent) => {
       if (event.key !== "/" || !singleKeys || isTyping(event)) return;

@@ -1,97 +1,115 @@
 import { useId } from "react";
-import { filterWords } from "#content/records.ts";
+import { type Choice, Options } from "#app/admin/shell/fields.tsx";
+import { filterLabels } from "#content/records.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-export interface Choice {
-  value: string;
+/** A filter of a list: a choice, or both ends of a range of days or of amounts. */
+export type FilterField =
+  | { kind: "choice"; name: string; label: string; choices: readonly Choice[] }
+  | { kind: "dates" | "amounts"; ends: readonly [RangeEnd, RangeEnd] };
+
+interface RangeEnd {
   name: string;
+  label: string;
 }
 
-export function FilterSelect({
+/** The filters as they were read from the URL; amounts in cents. */
+export type FilterValues = Readonly<Record<string, string | number | undefined>>;
+
+/** The range of days that every list has. */
+export const datesBetween = (labels: { from: string; to: string }): FilterField => ({
+  kind: "dates",
+  ends: [
+    { name: "from", label: labels.from },
+    { name: "to", label: labels.to },
+  ],
+});
+
+interface FilterFieldsProps {
+  fields: readonly FilterField[];
+  values: FilterValues;
+}
+
+export const FilterFields = ({ fields, values }: FilterFieldsProps) =>
+  fields.map((field) =>
+    field.kind === "choice" ? (
+      <FilterChoice key={field.name} {...field} value={values[field.name]} />
+    ) : (
+      <FilterRange key={field.kind} {...field} values={values} />
+    ),
+  );
+
+function FilterChoice({
   name,
   label,
   value,
   choices,
-}: {
-  name: string;
-  label: string;
-  value: string | undefined;
-  choices: readonly Choice[];
-}) {
+}: Extract<FilterField, { kind: "choice" }> & { value: string | number | undefined }) {
   return (
     <label className="filter-cell" data-on={value !== undefined}>
       <span className="filter-label">{label}</span>
       <select name={name} defaultValue={value ?? ""} className="filter-value">
-        <option value="">{filterWords.all}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
+        <option value="">{filterLabels.all}</option>
+        <Options of={choices} />
       </select>
     </label>
   );
 }
 
-interface RangeField {
-  name: string;
-  label: string;
-  /** As the field shows it; empty without this end. */
-  value: string;
-}
+const RANGES = {
+  dates: {
+    error: filterLabels.datesCross,
+    typed: (value: string | number) => String(value),
+    input: { type: "date", className: "filter-value" },
+  },
+  amounts: {
+    error: filterLabels.amountsCross,
+    typed: (value: string | number) => String(Number(value) / 100),
+    input: {
+      type: "text",
+      inputMode: "decimal",
+      maxLength: TEXT_LIMITS.amount,
+      placeholder: filterLabels.any,
+      className: "filter-value w-20",
+    },
+  },
+} as const;
 
-interface FilterRangeProps {
-  from: RangeField;
-  to: RangeField;
-  /** What is wrong with the two together; null when nothing is. */
-  error: string | null;
-}
-
-/** Two days. */
-export const FilterDates = (range: FilterRangeProps) => <FilterRange {...range} type="date" />;
-
-/** Two amounts in dollars. */
-export const FilterAmounts = (range: FilterRangeProps) => <FilterRange {...range} type="text" />;
-
-/** Both ends of a range; a range that nothing can be in says so below them. */
-function FilterRange({ from, to, error, type }: FilterRangeProps & { type: "date" | "text" }) {
+/** Both ends of a range, with an error below them when no value can lie between them. */
+function FilterRange({
+  kind,
+  ends,
+  values,
+}: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
   const id = useId();
-  const described: Described = error ? { "aria-invalid": true, "aria-describedby": id } : {};
+  const { error, typed, input } = RANGES[kind];
+  const [from, to] = ends.map(({ name }) => values[name]);
+  const isEmpty = from !== undefined && to !== undefined && from > to;
+  const described = isEmpty ? { "aria-invalid": true, "aria-describedby": id } : {};
   return (
-    <div className="filter-range">
-      {[from, to].map((field) => (
-        <RangeInput key={field.name} {...field} type={type} described={described} />
-      ))}
-      <p id={id} role="status" className="filter-error">
-        {error}
+    <div className="grid grid-cols-[auto_auto] place-content-start">
+      {ends.map(({ name, label }) => {
+        const value = values[name];
+        return (
+          <label key={name} className="filter-cell" data-on={value !== undefined}>
+            <span className="filter-label">{label}</span>
+            <input
+              name={name}
+              defaultValue={value === undefined ? "" : typed(value)}
+              {...input}
+              {...described}
+            />
+          </label>
+        );
+      })}
+      {/* As wide as the two fields, however long the text is. */}
+      <p
+        id={id}
+        role="status"
+        className="col-span-full w-0 min-w-full px-[0.9rem] pb-[0.4rem] text-[0.84375rem] font-semibold text-alarm empty:hidden"
+      >
+        {isEmpty && error}
       </p>
     </div>
-  );
-}
-
-type Described = { "aria-invalid"?: true; "aria-describedby"?: string };
-
-function RangeInput({
-  name,
-  label,
-  value,
-  type,
-  described,
-}: RangeField & { type: "date" | "text"; described: Described }) {
-  const isDate = type === "date";
-  return (
-    <label className="filter-cell" data-on={value !== ""}>
-      <span className="filter-label">{label}</span>
-      <input
-        type={type}
-        name={name}
-        defaultValue={value}
-        inputMode={isDate ? undefined : "decimal"}
-        maxLength={isDate ? undefined : TEXT_LIMITS.amount}
-        placeholder={isDate ? undefined : filterWords.any}
-        className={isDate ? "filter-value" : "filter-value w-20"}
-        {...described}
-      />
-    </label>
   );
 }

@@ -1,27 +1,28 @@
-import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
 import { useSearchParams, useSubmit } from "react-router";
 
-/** Milliseconds without a key before a search is sent: a word is typed faster. */
+/** Milliseconds without a key before a search is submitted: people type a word faster. */
 const PAUSE = 200;
 
 /**
- * What a form of filters listens to: a choice is sent at once, a search as one types. Only what is
- * filled in goes into the URL. A search takes the place of the one before it in the history, and the
- * field keeps the focus.
+ * Submits a form of filters at every change: a choice at once, the search field after a pause. The URL
+ * gets only fields with a value. A search replaces the previous one in the history and does not take
+ * the focus. Spread `form` on the form and set `search` as the ref of its search field.
  */
-export function useLiveFilters(search: RefObject<HTMLInputElement | null>) {
+export function useLiveFilters() {
   const submit = useSubmit();
   const [params] = useSearchParams();
+  const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const send = (options: { replace: boolean }) => {
+  const send = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     const filled = new URLSearchParams();
     for (const [name, value] of new FormData(form.current))
       if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
-    submit(filled, { ...options, preventScrollReset: true });
+    submit(filled, { replace, preventScrollReset: true });
   };
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -35,15 +36,18 @@ export function useLiveFilters(search: RefObject<HTMLInputElement | null>) {
   }, [params]);
 
   return {
-    ref: form,
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault();
-      send({ replace: false });
-    },
-    onChange: (event: ChangeEvent<HTMLFormElement>) => {
-      if ((event.target as EventTarget) !== search.current) return send({ replace: false });
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => send({ replace: true }), PAUSE);
+    search,
+    form: {
+      ref: form,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        send(false);
+      },
+      onChange: (event: ChangeEvent<HTMLFormElement>) => {
+        if ((event.target as EventTarget) !== search.current) return send(false);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(true), PAUSE);
+      },
     },
   };
 }

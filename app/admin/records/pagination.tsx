@@ -1,21 +1,18 @@
 import { Link, useSearchParams } from "react-router";
-import { paginationWords } from "#content/records.ts";
+import { paginationLabels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences.ts";
 import { Preferences } from "./preferences.tsx";
 import { changeParams } from "./search-params.ts";
 
-/** The foot of a table: which rows these are, how they are shown, and the way to the others. */
-export function Pagination({
-  page,
-  total,
-  timeZone,
-  preferences,
-}: {
+interface PaginationProps {
   page: number;
   total: number;
   timeZone: string;
   preferences: DeskPreferences;
-}) {
+}
+
+/** Below a table: which rows it shows, the preferences and the links to the other pages. */
+export function Pagination({ page, total, timeZone, preferences }: PaginationProps) {
   const { rowsPerPage } = preferences;
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
   const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
@@ -29,13 +26,13 @@ export function Pagination({
         of {total.toLocaleString("en-US")}
       </p>
       <Preferences preferences={preferences} />
-      <p className="foot-cell ml-auto text-iron">{paginationWords.zones(timeZone)}</p>
-      <nav aria-label={paginationWords.label} className="foot-cell flex items-center gap-5">
-        <PageLink page={page - 1} pages={pages} name={paginationWords.previous} />
+      <p className="foot-cell ml-auto text-iron">{paginationLabels.zones(timeZone)}</p>
+      <nav aria-label={paginationLabels.label} className="foot-cell flex items-center gap-5">
+        <PageLink page={page - 1} pages={pages} name={paginationLabels.previous} />
         <span aria-current="page">
           {page.toLocaleString("en-US")} / {pages.toLocaleString("en-US")}
         </span>
-        <PageLink page={page + 1} pages={pages} name={paginationWords.next} />
+        <PageLink page={page + 1} pages={pages} name={paginationLabels.next} />
       </nav>
     </div>
   );

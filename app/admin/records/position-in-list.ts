@@ -1,14 +1,14 @@
-/** Where an open record stands in the list that the filters show. */
+/** The position of the open record in the filtered list. */
 
-export interface Place {
+export interface PositionInList {
   position: number;
   total: number;
-  /** What the address has to change to show the neighbour; null at the ends of the list. */
+  /** Changes of the search parameters that open the neighbour; null at an end of the list. */
   previous: Record<string, string | null> | null;
   next: Record<string, string | null> | null;
 }
 
-/** "first" and "last" stand for the ends of a page, so that stepping goes on across pages. */
+/** "first" and "last" mean the ends of a page, so that stepping continues on the next page. */
 export function openedId(params: URLSearchParams, rows: readonly { id: string }[]): string | null {
   const open = params.get("open");
   if (open === "first") return rows[0]?.id ?? null;
@@ -17,28 +17,22 @@ export function openedId(params: URLSearchParams, rows: readonly { id: string }[
 }
 
 /** Null when the record is not among the rows of the page. */
-export function placeOf(
+export function positionOf(
   id: string,
   { rows, total, page }: { rows: readonly { id: string }[]; total: number; page: number },
   perPage: number,
-): Place | null {
+): PositionInList | null {
   const at = rows.findIndex((row) => row.id === id);
   if (at === -1) return null;
   const position = (page - 1) * perPage + at + 1;
-  const before = rows[at - 1];
-  const after = rows[at + 1];
+  const neighbour = (row: { id: string } | undefined) => (row ? { open: row.id } : null);
+  const previousPage =
+    position > 1 ? { open: "last", page: page > 2 ? String(page - 1) : null } : null;
+  const nextPage = position < total ? { open: "first", page: String(page + 1) } : null;
   return {
     position,
     total,
-    previous: before
-      ? { open: before.id }
-      : position > 1
-        ? { open: "last", page: page > 2 ? String(page - 1) : null }
-        : null,
-    next: after
-      ? { open: after.id }
-      : position < total
-        ? { open: "first", page: String(page + 1) }
-        : null,
+    previous: neighbour(rows[at - 1]) ?? previousPage,
+    next: neighbour(rows[at + 1]) ?? nextPage,
   };
 }

@@ -1,15 +1,29 @@
 import { Form, useLocation, useSubmit } from "react-router";
-import { preferenceWords as words } from "#content/records.ts";
+import { Options, Submit } from "#app/admin/shell/fields.tsx";
+import { preferenceLabels as labels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences.ts";
 
-const rows = words.rowsChoices.map((number) => ({ value: String(number), name: String(number) }));
-
-/** How one's own tables are shown; kept as soon as it is chosen, by a button without scripts. */
+/** How the account shows its tables; saved at every change, without scripts by a button. */
 export function Preferences({ preferences }: { preferences: DeskPreferences }) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const { rowsPerPage, density, singleKeys } = preferences;
-  // The first page again: with another number of rows the present one means others.
+  const choices = [
+    {
+      name: "rows",
+      label: labels.rows,
+      value: String(rowsPerPage),
+      options: labels.rowsChoices.map(String),
+    },
+    { name: "density", label: labels.density, value: density, options: labels.densities },
+    {
+      name: "keys",
+      label: labels.keys,
+      value: singleKeys ? "on" : "off",
+      options: labels.keyChoices,
+    },
+  ];
+  // Back to the first page: another number of rows puts other rows on the current page.
   const back = new URLSearchParams(search);
   back.delete("page");
   back.delete("open");
@@ -20,49 +34,22 @@ export function Preferences({ preferences }: { preferences: DeskPreferences }) {
       action="/admin/preferences"
       replace
       preventScrollReset
-      aria-label={words.label}
-      className="foot-choices"
+      aria-label={labels.label}
+      className="flex flex-wrap"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
     >
       <input type="hidden" name="back" value={back.size > 0 ? `${pathname}?${back}` : pathname} />
-      <Choice name="rows" label={words.rows} value={String(rowsPerPage)} choices={rows} />
-      <Choice name="density" label={words.density} value={density} choices={words.densities} />
-      <Choice
-        name="keys"
-        label={words.keys}
-        value={singleKeys ? "on" : "off"}
-        choices={words.keyChoices}
-      />
+      {choices.map(({ name, label, value, options }) => (
+        <label key={name} className="foot-cell">
+          <span className="text-iron">{label}</span>{" "}
+          <select name={name} defaultValue={value} className="foot-choice">
+            <Options of={options} />
+          </select>
+        </label>
+      ))}
       <noscript>
-        <button type="submit" className="foot-cell font-semibold">
-          {words.save}
-        </button>
+        <Submit className="foot-cell font-semibold">{labels.save}</Submit>
       </noscript>
     </Form>
-  );
-}
-
-function Choice({
-  name,
-  label,
-  value,
-  choices,
-}: {
-  name: string;
-  label: string;
-  value: string;
-  choices: readonly { value: string; name: string }[];
-}) {
-  return (
-    <label className="foot-cell">
-      <span className="text-iron">{label}</span>{" "}
-      <select name={name} defaultValue={value} className="foot-choice">
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

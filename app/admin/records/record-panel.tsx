@@ -1,83 +1,78 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
-import { recordsWords } from "#content/records.ts";
-import type { Place } from "./position-in-list.ts";
+import { Fragment, type ReactNode, type Ref, useEffect, useRef } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import { recordLabels } from "#content/records.ts";
+import type { PositionInList } from "./position-in-list.ts";
 import { changeParams } from "./search-params.ts";
 
-/** One record beside its table, on a phone a page of its own: head and foot stay, the middle scrolls. */
-export function RecordPanel({
-  name,
-  eyebrow,
-  place,
-  foot,
-  children,
-}: {
+interface RecordPanelProps {
   name: string;
-  eyebrow: string;
-  place: Place | null;
+  kind: string;
+  position: PositionInList | null;
   foot: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
+export function RecordPanel({ name, kind, position, foot, children }: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside aria-label={name} className="panel">
-      <PanelHead eyebrow={eyebrow} place={place} />
-      <div className="panel-body">
+      <PanelHead kind={kind} position={position} />
+      {/* At the top, room for the focus ring of the heading. */}
+      <div className="flex-1 overflow-auto px-5 pt-1.5 pb-4">
         <h2
           ref={heading}
           tabIndex={-1}
-          className="font-serif text-[1.5rem] leading-tight font-semibold"
+          className="font-serif text-[1.5rem] leading-tight font-semibold wrap-anywhere"
         >
           {name}
         </h2>
         {children}
       </div>
-      {foot && <div className="panel-foot">{foot}</div>}
+      {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-5 py-4">{foot}</div>}
     </aside>
   );
 }
 
-/** What kind of record it is, where it stands in the list, the way to its neighbours and out. */
-export function PanelHead({ eyebrow, place }: { eyebrow: string; place: Place | null }) {
+/** The kind of record, its position in the list, the links to its neighbours and the one that closes. */
+function PanelHead({ kind, position }: { kind: string; position: PositionInList | null }) {
   const [params] = useSearchParams();
   return (
-    <div className="panel-head">
-      <p className="caps text-iron">
-        {eyebrow}
-        {place && ` · ${recordsWords.place(place.position, place.total)}`}
+    <div className="flex items-center justify-between px-5 py-3">
+      <p className="caps wrap-anywhere text-iron">
+        {kind}
+        {position && ` · ${recordLabels.place(position.position, position.total)}`}
       </p>
       <div className="flex items-center">
-        {place && <Step name="previous" to={place.previous} path="M4 12 10 6 16 12" />}
-        {place && <Step name="next" to={place.next} path="M4 8 10 14 16 8" />}
+        {position && <Step name="previous" to={position.previous} path="M4 12 10 6 16 12" />}
+        {position && <Step name="next" to={position.next} path="M4 8 10 14 16 8" />}
         <Link
           to={changeParams(params, { open: null })}
           preventScrollReset
           className="panel-step"
-          aria-label={recordsWords.close}
+          aria-label={recordLabels.close}
         >
-          <Mark path="M5 5 15 15M15 5 5 15" />
+          <Icon path="M5 5 15 15M15 5 5 15" />
         </Link>
       </div>
     </div>
   );
 }
 
-/** To a neighbour in the list; at its end the mark stays, so that nothing jumps under the pointer. */
-function Step({
-  name,
-  to,
-  path,
-}: {
+interface StepProps {
   name: "previous" | "next";
   to: Record<string, string | null> | null;
   path: string;
-}) {
+}
+
+/** The link to a neighbour; at an end of the list only its icon, so that nothing moves under the pointer. */
+function Step({ name, to, path }: StepProps) {
   const [params] = useSearchParams();
   if (!to) {
     return (
       <span className="panel-step" data-end>
-        <Mark path={path} />
+        <Icon path={path} />
       </span>
     );
   }
@@ -88,17 +83,49 @@ function Step({
       replace
       className="panel-step"
       data-step={name}
-      aria-label={recordsWords[name]}
+      aria-label={recordLabels[name]}
     >
-      <Mark path={path} />
+      <Icon path={path} />
     </Link>
   );
 }
 
-function Mark({ path }: { path: string }) {
-  return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
-    </svg>
-  );
+const Icon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
+  </svg>
+);
+
+interface Fact {
+  name: string;
+  value: ReactNode;
+  className?: string;
 }
+
+export const Facts = ({ of }: { of: readonly Fact[] }) => (
+  <dl className="my-4 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
+    {of.map(({ name, value, className = "" }) => (
+      <Fragment key={name}>
+        <dt className="text-iron">{name}</dt>
+        <dd className={`wrap-anywhere ${className}`}>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);
+
+interface RecordFormProps {
+  intent: string;
+  id: string;
+  ref?: Ref<HTMLFormElement>;
+  className: string;
+  children: ReactNode;
+}
+
+/** A form that does `intent` with the record. */
+export const RecordForm = ({ intent, id, ref, className, children }: RecordFormProps) => (
+  <Form method="post" preventScrollReset ref={ref} className={className}>
+    <input type="hidden" name="intent" value={intent} />
+    <input type="hidden" name="id" value={id} />
+    {children}
+  </Form>
+);

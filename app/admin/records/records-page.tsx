@@ -1,67 +1,90 @@
 import { type ReactNode, useRef } from "react";
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
-import { recordsWords } from "#content/records.ts";
+import { recordLabels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import { Pagination } from "./pagination.tsx";
+import { type RecordColumn, RecordsTable } from "./records-table.tsx";
 import { useRowKeys } from "./row-keys.ts";
+import { Totals } from "./totals.tsx";
 
-interface RecordsPageProps {
-  /** Where the page is without any filter. */
-  home: string;
-  filters: ReactNode;
-  totals: ReactNode;
-  table: ReactNode;
-  panel: ReactNode;
-  /** How many fit the filter, and how many there are in all. */
-  total: number;
-  all: number;
-  page: number;
-  /** Said when there is no record at all. */
+/** What is fixed about a list of records. */
+export interface RecordList<Row> {
+  /** Its path, which is also the list without a filter. */
+  path: string;
+  caption: string;
+  searchHint: string;
+  columns: readonly RecordColumn<Row>[];
+  /** Shown when there is no record at all. */
   empty: string;
-  timeZone: string;
-  preferences: DeskPreferences;
 }
 
-/** The frame of every table of records: filters, totals, the table with a panel beside it, the foot. */
-export function RecordsPage({ total, all, preferences, ...page }: RecordsPageProps) {
-  const loading = useLoading();
+interface RecordsPageProps<Row> {
+  list: RecordList<Row>;
+  /** What the list's loader returned. */
+  data: {
+    filter: FilterValues & { q: string; sort: string; order: "asc" | "desc" };
+    page: { rows: Row[]; total: number; all: number; page: number };
+    preferences: DeskPreferences;
+    timeZone: string;
+    mayExport: boolean;
+  };
+  fields: readonly FilterField[];
+  actions?: ReactNode;
+  /** The sums per status. */
+  totals: ReactNode;
+  /** The id of the record in the panel. */
+  open: string | null;
+  panel: ReactNode;
+}
+
+/** A list of records: filters, totals, the table with the open record's panel, the pagination. */
+export function RecordsPage<Row extends { id: string }>(props: RecordsPageProps<Row>) {
+  const { list, data, panel } = props;
+  const { filter, page, preferences, mayExport } = data;
+  const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
   useRowKeys(area, preferences.singleKeys);
   return (
     <>
-      {page.filters}
-      {page.totals}
+      <FilterBar
+        path={list.path}
+        searchHint={list.searchHint}
+        fields={props.fields}
+        values={filter}
+        mayExport={mayExport}
+        singleKeys={preferences.singleKeys}
+        actions={props.actions}
+      />
+      <Totals total={page.total} all={page.all} mayExport={mayExport}>
+        {props.totals}
+      </Totals>
       <div
         ref={area}
         className="records-area"
-        data-panel={page.panel !== null}
+        data-panel={panel !== null}
         data-density={preferences.density}
       >
-        <div className="min-w-0" aria-busy={loading}>
-          {total > 0 ? page.table : <Empty home={all > 0 ? page.home : null} empty={page.empty} />}
+        <div className="min-w-0" aria-busy={isLoading}>
+          {page.total > 0 ? (
+            <RecordsTable list={list} rows={page.rows} sorting={filter} open={props.open} />
+          ) : (
+            <p className="px-edge py-16 text-iron">
+              {page.all > 0 ? <NoneFits path={list.path} /> : list.empty}
+            </p>
+          )}
         </div>
-        {page.panel}
+        {panel}
       </div>
-      <Pagination
-        page={page.page}
-        total={total}
-        timeZone={page.timeZone}
-        preferences={preferences}
-      />
+      <Pagination {...data} page={page.page} total={page.total} />
     </>
   );
 }
 
-/** `home` leads out of filters that nothing fits; null where there is nothing to find. */
-function Empty({ home, empty }: { home: string | null; empty: string }) {
-  if (!home) return <p className="px-edge py-16 text-iron">{empty}</p>;
-  return (
-    <p className="px-edge py-16 text-iron">
-      {recordsWords.noneFits}{" "}
-      <Link to={home} className="text-link">
-        {recordsWords.showAll}
-      </Link>
-    </p>
-  );
-}
+const NoneFits = ({ path }: { path: string }) => (
+  <>
+    {recordLabels.noneFits} <TextLink to={path}>{recordLabels.showAll}</TextLink>
+  </>
+);

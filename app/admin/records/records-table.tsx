@@ -1,34 +1,35 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import type { RecordList } from "./records-page.tsx";
 import { changeParams } from "./search-params.ts";
 import { SortHead } from "./sort-head.tsx";
 
 export interface RecordColumn<Row> {
   name: string;
-  /** Its share of the table's width (app/styles/admin/records.css). */
+  /** The class of its share of the table's width. */
   width: string;
   /** Value of ?sort= for this column; without it the column cannot be sorted. */
   sort?: string;
   className?: string;
   headClassName?: string;
-  /** The whole of what the cell shows, for where it is clipped. */
-  whole?: (row: Row) => string | null;
-  cell: (row: Row, isOpen: boolean) => ReactNode;
+  /** The cell's full text: its title, because the cell may be clipped, and its content without `cell`. */
+  text?: (row: Row) => string | null;
+  /** Shown in place of an empty text. */
+  missing?: string;
+  cell?: (row: Row, isOpen: boolean) => ReactNode;
 }
 
 /** A table of records whose rows open in the panel. */
 export function RecordsTable<Row extends { id: string }>({
-  caption,
-  columns,
+  list: { caption, columns },
   rows,
   sorting,
   open,
 }: {
-  caption: string;
-  columns: readonly RecordColumn<Row>[];
+  list: Pick<RecordList<Row>, "caption" | "columns">;
   rows: readonly Row[];
   sorting: { sort: string; order: "asc" | "desc" };
-  /** The id of the record that the panel shows. */
+  /** The id of the record in the panel. */
   open: string | null;
 }) {
   const openRow = useOpenRow();
@@ -47,8 +48,7 @@ export function RecordsTable<Row extends { id: string }>({
               key={name}
               name={name}
               sort={sort}
-              current={sorting.sort}
-              order={sorting.order}
+              sorting={sorting}
               className={headClassName}
             />
           ))}
@@ -58,9 +58,9 @@ export function RecordsTable<Row extends { id: string }>({
         {rows.map((row) => (
           // The keyboard opens a record by the link in its row.
           <tr key={row.id} data-open={row.id === open} onClick={(event) => openRow(event, row.id)}>
-            {columns.map(({ name, className, whole, cell }) => (
-              <td key={name} className={className} title={whole?.(row) || undefined}>
-                {cell(row, row.id === open)}
+            {columns.map(({ name, className, text, missing, cell }) => (
+              <td key={name} className={className} title={text?.(row) || undefined}>
+                {cell ? cell(row, row.id === open) : text?.(row) || missing}
               </td>
             ))}
           </tr>
@@ -70,28 +70,26 @@ export function RecordsTable<Row extends { id: string }>({
   );
 }
 
-/** A click anywhere in a row opens its record, but for one on a link, or one that ends a selection. */
+/** A click in a row opens its record, except on a link or field and at the end of a selection. */
 function useOpenRow() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   return (event: MouseEvent<HTMLElement>, id: string) => {
-    const isOwn = (event.target as Element).closest("a, button, input, select, label, summary");
+    const control = (event.target as Element).closest("a, button, input, select, label, summary");
     const isSelection = window.getSelection()?.isCollapsed === false;
-    if (isOwn || isSelection || event.defaultPrevented) return;
+    if (control || isSelection || event.defaultPrevented) return;
     navigate(changeParams(params, { open: id }), { preventScrollReset: true });
   };
 }
 
-/** The name in a row, which opens the record. */
-export function RowLink({
-  id,
-  isOpen,
-  children,
-}: {
+interface RowLinkProps {
   id: string;
   isOpen: boolean;
   children: ReactNode;
-}) {
+}
+
+/** The name in a row, which opens the record. */
+export function RowLink({ id, isOpen, children }: RowLinkProps) {
   const [params] = useSearchParams();
   return (
     <Link

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { isTyping } from "./is-typing.ts";
 import { changeParams } from "./search-params.ts";
-import { isTyping } from "./typing.ts";
 
 const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * Walking a table by keyboard: up and down (or k and j) go from row to row, Enter follows the row's
- * link. In the panel j and k step to the neighbouring record and the arrows scroll; Escape closes it
- * and gives the focus back to its row. Letters do nothing without `singleKeys` (WCAG 2.1.4).
+ * The keyboard in a list: up and down (or k and j) move the focus from row to row, Enter follows the
+ * row's link. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
+ * the panel and moves the focus to its row. Letters do nothing without `singleKeys` (WCAG 2.1.4).
  */
 export function useRowKeys(area: RefObject<HTMLElement | null>, singleKeys: boolean): void {
   const navigate = useNavigate();

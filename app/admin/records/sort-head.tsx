@@ -1,21 +1,18 @@
 import { Link, useSearchParams } from "react-router";
 import { changeParams } from "./search-params.ts";
 
-/** A column's head; those that can be sorted are links that turn the order round. */
-export function SortHead({
-  name,
-  sort,
-  current,
-  order,
-  className,
-}: {
+const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
+
+interface SortHeadProps {
   name: string;
   /** Value of ?sort= for this column; undefined for columns that cannot be sorted. */
-  sort?: string | undefined;
-  current: string;
-  order: "asc" | "desc";
-  className?: string | undefined;
-}) {
+  sort: string | undefined;
+  sorting: { sort: string; order: "asc" | "desc" };
+  className: string | undefined;
+}
+
+/** A column's head; a sortable one is a link that sorts by it, then reverses the order. */
+export function SortHead({ name, sort, sorting, className }: SortHeadProps) {
   const [params] = useSearchParams();
   if (!sort)
     return (
@@ -23,20 +20,16 @@ export function SortHead({
         {name}
       </th>
     );
-  const active = sort === current;
-  const next = active && order === "desc" ? "asc" : "desc";
+  const order = sort === sorting.sort ? sorting.order : null;
+  const next = order === "desc" ? "asc" : "desc";
   return (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={active ? (order === "asc" ? "ascending" : "descending") : "none"}
-    >
+    <th scope="col" className={className} aria-sort={order ? ARIA_SORT[order] : "none"}>
       <Link
         to={changeParams(params, { sort, order: next, page: null, open: null })}
-        className="sort-link"
+        className="sort-link whitespace-nowrap"
       >
         {name}
-        <span aria-hidden="true">{active ? (order === "asc" ? " ↑" : " ↓") : ""}</span>
+        <span aria-hidden="true">{order && (order === "asc" ? " ↑" : " ↓")}</span>
       </Link>
     </th>
   );

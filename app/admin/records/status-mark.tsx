@@ -1,4 +1,4 @@
-/** A status is a shape and a word, never a colour alone. 12 px, drawn for this desk. */
+/** A status is a shape and a word, never a colour alone; each shape is drawn at 12 px. */
 const cross = <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="2" />;
 const shapes = {
   new: <path d="M1 1H11V11H1Z" fill="currentColor" />,

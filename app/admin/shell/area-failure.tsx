@@ -12,7 +12,7 @@ const NOTICES: [path: string, notice: StaffNotice][] = [
   ["/admin/overview", "overview-failed"],
 ];
 
-/** In place of the staff area when nothing of a page came; a server that failed is said as a toast, too. */
+/** In place of the staff area when a page fails as a whole; a failure of the server also gets a toast. */
 export function AreaFailure() {
   const error = useRouteError();
   const { pathname } = useLocation();

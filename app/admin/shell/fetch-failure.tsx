@@ -8,13 +8,13 @@ import {
 } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { showToast } from "#app/ui/toast.ts";
-import { recordsWords } from "#content/records.ts";
+import { recordLabels } from "#content/records.ts";
 import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
 
-/** Whether the page inside the desk could not be fetched; said by its boundary, asked by "Refresh Data". */
+/** Whether fetching the page's data failed; the error boundary sets it, "Refresh Data" reads it. */
 export const LoadFailure = createContext<RefObject<boolean>>({ current: false });
 
-/** What `work` answers; when the database fails, 503 with a notice, and a line in the log. */
+/** The result of `work`; when the database fails, a log line and 503 with a notice. */
 export async function fetchOr<T>(
   notice: StaffNotice,
   context: Readonly<RouterContextProvider>,
@@ -30,17 +30,17 @@ export async function fetchOr<T>(
 }
 
 /**
- * In place of records that could not be fetched: says so, as a toast too, and tries again. `of`: what
- * is said when the server failed without a notice of its own.
+ * In place of records that could not be fetched: the notice, also as a toast, and a button to try
+ * again. `of` is the notice for a failure that brings none.
  */
 export function FetchFailure({ of }: { of: StaffNotice }) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const failure = use(LoadFailure);
-  // A refusal, or no connection: the page around it says so.
+  // The boundary around this one shows a refusal or a missing connection.
   if (!isServerFailure(error)) throw error;
   const notice = noticeOf(error) ?? staffNotices[of];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
   useEffect(() => {
     failure.current = true;
     showToast(notice);
@@ -60,13 +60,13 @@ export function FetchFailure({ of }: { of: StaffNotice }) {
         onClick={() => revalidate()}
         disabled={state !== "idle"}
       >
-        {recordsWords.retry}
+        {recordLabels.retry}
       </button>
     </section>
   );
 }
 
-/** Also an error that the server's data carries: in production it bears no more than this text. */
+/** In production an error in the server's data has this text and nothing else. */
 export const isServerFailure = (error: unknown) =>
   isRouteErrorResponse(error)
     ? error.status >= 500
@@ -74,6 +74,6 @@ export const isServerFailure = (error: unknown) =>
 
 function noticeOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return undefined;
-  const said: unknown = error.data?.notice;
-  return Object.entries(staffNotices).find(([name]) => name === said)?.[1];
+  const notice: unknown = error.data?.notice;
+  return Object.entries(staffNotices).find(([name]) => name === notice)?.[1];
 }

@@ -1,2 +1,2 @@
-/** Where the desk opens: the first of the specified tabs (specification, section 2). */
-export const DESK_HOME = "/admin/donations";
+/** The page after sign-in: the first of the specified tabs (specification, section 2). */
+export const ADMIN_HOME = "/admin/donations";

@@ -10,39 +10,33 @@ import { Toasts } from "#app/ui/toasts.tsx";
 import { staffNotices } from "#content/staff-notices.ts";
 import type { Route } from "./+types/layout";
 import { AreaFailure } from "./area-failure.tsx";
-import { tellOtherTabs } from "./other-tabs.ts";
+import { notifyOtherTabs } from "./other-tabs.ts";
 import { refusedByRole } from "./require-staff.ts";
 
 export const handle: RouteHandle = { stylesheet: "admin" };
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
-/** Guards every route below, data requests of the router included (see server/http/middleware/staff-gate.ts). */
+/** Guards every route below, the router's data requests included (see server/http/middleware/staff-gate.ts). */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ url, request, context }) => {
     const { session } = context.get(requestContext);
-    const door = requiredRedirect(
-      url.pathname,
-      session,
-      context.get(servicesContext).twoStepRequired,
-    );
-    if (door) throw redirect(signInUrlFor(door, `${url.pathname}${url.search}`));
+    const { twoStepRequired } = context.get(servicesContext);
+    const page = requiredRedirect(url.pathname, session, twoStepRequired);
+    if (page) throw redirect(signInUrlFor(page, `${url.pathname}${url.search}`));
     if (session && !mayRequest(session.role, url.pathname, request.method))
       throw refusedByRole(session, permissionFor(url.pathname, request.method));
   },
 ];
 
-/** The guard runs with it when the router moves between pages. */
+/** With a loader the router runs the guard at every navigation. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   timeZone: context.get(servicesContext).timeZone,
 });
 
 export const ErrorBoundary = AreaFailure;
 
-/**
- * The staff area's frame. What just happened comes as `?notice=` from the redirect that followed it;
- * it is said once and taken off the address.
- */
+/** The staff area's frame. It shows the notice of `?notice=` once and removes it from the URL. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
@@ -54,9 +48,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
     const message = Object.entries(staffNotices).find(([name]) => name === notice)?.[1];
     if (!message) return;
     showToast(message);
-    // The sign-in page shows only where the session has ended: a link with a notice ends none.
+    // Only on the sign-in page, which opens without a session: a link with a notice must end none.
     if (pathname === "/admin" && (notice === "signed-out" || notice === "expired"))
-      tellOtherTabs(notice);
+      notifyOtherTabs(notice);
     setParams(
       (current) => {
         current.delete("notice");
@@ -65,13 +59,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       { replace: true },
     );
   }, [notice, pathname, setParams]);
-  // For tests: from here on forms and links are the client's.
+  // Tests wait for it: from now on the client handles forms and links.
   useEffect(() => {
     document.documentElement.dataset.started = "";
   }, []);
   return (
     <>
-      <a className="skip-link" href="#main">
+      <a
+        className="absolute -top-24 left-4 z-60 bg-ink px-4 py-2 text-paper focus:top-2"
+        href="#main"
+      >
         Skip to content
       </a>
       <TimeZoneContext value={loaderData.timeZone}>

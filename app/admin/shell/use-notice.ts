@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { showToast } from "#app/ui/toast.ts";
 import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
 
-/** Says once what an action on the open page did: `answer` is what it answered. */
+/** Shows the notice in an action's answer once. */
 export function useNotice(answer: { notice?: StaffNotice | null } | undefined): void {
   useEffect(() => {
     if (answer?.notice) showToast(staffNotices[answer.notice]);

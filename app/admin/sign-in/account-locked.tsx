@@ -2,48 +2,57 @@ import { signInPage } from "#content/staff.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** What a door answers, or its loader knows; `lockedFor` in milliseconds, 0 when it is open. */
-export interface DoorAnswer {
+/** What the loader or the action knows of the lock; `lockedFor` in milliseconds, 0 without a lock. */
+export interface LockAnswer {
   lockedFor: number;
   error?: string;
 }
 
-/**
- * How long the door is still locked, counted down on the open page, or 0; `wasLocked` once it has
- * opened there.
- */
-export function useLock(answer: DoorAnswer): { left: number; wasLocked: boolean } {
-  const counted = useCountdown(answer.lockedFor, answer);
-  const left = Math.max(0, counted ?? answer.lockedFor);
-  return { left, wasLocked: answer.lockedFor > 0 && left === 0 };
+export interface Lock extends LockAnswer {
+  /** Milliseconds left, counted down on the open page. */
+  left: number;
+  isLocked: boolean;
+  /** Whether the lock has ended while the page was open. */
+  wasLocked: boolean;
 }
 
-/** "Account Locked" with the minutes that are left (specification, section 8), and a clock beside them. */
-export function AccountLocked({ answer, left }: { answer: DoorAnswer; left: number }) {
+export function useLock(answer: LockAnswer): Lock {
+  const counted = useCountdown(answer.lockedFor, answer);
+  const left = Math.max(0, counted ?? answer.lockedFor);
+  return { ...answer, left, isLocked: left > 0, wasLocked: answer.lockedFor > 0 && left === 0 };
+}
+
+/**
+ * "Account Locked" with the minutes left (specification, section 8) and a clock beside them; in its
+ * place, when the lock has ended, that sign-in works again.
+ */
+export const LockNotice = ({ lock }: { lock: Lock }) => (
+  <>
+    {lock.isLocked && <AccountLocked {...lock} />}
+    <p role="status" className={lock.wasLocked ? "mb-6" : undefined}>
+      {lock.wasLocked && signInPage.opened}
+    </p>
+  </>
+);
+
+function AccountLocked({ left, lockedFor, error }: Lock) {
   const minutes = Math.ceil(left / MINUTE);
-  const isFresh = minutes === Math.ceil(answer.lockedFor / MINUTE);
+  const isFresh = minutes === Math.ceil(lockedFor / MINUTE);
   return (
     <div className="mb-8 border border-l-[6px] border-alarm px-5 py-4">
       <div role="alert">
         <p className="font-serif text-lead font-semibold">{signInPage.locked}</p>
-        <p>{(isFresh && answer.error) || signInPage.lockedFor(minutes)}</p>
+        <p>{(isFresh && error) || signInPage.lockedFor(minutes)}</p>
       </div>
       <p role="timer" className="mt-2 text-small text-iron">
-        {signInPage.opensIn} <strong className="tabular-nums">{clockOf(left)}</strong>
+        {signInPage.opensIn} <strong className="tabular-nums">{minutesAndSeconds(left)}</strong>
       </p>
     </div>
   );
 }
 
-/** Said where the alert was, so that the change is heard. */
-export const AccountOpen = ({ wasLocked }: { wasLocked: boolean }) => (
-  <p role="status" className={wasLocked ? "mb-6" : undefined}>
-    {wasLocked && signInPage.opened}
-  </p>
-);
-
 /** "4:05". */
-function clockOf(milliseconds: number): string {
+function minutesAndSeconds(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / SECOND);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

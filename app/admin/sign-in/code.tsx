@@ -1,20 +1,21 @@
-import { data, Form, Link, redirect, useLocation, useNavigation } from "react-router";
-import { nextPage, refusalAnswer, textField } from "#app/admin/shell/require-staff.ts";
+import { data, Form, redirect, useLocation, useNavigation } from "react-router";
+import { FormError, TextField, TextLink } from "#app/admin/shell/fields.tsx";
+import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { codePage, signInPage } from "#content/staff.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
-import { AccountLocked, AccountOpen, useLock } from "./account-locked.tsx";
+import { LockNotice, useLock } from "./account-locked.tsx";
 import { signInUrlFor, withNotice } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
-import { SignInError, SignInField, SignInFrame } from "./sign-in-page.tsx";
+import { SignInFrame } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: codePage.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** The half session that waits for its code; without one the password comes first. */
+/** The session that awaits its code. Throws a redirect to the password page without one. */
 async function requireWaiting({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
@@ -30,50 +31,46 @@ export async function loader(args: Route.LoaderArgs) {
   return { lockedFor: await lockedFor(db, clock, username, clientAddress) };
 }
 
-/** The second step: the session of the first is traded for a real one. */
+/** The second step: the right code trades the waiting session for a full one. */
 export async function action(args: Route.ActionArgs) {
-  const { db, clock, secure } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
+  const { db, clock } = services;
   const { clientAddress } = args.context.get(requestContext);
   const { token } = await requireWaiting(args);
-  const form = await args.request.formData().catch(() => new FormData());
-  const result = await finishSignIn(db, clock, clientAddress, token, textField(form, "code"));
+  const field = await readForm(args.request);
+  const result = await finishSignIn(db, clock, clientAddress, token, field("code"));
   if (!result.ok) {
     const { reason, error, waitMs } = result;
     return data({ error, lockedFor: reason === "locked" ? waitMs : 0 }, refusalAnswer(result));
   }
-  const cookie = sessionCookie(result.token, result.expiresAt, clock.now().getTime(), secure);
   return redirect(withNotice(nextPage(args.url), "signed-in"), {
     status: 303,
-    headers: { "set-cookie": cookie },
+    headers: { "set-cookie": sessionCookie(result, services) },
   });
 }
 
 export default function Code({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const { search } = useLocation();
-  const { left, wasLocked } = useLock(actionData ?? loaderData);
-  const locked = left > 0;
+  const lock = useLock(actionData ?? loaderData);
   return (
     <SignInFrame heading={codePage.heading} line={codePage.line}>
-      {locked && <AccountLocked answer={actionData ?? loaderData} left={left} />}
-      <AccountOpen wasLocked={wasLocked} />
+      <LockNotice lock={lock} />
       <Form method="post" className="grid gap-6">
-        <SignInField
+        <TextField
           name="code"
           label={codePage.code}
           autoComplete="one-time-code"
-          disabled={locked}
+          disabled={lock.isLocked}
         />
-        <SignInError error={locked || wasLocked ? undefined : actionData?.error} />
-        <button type="submit" className="button" disabled={busy || locked}>
+        <FormError text={lock.isLocked || lock.wasLocked ? null : actionData?.error} />
+        <button type="submit" className="button" disabled={busy || lock.isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
         </button>
       </Form>
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">
-        <Link to={`/admin${search}`} className="text-link">
-          {codePage.again}
-        </Link>
+        <TextLink to={`/admin${search}`}>{codePage.again}</TextLink>
       </p>
     </SignInFrame>
   );

@@ -1,26 +1,16 @@
 /**
- * Remembers in the browser which name it has locked, so that a page loaded again shows the lock as the
- * database has it. Opens nothing and closes nothing: who removes it is refused all the same.
+ * Remembers in the browser which name it has locked, so that a reloaded page shows the lock as the
+ * database has it. Only for display: without the cookie the database refuses all the same.
  */
-import { parse, serialize } from "hono/utils/cookie";
-import { SECOND } from "#domain/ports/clock.ts";
 import { countedName } from "#domain/sessions/lockout.ts";
-
-const nameOf = (secure: boolean) => (secure ? "__Host-staff-lock" : "staff-lock");
+import { readCookie, setCookie } from "./session-cookie.ts";
 
 /** The name that this browser has locked, as attempts are counted under it, or null. */
 export function readLockedName(cookies: string | null, secure: boolean): string | null {
-  const name = nameOf(secure);
-  const value = parse(cookies ?? "", name)[name];
+  const value = readCookie(cookies, "staff-lock", secure);
   return value && /^[0-9a-f]{32}$/.test(value) ? value : null;
 }
 
 /** Set-Cookie value that lasts as long as the lock. `waitMs` in milliseconds. */
 export const lockCookie = (username: string, waitMs: number, secure: boolean) =>
-  serialize(nameOf(secure), countedName(username), {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Lax",
-    secure,
-    maxAge: Math.ceil(waitMs / SECOND),
-  });
+  setCookie("staff-lock", countedName(username), waitMs, secure);

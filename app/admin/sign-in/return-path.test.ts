@@ -10,8 +10,8 @@ test.each([
   ["/admin/newsletter.csv", "/admin/newsletter"],
   ["/admin/import/5c/problems.csv", "/admin/import/5c"],
   ["/admin//evil.example", "/admin//evil.example"],
-])("%j leads to %j", (asked, page) => {
-  expect(readReturnPath(asked)).toBe(page);
+])("readReturnPath(%j) answers %j", (requested, page) => {
+  expect(readReturnPath(requested)).toBe(page);
 });
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   "/admin/renew",
   "/admin/preferences",
   `/admin/donations?q=${"a".repeat(1_000)}`,
-])("%j is not followed", (asked) => {
-  expect(readReturnPath(asked)).toBeNull();
+])("readReturnPath(%j) answers null", (requested) => {
+  expect(readReturnPath(requested)).toBeNull();
 });
 
-test("whatever is asked, what is followed stays on this site below /admin", () => {
+test("readReturnPath answers only paths below /admin on this site, for any text", () => {
   const parts = fc.constantFrom(
     "/",
     "\\",
@@ -57,12 +57,12 @@ test("whatever is asked, what is followed stays on this site below /admin", () =
     "@",
     "?",
   );
-  const asked = fc.oneof(
+  const requested = fc.oneof(
     fc.string(),
     fc.array(parts).map((some) => `/admin/${some.join("")}`),
   );
   fc.assert(
-    fc.property(asked, (text) => {
+    fc.property(requested, (text) => {
       const page = readReturnPath(text);
       if (page === null) return;
       const url = new URL(page, "https://arena.example.org/admin");
@@ -74,7 +74,7 @@ test("whatever is asked, what is followed stays on this site below /admin", () =
   );
 });
 
-test("a door keeps the way on, and a notice joins what the page was asked with", () => {
+test("signInUrlFor adds an allowed page as ?next=, and withNotice adds the notice to the query", () => {
   expect(signInUrlFor("/admin", "/admin/donations?open=7d")).toBe(
     "/admin?next=%2Fadmin%2Fdonations%3Fopen%3D7d",
   );

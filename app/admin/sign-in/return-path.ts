@@ -1,37 +1,37 @@
 /**
- * Where staff go on after signing in: a link in a mail keeps its target through password, code and
- * forced password change. Only pages of the staff area on this site are followed (CWE-601).
+ * Where staff continue after signing in: a link in a mail leads through password, code and forced
+ * password change to its page. Only pages of the staff area on this site are followed (CWE-601).
  */
 
-/** Longer than any address that the desk makes. */
+/** Longer than every URL of the staff area. */
 const LONGEST = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
 const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
-/** Addresses that show nothing by themselves. */
+/** Paths without a page of their own. */
 const NO_PAGES = new Set(["/admin/code", "/admin/sign-out", "/admin/renew", "/admin/preferences"]);
-/** What only downloads a file belongs to the page that links to it. */
+/** A path that only downloads a file leads to the page with its link. */
 const FILE = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
-/** Said once, or of the router: no part of the page. */
+/** Parameters of one answer or of the router: no part of the page. */
 const PASSING = ["notice", "_routes", "index"];
 const HERE = "http://here.invalid";
 
-/** The path and query of the page that `asked` leads to; null unless it is one of the staff area. */
-export function readReturnPath(asked: string | null): string | null {
-  if (!asked || asked.length > LONGEST || !BELOW_ADMIN.test(asked)) return null;
-  const url = new URL(asked, HERE);
+/** The path and query of the page that `requested` leads to; null unless it is one of the staff area. */
+export function readReturnPath(requested: string | null): string | null {
+  if (!requested || requested.length > LONGEST || !BELOW_ADMIN.test(requested)) return null;
+  const url = new URL(requested, HERE);
   const path = url.pathname.replace(FILE, "");
   if (url.origin !== HERE || !BELOW_ADMIN.test(path) || NO_PAGES.has(path)) return null;
   for (const name of PASSING) url.searchParams.delete(name);
   return `${path}${url.search}`;
 }
 
-/** The address `door` ("/admin", "/admin/password" …), which leads on to `asked` where that may be followed. */
-export function signInUrlFor(door: string, asked: string | null): string {
-  const next = readReturnPath(asked);
-  return next ? `${door}?${new URLSearchParams({ next })}` : door;
+/** The URL of a sign-in page ("/admin", "/admin/password" …) with `requested` as its ?next= where allowed. */
+export function signInUrlFor(page: string, requested: string | null): string {
+  const next = readReturnPath(requested);
+  return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }
 
-/** A page of the staff area with the notice that it says once. */
+/** The URL of a page of the staff area that shows a notice once. */
 export function withNotice(page: string, notice: string): string {
   const url = new URL(page, HERE);
   url.searchParams.set("notice", notice);

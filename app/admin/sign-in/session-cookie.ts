@@ -1,39 +1,37 @@
 import { parse, serialize } from "hono/utils/cookie";
-import { SECOND } from "#domain/ports/clock.ts";
+import { type Clock, SECOND } from "#domain/ports/clock.ts";
 
 /**
- * Over TLS the __Host- prefix makes browsers keep the cookie to this very host, so that no sibling
+ * Over TLS the __Host- prefix makes browsers send the cookie to this host only, so that no sibling
  * host (the giving embed among them) can set or receive it (RFC 6265bis, section 4.1.3.2).
  */
-const nameOf = (secure: boolean) => (secure ? "__Host-staff" : "staff");
+const prefixed = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
-/** The token a request brings, or null. */
-export function readSessionToken(cookies: string | null, secure: boolean): string | null {
-  const name = nameOf(secure);
-  return parse(cookies ?? "", name)[name] || null;
-}
+/** The cookie's value, or null. */
+export const readCookie = (cookies: string | null, name: string, secure: boolean) =>
+  parse(cookies ?? "", prefixed(name, secure))[prefixed(name, secure)] || null;
 
-/** Set-Cookie value that hands the token over until `expiresAt` (ISO UTC); `now` in milliseconds. */
-export function sessionCookie(
-  token: string,
-  expiresAt: string,
-  now: number,
-  secure: boolean,
-): string {
-  return setCookie(token, Math.ceil((Date.parse(expiresAt) - now) / SECOND), secure);
-}
-
-/** Set-Cookie value that takes the token away. */
-export const endedSessionCookie = (secure: boolean) => setCookie("", 0, secure);
-
-function setCookie(value: string, maxAge: number, secure: boolean): string {
-  // Lax, so that a link in a notice mail opens the desk; requests that change something are checked
-  // for their origin besides.
-  return serialize(nameOf(secure), value, {
+/** The Set-Cookie value; `lasts` in milliseconds. */
+export const setCookie = (name: string, value: string, lasts: number, secure: boolean) =>
+  // Lax, so that a link in a notice mail opens the staff area; requests that change something are also
+  // checked for their origin.
+  serialize(prefixed(name, secure), value, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",
     secure,
-    maxAge,
+    maxAge: Math.ceil(lasts / SECOND),
   });
-}
+
+/** The token of the request's session cookie, or null. */
+export const readSessionToken = (cookies: string | null, secure: boolean) =>
+  readCookie(cookies, "staff", secure);
+
+/** Set-Cookie value with the token until `expiresAt` (ISO UTC). */
+export const sessionCookie = (
+  { token, expiresAt }: { token: string; expiresAt: string },
+  { clock, secure }: { clock: Clock; secure: boolean },
+) => setCookie("staff", token, Date.parse(expiresAt) - clock.now().getTime(), secure);
+
+/** Set-Cookie value that deletes the token. */
+export const endedSessionCookie = (secure: boolean) => setCookie("staff", "", 0, secure);

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
-import { desk } from "#content/staff.ts";
+import { adminLabels } from "#content/staff.ts";
 import { sitePage as labels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/site";
 import { NoticeFields, type NoticeValues } from "./notice-fields.tsx";
 import { NoticeHistory } from "./notice-history.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${labels.heading} · ${desk.heading}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${labels.heading} · ${adminLabels.heading}` }];
 
 const REVISIONS_SHOWN = 20;
 

@@ -1,4 +1,4 @@
-/** Whether a key belongs to a field or to the browser, and is no command to the page. */
+/** Whether a key belongs to a form field or to the browser and is no shortcut of the page. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement;
   return (

@@ -1,0 +1,25 @@
+/** Amounts of cents in the forms that the staff area shows. */
+import { formatDollars } from "#domain/fundraising/progress.ts";
+
+const exact = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+const short = new Intl.NumberFormat("en-US", {
+  notation: "compact",
+  maximumSignificantDigits: 2,
+});
+
+/** "$3,000.00". */
+export const formatCents = (cents: number) => `$${exact.format(cents / 100)}`;
+
+/** "$3,000", without the cents. */
+export const wholeDollars = (cents: number) => formatDollars(cents / 100);
+
+/** "+$12,520" or "-$3,000". */
+export const signedDollars = (cents: number) =>
+  `${cents < 0 ? "-" : "+"}${wholeDollars(Math.abs(cents))}`;
+
+/** "14K" for 1,430,000 cents, where a chart has little room. */
+export const shortAmount = (cents: number) => short.format(cents / 100);

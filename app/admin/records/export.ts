@@ -1,0 +1,75 @@
+/**
+ * GET /admin/donations/export and /admin/contacts/export: the rows that the filters in the URL show,
+ * as the specification's CSV; with /readable after it, as a CSV for people. The audit log names every
+ * export. Without a row, or when the database fails, a redirect to the list shows a notice.
+ */
+import { redirect } from "react-router";
+import { csvFile } from "#app/admin/shell/csv-file.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { requestContext } from "#app/context.ts";
+import type { StaffNotice } from "#content/staff-notices.ts";
+import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
+import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
+import { exportReadableContacts } from "#domain/contacts/export-readable.ts";
+import type { Viewpoint } from "#domain/contacts/find-contacts.ts";
+import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { exportDonations, hasDonations } from "#domain/donations/export-donations.ts";
+import { exportReadableDonations } from "#domain/donations/export-readable.ts";
+import { describeExport } from "#domain/export/describe-export.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { Route } from "./+types/export";
+
+const LISTS = {
+  donations: (db: Db, params: URLSearchParams, { timeZone }: Viewpoint) => {
+    const filter = readDonationFilter(params);
+    return {
+      filters: Object.keys(donationFilterSchema.shape),
+      hasRows: () => hasDonations(db, filter, timeZone),
+      rows: () => exportDonations(db, filter, timeZone),
+      readable: () => exportReadableDonations(db, filter, timeZone),
+    };
+  },
+  contacts: (db: Db, params: URLSearchParams, viewpoint: Viewpoint) => {
+    const filter = readContactFilter(params);
+    return {
+      filters: Object.keys(contactFilterSchema.shape),
+      hasRows: () => hasContacts(db, filter, viewpoint),
+      rows: () => exportContacts(db, filter, viewpoint),
+      readable: () => exportReadableContacts(db, filter, viewpoint),
+    };
+  },
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, reader, clock, log, timeZone, session, actor } = requireStaff(context, "export");
+  const { pathname, searchParams } = url;
+  const name = pathname.startsWith("/admin/contacts/") ? "contacts" : "donations";
+  const viewpoint = { staffId: session.staffId, timeZone };
+  const list = LISTS[name](reader, searchParams, viewpoint);
+  const isReadable = pathname.endsWith("/readable");
+  const fileName = isReadable ? `${name}-readable` : name;
+  const subject = isReadable
+    ? withFilters(fileName, searchParams)
+    : describeExport(name, searchParams, list.filters);
+  const backWith = (notice: StaffNotice) =>
+    redirect(withNotice(`/admin/${name}?${searchParams}`, notice), 303);
+  try {
+    if (!(await list.hasRows())) return backWith("nothing-to-export");
+    await recordAudit(db, isoTime(clock), actor, "exported", subject);
+  } catch (error) {
+    const { requestId } = context.get(requestContext);
+    log.error({ err: error, requestId }, "export failed");
+    return backWith(`${name}-failed`);
+  }
+  return csvFile(isReadable ? list.readable() : list.rows(), fileName, { clock, timeZone });
+}
+
+/** The file's name with the filters, without the search text, which may name a person. */
+function withFilters(fileName: string, params: URLSearchParams): string {
+  const filters = new URLSearchParams(params);
+  filters.delete("q");
+  return filters.size > 0 ? `${fileName}?${filters}` : fileName;
+}

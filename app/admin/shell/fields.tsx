@@ -1,0 +1,121 @@
+/** The form fields, buttons and links of the staff area. */
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Link } from "react-router";
+
+export type Choice = string | { value: string; name: string };
+
+export const Options = ({ of }: { of: readonly Choice[] }) =>
+  of.map((choice) => {
+    const { value, name } = typeof choice === "string" ? { value: choice, name: choice } : choice;
+    return (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    );
+  });
+
+interface ControlProps {
+  id: string;
+  className: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+}
+
+interface FieldProps {
+  label: ReactNode;
+  error?: string | undefined;
+  /** Whether screen readers announce the error by itself; not where the form does so for all fields. */
+  isAlert?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, the control that `children` renders with the given attributes, and the field's error. */
+export function Field({ label, error, isAlert = false, children }: FieldProps) {
+  const id = useId();
+  const described = error && {
+    "aria-invalid": true as const,
+    "aria-describedby": `${id}-error`,
+  };
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {label}
+      </label>
+      {children({ id, className: "field-input", ...described })}
+      {error && (
+        <p
+          id={`${id}-error`}
+          role={isAlert ? "alert" : undefined}
+          className={isAlert ? "field-error mt-1.5" : "field-error"}
+        >
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps extends ComponentProps<"input"> {
+  name: string;
+  label: string;
+  error?: string | undefined;
+}
+
+/** A name, password, code or mail address, typed exactly. */
+export const TextField = ({ label, error, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} isAlert>
+    {(control) => <input autoCapitalize="none" spellCheck={false} {...control} {...input} />}
+  </Field>
+);
+
+type LabelledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { label: string };
+
+/** A small field of a record's panel. */
+export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
+  <label>
+    <span className="filter-label">{label}</span>
+    <input className="field-input min-h-11" autoComplete="off" {...input} />
+  </label>
+);
+
+export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
+  <label>
+    <span className="filter-label">{label}</span>
+    <select className="field-input min-h-11" {...select} />
+  </label>
+);
+
+interface FormErrorProps {
+  text: string | null | undefined;
+  className?: string;
+}
+
+export const Submit = (button: ComponentProps<"button">) => (
+  <button type="submit" className="button" {...button} />
+);
+
+export const TextLink = (link: ComponentProps<typeof Link>) => (
+  <Link className="text-link" {...link} />
+);
+
+/** Announces what is wrong with a form; nothing without a text. */
+export const FormError = ({ text, className }: FormErrorProps) =>
+  text ? (
+    <p role="alert" className={className ? `field-error ${className}` : "field-error"}>
+      {text}
+    </p>
+  ) : null;
+
+interface DisclosureProps {
+  summary: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Asks before an act that cannot simply be undone: the act's button is inside the disclosure. */
+export const Disclosure = ({ summary, className = "w-full", children }: DisclosureProps) => (
+  <details className={className}>
+    <summary className="cursor-pointer py-1 font-semibold text-saddle">{summary}</summary>
+    {children}
+  </details>
+);
