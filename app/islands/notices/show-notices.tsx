@@ -1,4 +1,4 @@
-import "#app/styles/public/notices.css";
+import "#app/styles/public/toasts.css";
 import { createRoot } from "react-dom/client";
 import { Notices } from "./notices.tsx";
 

@@ -10,7 +10,10 @@ interface SiteHeaderProps {
   notice: Notice;
 }
 
-/** The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and closes its menu. */
+/**
+ * The bar at the top, under the notice if there is one. app/islands/start/header.ts turns it solid and
+ * closes its menu.
+ */
 export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
   return (
     <header className="site-header" data-top={top} data-solid="false">
