@@ -1,4 +1,4 @@
-/** Who goes on sending and reading while something is broken, and writes down what they were told. */
+/** Sends and reads while something is broken, and notes every answer. */
 import { setTimeout as pause } from "node:timers/promises";
 import type { Trial } from "./open-trial.ts";
 import { sendOne } from "./workload.ts";
@@ -9,7 +9,7 @@ const SEND_EVERY_MS = 20;
 const SENDERS = 6;
 
 export interface Bystander {
-  /** Requests that the site said it could not do now. */
+  /** Requests that the site answered 503. */
   refused: number;
   /** Milliseconds that pages took. */
   reads: number[];

@@ -1,9 +1,9 @@
-/** Kills the site at random moments under mixed load, and looks at what is left. */
+/** Kills the site at random moments under mixed load, and compares what is left with what it acknowledged. */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Outcome, openTrial, type Place, untilReady } from "./open-trial.ts";
 import { sendAgain, sendUntilGone } from "./workload.ts";
 
-export interface ChaosReport extends Outcome {
+export interface KillReport extends Outcome {
   rounds: number;
   /** Milliseconds from the restart until the site was ready, the longest and the median. */
   slowestStart: number;
@@ -15,12 +15,12 @@ const SENDERS = 8;
 const LONGEST_LIFE_MS = 900;
 const ROUNDS_A_SESSION = 50;
 
-/** `onRound` hears after each round. The site runs as its own process, as in production. */
-export async function runChaos(
+/** `onRound` is called after each round. The site runs as its own process, as in production. */
+export async function killRepeatedly(
   place: Place,
   rounds: number,
   onRound: (round: number, startMs: number) => void = () => undefined,
-): Promise<ChaosReport> {
+): Promise<KillReport> {
   const trial = await openTrial(place);
   const { site, target, asked, acknowledged } = trial;
   const starts: number[] = [];

@@ -6,15 +6,14 @@
  * acknowledged was lost, anything was doubled, a page was not answered, or the site was not back
  * within 3 seconds.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";
+import { makeFolder } from "#tests/support/temporary-folder.ts";
 import { mayMount, runBadDisk } from "./bad-disk.ts";
 import { type Bystander, describeReads } from "./bystander.ts";
 import { ROWS } from "./imports.ts";
-import { runChaos } from "./kill-site.ts";
+import { killRepeatedly } from "./kill-site.ts";
 import type { Outcome } from "./open-trial.ts";
 import { runOutage } from "./postgres-outage.ts";
 
@@ -36,7 +35,7 @@ async function inPlace<T>(
   withPostgres: boolean,
   run: (folder: string, postgres: Awaited<ReturnType<typeof startPostgres>> | null) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "arena-chaos-"));
+  const folder = makeFolder("resilience");
   const postgres = withPostgres ? await startPostgres() : null;
   try {
     return await run(folder, postgres);
@@ -65,7 +64,7 @@ const kills = (kind: DatabaseName) =>
       ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
     };
     const rounds = Number(values.rounds ?? ROUNDS[kind]);
-    const result = await runChaos(place, rounds, (round, ms) => {
+    const result = await killRepeatedly(place, rounds, (round, ms) => {
       if (round % 10 === 0)
         console.log(`  ${kind}: ${round} of ${rounds}, last start ${Math.round(ms)} ms`);
     });
