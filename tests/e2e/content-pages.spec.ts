@@ -45,9 +45,9 @@ test("the map of /events shows the three towns where they lie, whole at every wi
   });
   await page.goto("/events", { waitUntil: "networkidle" });
   const map = page.getByRole("img", { name: /^Map of southwest Colorado\. Bayfield lies between/ });
-  const boxOf = async (selector: string, hasText?: string) => {
+  const boxOf = async (selector: string, hasText = "") => {
     const box = await page.locator(selector, { hasText }).boundingBox();
-    if (!box) throw new Error(`${hasText ?? selector} is not on the map`);
+    if (!box) throw new Error(`${hasText} is not on the map`);
     return box;
   };
   const names = ["Durango", "Bayfield", "Pagosa Springs", "New Mexico"];

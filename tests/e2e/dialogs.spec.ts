@@ -3,7 +3,7 @@ import { openItem, openPlans } from "./open-plans.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("dialogs have the whole window, and the page under them does not move for want of its scroll bar", async ({
+test("a dialog fills the window, and the page under it does not move although its scroll bar is hidden", async ({
   playwright,
   launchOptions,
   site,
@@ -37,7 +37,7 @@ test("dialogs have the whole window, and the page under them does not move for w
   }
 });
 
-test("the viewer's help leaves the zoom buttons free on a phone", async ({ page }) => {
+test("the viewer's help does not cover the zoom buttons", async ({ page }) => {
   await openPlans(page);
   await openItem(page, "Aerial view");
   await page.getByRole("button", { name: "Help" }).click();

@@ -2,7 +2,7 @@ import { expect, open, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
-test("Tab in the open menu walks through the bar, not through the page beneath", async ({
+test("Tab in the open menu stays in the bar and does not reach the page beneath", async ({
   page,
 }) => {
   await open(page, "/");
@@ -22,7 +22,7 @@ test("Tab in the open menu walks through the bar, not through the page beneath",
   expect(places).not.toContain("beneath");
 });
 
-test("Escape closes the menu and gives the focus back; the page beneath can be used again", async ({
+test("Escape closes the menu, gives the focus back and makes the page beneath usable", async ({
   page,
 }) => {
   await open(page, "/");
@@ -35,14 +35,14 @@ test("Escape closes the menu and gives the focus back; the page beneath can be u
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a wider window has no menu, and nothing of the page stays covered", async ({ page }) => {
+test("in a wider window the menu is gone and the page usable", async ({ page }) => {
   await open(page, "/");
   await page.getByText("Menu", { exact: true }).click();
   await page.setViewportSize({ width: 1200, height: 700 });
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a navigation closes the menu, also on the page that is gone back to", async ({ page }) => {
+test("a navigation closes the menu, also on the way back", async ({ page }) => {
   await open(page, "/");
   await page.getByText("Menu", { exact: true }).click();
   await page.locator(".menu").getByRole("link", { name: "NEWS", exact: true }).click();
