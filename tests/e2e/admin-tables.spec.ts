@@ -88,8 +88,8 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   // Words are selected as anywhere; a click beside them opens the record.
-  const words = table.getByText("May I give a horse trailer?");
-  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+  const text = table.getByText("May I give a horse trailer?");
+  const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
   await page.mouse.move(x + 2, y + 8);
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 8, { steps: 4 });

@@ -15,9 +15,9 @@ test.describe.configure({ timeout: 90_000 });
 
 /** Opens the page, touches nothing, and waits until what it needs without a connection is fetched. */
 async function openContact(page: Page, url: string) {
-  const keeper = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
+  const code = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
   await open(page, `${url}/contact`);
-  await keeper;
+  await code;
   await page.waitForLoadState("networkidle");
 }
 

@@ -96,15 +96,15 @@ test("after eight seconds without an answer the page says that the provider is s
   await page.clock.install();
   await page.route(/^https:\/\/donorbox/, () => undefined);
   await open(page, `${plain.url}/donate`);
-  const words = page.getByText("The form of Donorbox is slow or blocked here.");
+  const notice = page.getByText("The form of Donorbox is slow or blocked here.");
   await page.getByRole("link", { name: "Give now" }).click();
   await expect(page.getByText("Loading the form")).toBeVisible();
   // The page ignores a sender that talks like the embed, but is not the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
   await page.clock.fastForward(7_000);
-  await expect(words).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.clock.fastForward(1_500);
-  await expect(words).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toBeVisible();
 });
 

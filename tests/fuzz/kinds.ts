@@ -13,7 +13,7 @@ export interface Probe {
   headers: Record<string, string>;
   body?: BodyInit;
   signedIn?: boolean;
-  /** What the same person does next, given the answer. */
+  /** What the same person does after the answer. */
   follow?: Follow;
 }
 

@@ -3,7 +3,7 @@
  *
  * Without arguments: 100,000 cases of every kind. Ends with 1, and with the smallest request found,
  * when one of them is answered by 5xx or not at all, or leaves a row that breaks a page of the desk.
- * `--folder` is where the database stands meanwhile; in memory it is faster.
+ * `--folder` is where the database is put; in memory it is faster.
  */
 import { parseArgs } from "node:util";
 import { kinds } from "./kinds.ts";

@@ -1,6 +1,6 @@
 /** Sends and reads while something is broken, and notes every answer. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Trial } from "./open-trial.ts";
+import type { Experiment } from "./open-experiment.ts";
 import { sendOne } from "./workload.ts";
 
 const PAGES = ["/", "/plans", "/donate", "/contact", "/api/progress"];
@@ -19,13 +19,13 @@ export interface Bystander {
 }
 
 /** Sends every kind of request and reads pages until it is stopped. Rejects then when the site was gone. */
-export function startBystander({ site, target, asked, acknowledged }: Trial): Bystander {
+export function startBystander({ site, target }: Experiment): Bystander {
   let over = false;
   const seen: Bystander = { refused: 0, reads: [], brokenPages: [], stop };
 
   async function sendAlong(): Promise<void> {
     while (!over) {
-      if (!(await sendOne(target, asked, acknowledged))) seen.refused += 1;
+      if (!(await sendOne(target))) seen.refused += 1;
       await pause(SEND_EVERY_MS);
     }
   }

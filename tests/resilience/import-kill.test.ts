@@ -34,7 +34,7 @@ test.each(tried)(
     await until(path, /Import 6,000 gifts/);
 
     await post(path, new URLSearchParams({ intent: "import" }));
-    // Some of it is written, as the page tells, and not all.
+    // Some of it is written, as the page shows, and not all.
     await until(path, /value="[1-9]\d?"/);
     await site.kill();
     await site.start();

@@ -14,7 +14,7 @@ import { mayMount, runBadDisk } from "./bad-disk.ts";
 import { type Bystander, describeReads } from "./bystander.ts";
 import { ROWS } from "./imports.ts";
 import { killRepeatedly } from "./kill-site.ts";
-import type { Outcome } from "./open-trial.ts";
+import type { Outcome } from "./open-experiment.ts";
 import { runOutage } from "./postgres-outage.ts";
 
 const ROUNDS = { sqlite: 100, postgres: 30 };
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 });
 type DatabaseName = keyof typeof ROUNDS;
 
-/** Runs a trial in a folder of its own, on a PostgreSQL of its own where it needs one. */
+/** Runs a experiment in a folder of its own, on a PostgreSQL of its own where it needs one. */
 async function inPlace<T>(
   withPostgres: boolean,
   run: (folder: string, postgres: Awaited<ReturnType<typeof startPostgres>> | null) => Promise<T>,
@@ -111,5 +111,5 @@ if (values.only !== "faults")
     if (!values.database || values.database === kind) trials.push(() => kills(kind));
 if (values.only !== "kills") trials.push(outage, badDisk);
 let ok = true;
-for (const trial of trials) ok = (await trial()) && ok;
+for (const experiment of trials) ok = (await experiment()) && ok;
 process.exit(ok ? 0 : 1);

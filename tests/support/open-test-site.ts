@@ -66,7 +66,7 @@ export interface Staff extends Pick<TestSite, "get" | "post" | "html" | "text"> 
 export interface SiteOptions {
   clock?: Clock;
   env?: Fields;
-  /** On an empty database: the site makes its first administrator, and tells the password. */
+  /** On an empty database: the site makes its first administrator, and shows the password. */
   isFirstStart?: boolean;
 }
 

@@ -118,7 +118,7 @@ async function untilReady(program: string, port: number, triesLeft = 200): Promi
   const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
   const [code] = await once(asked, "exit");
   if (code === 0) return;
-  if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready said ${code}`);
+  if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready exited with ${code}`);
   await pause(50);
   return untilReady(program, port, triesLeft - 1);
 }
