@@ -112,7 +112,7 @@ describe.each(databases)("uploaded files on %s", (database) => {
 });
 
 test("a file that one instance received is read, written and deleted by another", async () => {
-  const { env, remove } = await postgresDatabase(true);
+  const { env, remove } = await postgresDatabase({ migrated: true });
   onTestFinished(remove);
   const clock = new TestClock();
   const first = await openTestSite("postgres", { clock, env });

@@ -58,7 +58,7 @@ test("on the embedded database the answer after an acknowledged change holds it"
 });
 
 test("of two instances on one PostgreSQL each shows within two seconds what the other has written", async () => {
-  const place = await postgresDatabase(true);
+  const place = await postgresDatabase({ migrated: true });
   onTestFinished(place.remove);
   const clock = new TestClock();
   const env = { ...MONEY_ENV, ...place.env };

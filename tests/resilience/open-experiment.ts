@@ -28,7 +28,7 @@ export interface Outcome extends Wrongs {
 export interface Experiment {
   site: SiteProcess;
   target: Target;
-  /** A session lasts 30 minutes; a experiment may last longer. */
+  /** A session lasts 30 minutes; an experiment may last longer. */
   signIn(): Promise<void>;
   /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
   finish(): Promise<Outcome>;

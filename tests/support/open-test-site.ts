@@ -167,7 +167,7 @@ export function temporaryFolder(): string {
 /** A fresh place for a site's data: empty, or brought up to date with an administrator in it. */
 export async function makePlace(kind: DatabaseKind, isPrepared = false) {
   const folder = makeFolder("site");
-  const database = kind === "postgres" ? await postgresDatabase(isPrepared) : null;
+  const database = kind === "postgres" ? await postgresDatabase({ migrated: isPrepared }) : null;
   if (isPrepared && !database) copySqlite(inject("migrated"), folder);
   const env: Fields & { DATA_DIR: string } = { DATA_DIR: folder, ...database?.env };
   return {
@@ -179,11 +179,11 @@ export async function makePlace(kind: DatabaseKind, isPrepared = false) {
   };
 }
 
-/** A fresh database on the tests' PostgreSQL. */
-export async function postgresDatabase(isPrepared = false) {
+/** A fresh database on the tests' PostgreSQL: empty, or `migrated` with an administrator in it. */
+export async function postgresDatabase({ migrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = isPrepared ? ` template ${inject("migrated").postgresName}` : "";
+  const template = migrated ? ` template ${inject("migrated").postgresName}` : "";
   await administer(server, `create database ${name}${template}`);
   return {
     env: { DATABASE_URL: `${server}/${name}` },
