@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { expect, open, sendMessage, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, open, sendMessage, signIn, signInByForm, test, untilAlive } from "./fixtures.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
@@ -156,10 +156,7 @@ test.describe("far from the organisation", () => {
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
-    await page.goto("/admin");
-    await page.getByLabel("Username").fill(site.administrator.username);
-    await page.getByLabel("Password").fill(site.administrator.password);
-    await page.getByRole("button", { name: "Access Dashboard" }).click();
+    await signInByForm(page, site);
     await page.goto("/admin/sessions");
     const time = page.locator("main time").first();
     await expect(time).toHaveText(/^\d+\/\d+\/\d{4}, \d+:\d{2}:\d{2} [AP]M M[SD]T$/);

@@ -1,4 +1,4 @@
-import { expect, fillContact, open, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, fillContact, open, signIn, signInByForm, test, untilAlive } from "./fixtures.ts";
 
 /** Other tests on the same site may have made test gifts. */
 const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
@@ -29,7 +29,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(page.getByLabel("First Name")).toHaveValue("");
   await expect(page.getByLabel("Comments or Questions")).toHaveValue("");
 
-  await signIn(page, site);
+  await signInByForm(page, site);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
   await page.getByRole("link", { name: "Contact Submissions" }).click();
