@@ -58,7 +58,8 @@ const FACTS: [path: string, facts: string[]][] = [
   ["/news", ["Featured in a local news outlet", "Press Release and Project Relaunch", "5/4"]],
   ["/news", ["8/21", "August 21, 2025"]],
   ["/news", ["5/22", "May 22, 2025"]],
-  ["/news", ["drainage plans and renderings", "Stay Updated"]],
+  ["/news", ["drainage plans and renderings"]],
+  ["/news", ["Stay Updated"]],
   ["/donate", ["Support Our Mission", "Make a Donation"]],
   ["/donate", ["receipt by email", "see your donation history", "update your payment method"]],
   ["/donate", ["update your contact info"]],
@@ -74,7 +75,8 @@ const FACTS: [path: string, facts: string[]][] = [
 
 test.each(FACTS)("GET %s shows, in this order: %j", async (path, facts) => {
   const text = await site().text(path);
-  const main = text.slice(text.indexOf("Skip to content"));
+  // A tag before a comma leaves a space, which a reader does not see.
+  const main = text.slice(text.indexOf("Skip to content")).replace(/ (?=[,.])/g, "");
   let from = 0;
   for (const fact of facts) {
     const at = main.indexOf(fact, from);
