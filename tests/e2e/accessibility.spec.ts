@@ -1,13 +1,16 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, open, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
-const routes = [...publicPages, "/no-such-page", "/admin"];
+const routes = [
+  ...[...publicPages, "/donate/pledge", "/giving/embed", "/newsletter/confirm?token=none"],
+  ...["/no-such-page", "/admin"],
+];
 const widths = [390, 834, 1440];
 
-test.use({ reducedMotion: "reduce" });
+test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 
 /** The same page at each width: laid out anew, not loaded anew. */
 async function expectNoViolationsAtAnyWidth(page: Page, state: string) {
@@ -18,9 +21,10 @@ async function expectNoViolationsAtAnyWidth(page: Page, state: string) {
 }
 
 for (const path of routes) {
-  test(`axe finds nothing on ${path}`, async ({ page }) => {
+  test(`axe finds no violation on ${path}`, async ({ page }) => {
     await page.goto(path);
-    await untilAlive(page);
+    if (path !== "/giving/embed") await untilAlive(page);
+    if (path === "/") await page.getByText("How this is counted").click();
     await expectNoViolationsAtAnyWidth(page, "as loaded");
     if (path !== "/") return;
     await page.mouse.wheel(0, 400);
@@ -29,9 +33,8 @@ for (const path of routes) {
   });
 }
 
-test("axe finds nothing with either news dialog open", async ({ page }) => {
-  await page.goto("/news");
-  await untilAlive(page);
+test("axe finds no violation in either news dialog", async ({ page }) => {
+  await open(page, "/news");
   for (const name of ["Watch Story", "View Press Release"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -40,7 +43,7 @@ test("axe finds nothing with either news dialog open", async ({ page }) => {
   }
 });
 
-test("axe finds nothing in the gallery and its viewer, whole, or zoomed and helping", async ({
+test("axe finds no violation in the gallery and its viewer, whole, zoomed or with help", async ({
   page,
 }) => {
   await openPlans(page);
@@ -52,53 +55,60 @@ test("axe finds nothing in the gallery and its viewer, whole, or zoomed and help
   await expectNoViolationsAtAnyWidth(page, "help");
 });
 
-test("axe finds nothing while the contact form complains", async ({ page }) => {
+test("axe finds no violation in the contact form with mistakes or in the open menu", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByText("First name is required")).toBeVisible();
-  await expectNoViolationsAtAnyWidth(page, "complaints");
-});
-
-for (const width of widths.filter((each) => each < 1024)) {
-  test(`axe finds nothing with the menu open at ${width} px`, async ({ page }) => {
+  await expectNoViolationsAtAnyWidth(page, "mistakes");
+  for (const width of [390, 834]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/about");
     await page.getByText("Menu", { exact: true }).click();
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-    await expectNoViolations(page, "menu");
+    await expectNoViolations(page, `menu at ${width} px`);
+  }
+});
+
+/** What reaches beyond the right edge of the window and cannot be scrolled to where it is. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => {
+    const isFree = (element: Element) => {
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== "visible") return false;
+      return true;
+    };
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Array.from(document.querySelectorAll("body *"))
+      .filter((element) => {
+        const { right, width } = element.getBoundingClientRect();
+        return width > 1 && right > window.innerWidth + 0.5 && isFree(element);
+      })
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+      .concat(scrollWidth > clientWidth ? ["the page scrolls sideways"] : []);
+  });
+
+for (const { text, fontSize } of [
+  { text: "text as set", fontSize: 16 },
+  // As in the browser's settings.
+  { text: "text at 200 %", fontSize: 32 },
+]) {
+  test(`with ${text} every page fits into every width from 320 px`, async ({ page }) => {
+    const devtools = await page.context().newCDPSession(page);
+    const fontSizes = { standard: fontSize, fixed: fontSize - 6 };
+    await devtools.send("Page.setFontSizes", { fontSizes });
+    for (const path of routes) {
+      await page.goto(path);
+      const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      expect(rem).toBe(`${fontSize}px`);
+      for (const width of [320, 390, 834, 1280]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect.soft(await beyondTheEdge(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
   });
 }
-
-test("at 320 px nothing has to be scrolled sideways on any page", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of routes) {
-    await page.goto(path);
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide, path).toBe(0);
-  }
-});
-
-test("with text at 200 % nothing has to be scrolled sideways on any page", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  // As in the browser's settings: 32 px instead of 16.
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of publicPages) {
-    await page.goto(path);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
-      "32px",
-    );
-    for (const width of [390, 834, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(tooWide, `${path} at ${width} px`).toBe(0);
-    }
-  }
-});
 
 test("whatever the keyboard reaches is visibly focused and not under the bar", async ({ page }) => {
   for (const path of ["/about", "/events", "/news", "/donate"]) {

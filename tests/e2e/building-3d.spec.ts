@@ -13,7 +13,7 @@ test.use({
   },
 });
 
-const stage = (page: Page) => page.getByRole("application", { name: /3D view/ });
+const canvasOf = (page: Page) => page.getByRole("application", { name: /3D view/ });
 const press = (page: Page, name: string) =>
   page.locator(".view3d").getByRole("button", { name, exact: true }).click();
 
@@ -23,9 +23,9 @@ async function open(page: Page) {
   await page.getByRole("button", { name: "Open the 3D view" }).click();
 }
 
-/** The stage in small, as red, green and blue for each pixel. */
+/** The canvas in small, as red, green and blue for each pixel. */
 async function pixels(page: Page): Promise<Buffer> {
-  const picture = await stage(page).screenshot();
+  const picture = await canvasOf(page).screenshot();
   return sharp(picture).removeAlpha().resize(160, 90, { fit: "fill" }).raw().toBuffer();
 }
 
@@ -43,9 +43,9 @@ const isRoof = (red: number, green: number, blue: number) =>
   Math.max(red, green, blue) - Math.min(red, green, blue) < 22 && red > 40 && red < 130;
 const isSky = (red: number, _green: number, blue: number) => blue > 150 && blue > red * 1.05;
 
-/** Does something, waits for the next drawing and answers the stage's picture. */
+/** Does something, waits for the next drawing and answers the canvas's picture. */
 async function after(page: Page, act: () => Promise<void>): Promise<Buffer> {
-  const canvas = stage(page).locator("canvas");
+  const canvas = canvasOf(page).locator("canvas");
   const drawn = await canvas.getAttribute("data-drawn");
   await act();
   await expect(canvas).not.toHaveAttribute("data-drawn", drawn ?? "");
@@ -60,11 +60,11 @@ function difference(before: Buffer, after: Buffer): number {
   return (changed * 3) / after.length;
 }
 
-test("a visitor walks around the building by views, floors, phases and keys", async ({ page }) => {
+test("views, floors, phases and keys change what the 3D view draws", async ({ page }) => {
   await open(page);
   await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
-  await expect(stage(page)).toBeFocused();
-  await expect(stage(page).locator("canvas")).toHaveAttribute("data-drawn", /\d/);
+  await expect(canvasOf(page)).toBeFocused();
+  await expect(canvasOf(page).locator("canvas")).toHaveAttribute("data-drawn", /\d/);
 
   const approach = await after(page, () => press(page, "Approach"));
   expect(share(approach, isTimber)).toBeGreaterThan(0.08);
@@ -77,7 +77,7 @@ test("a visitor walks around the building by views, floors, phases and keys", as
   expect(difference(lifted, court)).toBeGreaterThan(0.03);
   const meadow = await after(page, () => press(page, "Phase 1"));
   expect(difference(court, meadow)).toBeGreaterThan(0.2);
-  await stage(page).focus();
+  await canvasOf(page).focus();
   const turned = await after(page, () => page.keyboard.press("ArrowRight"));
   expect(difference(meadow, turned)).toBeGreaterThan(0.05);
   await expect(page.locator(".view3d").getByRole("status")).toContainText(
@@ -94,21 +94,21 @@ test("a visitor walks around the building by views, floors, phases and keys", as
 test.describe("without WebGL", () => {
   test.use({ expectedNoise: /WebGL/ });
 
-  test("the poster stays, with a sentence that says why", async ({ page }) => {
+  test("the picture stays, with the reason", async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
     await open(page);
     await expect(page.getByText("This browser cannot show the 3D view")).toBeVisible();
     await expect(page.locator(".view3d .picture img")).toBeVisible();
-    await expect(stage(page)).toHaveCount(0);
+    await expect(canvasOf(page)).toHaveCount(0);
   });
 });
 
 test.describe("without the model", () => {
   test.use({ expectedNoise: /net::ERR_FAILED|Failed to fetch/ });
 
-  test("it is the connection that is named, and trying again helps", async ({ page }) => {
+  test("the connection is named as the reason, and trying again works", async ({ page }) => {
     await page.route("**/*.glb", (route) => route.abort());
     await open(page);
     await expect(page.getByText("The 3D view could not be fetched")).toBeVisible();

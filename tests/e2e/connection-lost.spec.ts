@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
@@ -10,13 +10,12 @@ test.use({
 
 /** Opens a page as a visitor has it who has read for a while when the connection goes. */
 async function openAndLoseConnection(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await untilAlive(page);
+  await open(page, path);
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
 }
 
-test("a picture that cannot be opened is said to be, and opens when the connection is back", async ({
+test("a picture that cannot be opened says so, and opens when the connection is back", async ({
   page,
 }) => {
   await openAndLoseConnection(page, "/plans");
@@ -30,17 +29,19 @@ test("a picture that cannot be opened is said to be, and opens when the connecti
   await expect(page.getByText(gallery.unreachable)).toBeHidden();
 });
 
-test("so is the 3D view", async ({ page }) => {
+test("a 3D view that cannot be opened says so, and opens when the connection is back", async ({
+  page,
+}) => {
   await openAndLoseConnection(page, "/plans");
-  const open = page.getByRole("button", { name: building3d.open });
-  await open.click();
+  const opener = page.getByRole("button", { name: building3d.open });
+  await opener.click();
   await expect(page.getByText(building3d.unreachable)).toBeVisible();
   await page.context().setOffline(false);
-  await open.click();
+  await opener.click();
   await expect(page.getByRole("application", { name: building3d.canvas })).toBeAttached();
 });
 
-test("a form whose code cannot come says so, keeps what was typed, and works afterwards", async ({
+test("a form whose code cannot be loaded says so, keeps what was typed, and works afterwards", async ({
   page,
 }) => {
   await openAndLoseConnection(page, "/newsletter");
@@ -55,15 +56,16 @@ test("a form whose code cannot come says so, keeps what was typed, and works aft
   await expect(page.getByText(newsletter.unavailable)).toBeHidden();
 });
 
-test("a notice whose code cannot come leads to the page that says the same", async ({ page }) => {
-  await page.goto("/news");
-  await untilAlive(page);
+test("a dialog whose code cannot be loaded leads to the page with the same content", async ({
+  page,
+}) => {
+  await open(page, "/news");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.getByRole("button", { name: "View Press Release" }).click();
   await page.waitForURL("/news/press-release-project-relaunch");
 });
 
-test("the staff area says so, too, and goes on when the connection is back", async ({
+test("the staff area says that it is offline, and continues when the connection is back", async ({
   page,
   site,
 }) => {

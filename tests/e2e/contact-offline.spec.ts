@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, signIn, test, untilAlive, untilHydrated } from "./fixtures.ts";
+import { expect, fillContact, open, signIn, test, untilHydrated } from "./fixtures.ts";
 
 test.use({
   expectedNoise:
@@ -14,20 +13,11 @@ test.use({
 // Browsers are started and closed here, on machines with other things to do.
 test.describe.configure({ timeout: 90_000 });
 
-async function fill(page: Page, text: string) {
-  await page.getByLabel("First Name").fill("Tobias");
-  await page.getByLabel("Last Name").fill("Fenn");
-  await page.getByLabel("Email").fill("t.fenn@example.org");
-  await page.getByLabel("Subject").selectOption("General Question");
-  await page.getByLabel("Comments or Questions").fill(text);
-}
-
 /** Opens the page, touches nothing, and waits until what it needs without a connection is fetched. */
 async function openContact(page: Page, url: string) {
-  const keeper = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
-  await page.goto(`${url}/contact`);
-  await keeper;
-  await untilAlive(page);
+  const code = page.waitForResponse((response) => /store-message.*\.js/.test(response.url()));
+  await open(page, `${url}/contact`);
+  await code;
   await page.waitForLoadState("networkidle");
 }
 
@@ -46,19 +36,19 @@ const contactsOf = async (page: Page, site: SiteProcess) => {
   return page.getByRole("row");
 };
 
-test("written where no code of the form had come, browser closed and opened again, then online: delivered once, by itself", async () => {
+test("a message written offline is delivered once and by itself after the browser was closed and opened again online", async () => {
   const site = await startSite({ CONTACT_MINIMUM_SECONDS: "0" });
-  const profile = mkdtempSync(join(tmpdir(), "arena-profile-"));
+  const profile = makeFolder("profile");
   const { launchOptions = {} } = playwrightConfig.use ?? {};
-  const open = (): Promise<BrowserContext> =>
+  const openBrowser = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, launchOptions);
 
-  let browser = await open();
+  let browser = await openBrowser();
   try {
     let page = browser.pages()[0] ?? (await browser.newPage());
     await openContact(page, site.url);
     await browser.setOffline(true);
-    await fill(page, "Written where there is no signal.");
+    await fillContact(page, "Written where there is no signal.");
     await page.getByRole("button", { name: "Submit" }).click();
     const toast = page.getByRole("alert").filter({ hasText: "Message Sent" });
     await expect(toast).toContainText("Thank you for contacting us. We'll get back to you soon!");
@@ -68,7 +58,7 @@ test("written where no code of the form had come, browser closed and opened agai
     await expect(page.getByLabel("First Name")).toHaveValue("");
     await browser.close();
 
-    browser = await open();
+    browser = await openBrowser();
     page = browser.pages()[0] ?? (await browser.newPage());
     // Any page will do: the visitor need not remember the form.
     const delivered = page.waitForResponse((response) => response.url().endsWith("/api/contact"));
@@ -87,13 +77,13 @@ test("written where no code of the form had come, browser closed and opened agai
   }
 });
 
-test("on the page where it was written it goes out as soon as the connection is back", async ({
+test("a message written offline is sent from the open page as soon as the connection is back", async ({
   page,
   site,
 }) => {
   await beginToWrite(page, site.url);
   await page.context().setOffline(true);
-  await fill(page, "Written in a tunnel.");
+  await fillContact(page, "Written in a tunnel.");
   await page.getByRole("button", { name: "Submit" }).click();
   const waiting = page.getByRole("region", { name: "Waiting to go out" });
   await expect(waiting).toContainText("Written in a tunnel.");
@@ -107,13 +97,13 @@ test("on the page where it was written it goes out as soon as the connection is 
   await expect(page.getByText("Message Sent Successfully")).toBeVisible();
 });
 
-test("what the form lacks is said by the browser when its code cannot come, and nothing is kept", async ({
+test("without the form's code the browser names what is missing, and nothing is stored", async ({
   page,
   site,
 }) => {
   await openContact(page, site.url);
   await page.context().setOffline(true);
-  await fill(page, "Almost whole.");
+  await fillContact(page, "Almost whole.");
   await page.getByLabel("Email").fill("t.fenn@");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -121,13 +111,13 @@ test("what the form lacks is said by the browser when its code cannot come, and 
   expect(await page.evaluate(() => localStorage.getItem("contact-waiting"))).toBeNull();
 });
 
-test("kept without the form's code, it goes out from the same page when the connection is back", async ({
+test("a message stored without the form's code is sent from the same page when the connection is back", async ({
   page,
   site,
 }) => {
   await openContact(page, site.url);
   await page.context().setOffline(true);
-  await fill(page, "Written behind the hill.");
+  await fillContact(page, "Written behind the hill.");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Message Sent" })).toBeVisible();
   const delivered = page.waitForResponse((response) => response.url().endsWith("/api/contact"));
@@ -135,13 +125,13 @@ test("kept without the form's code, it goes out from the same page when the conn
   expect((await delivered).status()).toBe(201);
 });
 
-test("with the proof of work on, the browser does it and the message is not held", async ({
+test("with proof of work on, the browser does it and the message is not quarantined", async ({
   page,
 }) => {
   const site = await startSite({ CONTACT_PROOF_OF_WORK: "on", CONTACT_MINIMUM_SECONDS: "0" });
   try {
     await openContact(page, site.url);
-    await fill(page, "Paid for with a second of arithmetic.");
+    await fillContact(page, "Paid for with a second of arithmetic.");
     await page.getByRole("button", { name: "Submit" }).click();
     await expect(page.getByText("Message Sent Successfully")).toBeVisible({ timeout: 20_000 });
     const row = (await contactsOf(page, site)).filter({ hasText: "a second of arithmetic" });
@@ -153,7 +143,7 @@ test("with the proof of work on, the browser does it and the message is not held
   }
 });
 
-test("a message kept after the answer was lost is stored once, also after a reload", async ({
+test("a message whose answer was lost is stored once, also after a reload", async ({
   page,
   site,
 }) => {
@@ -163,7 +153,7 @@ test("a message kept after the answer was lost is stored once, also after a relo
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await fill(page, "The answer to this one got lost.");
+  await fillContact(page, "The answer to this one got lost.");
   await page.getByRole("button", { name: "Submit" }).click();
   const waiting = page.getByRole("region", { name: "Waiting to go out" });
   await expect(waiting).toContainText("The answer to this one got lost.");
@@ -176,13 +166,13 @@ test("a message kept after the answer was lost is stored once, also after a relo
   await expect(rows.filter({ hasText: "The answer to this one got lost." })).toHaveCount(1);
 });
 
-test("a server that cannot take messages now gets them later, and a visitor can discard one", async ({
+test("a message that the server answers 503 waits, and the visitor can discard it", async ({
   page,
   site,
 }) => {
   await openContact(page, site.url);
   await page.route("**/api/contact", (route) => route.fulfill({ status: 503, body: "" }));
-  await fill(page, "This one is thrown away again.");
+  await fillContact(page, "This one is thrown away again.");
   await page.getByRole("button", { name: "Submit" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Message Sent" })).toBeVisible();
   const waiting = page.getByRole("region", { name: "Waiting to go out" });

@@ -1,9 +1,9 @@
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("dialogs have the whole window, and the page under them does not move for want of its scroll bar", async ({
+test("a dialog fills the window, and the page under it does not move although its scroll bar is hidden", async ({
   playwright,
   launchOptions,
   site,
@@ -21,16 +21,14 @@ test("dialogs have the whole window, and the page under them does not move for w
         heading: document.querySelector("h1")?.getBoundingClientRect().x,
         bar: document.querySelector(".bar")?.getBoundingClientRect().right,
       }));
-    await page.goto(`${site.url}/news`);
-    await untilAlive(page);
+    await open(page, `${site.url}/news`);
     const before = await measure();
     expect(before.page).toBeLessThan(before.window);
     await page.getByRole("button", { name: "Watch Story" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(await measure()).toEqual({ ...before, page: before.window });
 
-    await page.goto(`${site.url}/plans?item=aerial-view`);
-    await untilAlive(page);
+    await open(page, `${site.url}/plans?item=aerial-view`);
     const viewer = page.getByRole("dialog");
     await expect(viewer).toBeVisible();
     expect(await viewer.boundingBox()).toMatchObject({ x: 0, width: before.window });
@@ -39,7 +37,7 @@ test("dialogs have the whole window, and the page under them does not move for w
   }
 });
 
-test("the viewer's help leaves the zoom buttons free on a phone", async ({ page }) => {
+test("the viewer's help does not cover the zoom buttons", async ({ page }) => {
   await openPlans(page);
   await openItem(page, "Aerial view");
   await page.getByRole("button", { name: "Help" }).click();

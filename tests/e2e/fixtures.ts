@@ -1,5 +1,11 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { contactBody } from "#tests/support/contact-message.ts";
+import {
+  postJson,
+  type SiteProcess,
+  sessionCookieOf,
+  startSite,
+} from "#tests/support/site-process.ts";
 
 export { expect };
 
@@ -11,6 +17,49 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => "started" in document.documentElement.dataset);
 }
 
+/** Opens a page and waits until its scripts run. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Sends a message as a visitor does. */
+export const sendMessage = (site: SiteProcess, changes: object) =>
+  postJson(`${site.url}/api/contact`, contactBody(changes));
+
+const VISITOR = {
+  ...{ "First Name": "Tobias", "Last Name": "Fenn", Email: "t.fenn@example.org" },
+};
+
+/** Fills in the contact form. */
+export async function fillContact(page: Page, message: string): Promise<void> {
+  for (const [label, value] of Object.entries(VISITOR)) await page.getByLabel(label).fill(value);
+  await page.getByLabel("Subject").selectOption("General Question");
+  await page.getByLabel("Comments or Questions").fill(message);
+}
+
+/** Collects the requests to other hosts than these tests' own; each gets a page that is empty. */
+export async function catchForeignRequests(page: Page): Promise<string[]> {
+  const urls: string[] = [];
+  await page.context().route(/^https?:\/\/(?!(\w+\.)?localhost)/, (route) => {
+    urls.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
+  });
+  return urls;
+}
+
+/** A site with settings of its own, one for each worker. */
+export const siteWith = (env: Record<string, string>) =>
+  [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use: (site: SiteProcess) => Promise<void>) => {
+      const site = await startSite(env);
+      await use(site);
+      await site.remove();
+    },
+    { scope: "worker" },
+  ] as const;
+
 /** Waits until the island around `part` is hydrated. It must have been used, or wake by itself. */
 export async function untilHydrated(part: Locator): Promise<void> {
   await expect(part.locator("xpath=ancestor-or-self::*[@data-island]")).toHaveAttribute(
@@ -19,30 +68,29 @@ export async function untilHydrated(part: Locator): Promise<void> {
   );
 }
 
-/** Signs the first administrator in, by the form, and waits until the desk is alive. */
+/** Gives the browser a session of the first administrator, and opens the desk. */
 export async function signIn(page: Page, site: SiteProcess): Promise<void> {
+  const cookie = await sessionCookieOf(site.url, site.administrator);
+  const [name = "", value = ""] = cookie.split("=");
+  await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
+  await open(page, `${site.url}/admin/donations`);
+}
+
+/** The same by the form, as people do. */
+export async function signInByForm(page: Page, site: SiteProcess): Promise<void> {
   await page.goto(`${site.url}/admin`);
   await page.getByLabel("Username").fill(site.administrator.username);
   await page.getByLabel("Password").fill(site.administrator.password);
   await page.getByRole("button", { name: "Access Dashboard" }).click();
   await expect(page).toHaveURL(/\/admin\/donations/);
-  await untilAlive(page);
 }
 
 /** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
 export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp }, { site: SiteProcess }>(
   {
-    site: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-      async ({}, use) => {
-        const site = await startSite();
-        await use(site);
-        await site.remove();
-      },
-      { scope: "worker" },
-    ],
+    site: [...siteWith({})],
     baseURL: async ({ site }, use) => use(site.url),
-    /** What a test brings about on purpose, and the browser reports as an error. */
+    /** What a test causes on purpose, and the browser reports as an error. */
     expectedNoise: [/(?!)/, { option: true }],
     quiet: [
       async ({ page, expectedNoise }, use) => {

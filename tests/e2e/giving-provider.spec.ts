@@ -1,18 +1,10 @@
 import type { Page } from "@playwright/test";
 import { freePort, type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { test as base, expect, untilAlive } from "./fixtures.ts";
+import { test as base, expect, open, siteWith } from "./fixtures.ts";
 
 /** A site that gives through Donorbox, on its own host (sandboxed) and with a second host name. */
 const test = base.extend<object, { plain: SiteProcess; hosted: { url: string; giving: string } }>({
-  plain: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startSite({ GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" });
-      await use(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
+  plain: [...siteWith({ GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" })],
   hosted: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use) => {
@@ -56,13 +48,12 @@ async function standInForDonorbox(page: Page): Promise<string[]> {
 
 const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form of Donorbox"]');
 
-test("nothing is asked of the provider before the click; then its form opens in a frame as tall as it", async ({
+test("the provider gets no request before the click; then its form opens in a frame as tall as it", async ({
   page,
   plain,
 }) => {
   const asked = await standInForDonorbox(page);
-  await page.goto(`${plain.url}/donate`);
-  await untilAlive(page);
+  await open(page, `${plain.url}/donate`);
   expect(asked).toEqual([]);
   expect(await page.locator("iframe").count()).toBe(0);
 
@@ -91,31 +82,29 @@ for (const kind of ["plain", "hosted"] as const) {
         body: `<script>opener.postMessage("paid", "*")</script>`,
       }),
     );
-    await page.goto(`${{ plain, hosted }[kind].url}/donate`);
-    await untilAlive(page);
+    await open(page, `${{ plain, hosted }[kind].url}/donate`);
     await page.getByRole("link", { name: "Give now" }).click();
     await givingFrame(page).getByRole("button", { name: "Pay in a window" }).click();
     await expect(givingFrame(page).getByText("paid")).toBeVisible();
   });
 }
 
-test("a provider that does not answer is said to be slow or blocked after eight seconds", async ({
+test("after eight seconds without an answer the page says that the provider is slow or blocked", async ({
   page,
   plain,
 }) => {
   await page.clock.install();
   await page.route(/^https:\/\/donorbox/, () => undefined);
-  await page.goto(`${plain.url}/donate`);
-  await untilAlive(page);
-  const words = page.getByText("The form of Donorbox is slow or blocked here.");
+  await open(page, `${plain.url}/donate`);
+  const notice = page.getByText("The form of Donorbox is slow or blocked here.");
   await page.getByRole("link", { name: "Give now" }).click();
   await expect(page.getByText("Loading the form")).toBeVisible();
   // The page ignores a sender that talks like the embed, but is not the frame.
   await page.evaluate(() => window.postMessage({ type: "giving", height: 999, ready: true }, "*"));
   await page.clock.fastForward(7_000);
-  await expect(words).toBeHidden();
+  await expect(notice).toBeHidden();
   await page.clock.fastForward(1_500);
-  await expect(words).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page.getByRole("link", { name: "Give on Donorbox's own page" })).toBeVisible();
 });
 
@@ -129,8 +118,7 @@ test("with a second host name the form has that origin, and never the staff's co
     { name: "staff", value: "secret", url: hosted.url, httpOnly: true, sameSite: "Lax" },
   ]);
   const embed = page.waitForRequest((request) => request.url().includes("/giving/embed"));
-  await page.goto(`${hosted.url}/donate`);
-  await untilAlive(page);
+  await open(page, `${hosted.url}/donate`);
   await page.getByRole("link", { name: "Give now" }).click();
   await expect(givingFrame(page).getByText(`Form of arena, origin ${hosted.giving}`)).toBeVisible();
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");

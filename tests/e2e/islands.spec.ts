@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive, untilHydrated } from "./fixtures.ts";
+import { expect, fillContact, open, test, untilAlive, untilHydrated } from "./fixtures.ts";
 
 /** Bytes of script on the page as they came over the network. */
 const scriptBytes = (page: Page) =>
@@ -10,8 +10,18 @@ const scriptBytes = (page: Page) =>
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
 
+/** Lets React's code wait until the answer is called. */
+async function delayReact(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/react-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pledge"])
-  test(`${path} read to its end carries at most 3 kB of script`, async ({ page }) => {
+  test(`${path} read to its end loads at most 3 kB of script`, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await untilAlive(page);
     await page.mouse.move(400, 300);
@@ -27,27 +37,16 @@ for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pled
   });
 
 test("the contact form's first use fetches at most 80 kB", async ({ page }) => {
-  await page.goto("/contact");
-  await untilAlive(page);
+  await open(page, "/contact");
   await page.getByLabel("First Name").fill("Ada");
   await untilHydrated(page.getByLabel("First Name"));
   await page.waitForLoadState("networkidle");
   expect(await scriptBytes(page)).toBeLessThanOrEqual(80_000);
 });
 
-test("a click that comes before an island's code does its work when the code is there", async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/react-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/plans");
-  await untilAlive(page);
+test("a click before an island's code is loaded takes effect once it is", async ({ page }) => {
+  const release = await delayReact(page);
+  await open(page, "/plans");
   await page.locator("[data-opens]").first().click();
   await expect(page).toHaveURL("/plans");
   release();
@@ -55,9 +54,8 @@ test("a click that comes before an island's code does its work when the code is 
   await expect(page).toHaveURL(/\?item=/);
 });
 
-test("a click that comes while an island is hydrated does its work once", async ({ page }) => {
-  await page.goto("/plans");
-  await untilAlive(page);
+test("a click while an island hydrates takes effect once", async ({ page }) => {
+  await open(page, "/plans");
   const before = await page.evaluate(() => history.length);
   await page.locator("[data-island=gallery]").evaluate((island) => {
     const link = island.querySelector<HTMLElement>("[data-opens]");
@@ -76,28 +74,14 @@ test("a click that comes while an island is hydrated does its work once", async 
   await expect(page).toHaveURL(/\/plans$/);
 });
 
-test("what is typed and chosen before the form's code is there stays, and is sent once", async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/react-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+test("what is typed before the form's code is loaded stays, and is sent once", async ({ page }) => {
+  const release = await delayReact(page);
   const posts: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
   });
-  await page.goto("/contact");
-  await untilAlive(page);
-  await page.getByLabel("First Name").fill("Tobias");
-  await page.getByLabel("Last Name").fill("Fenn");
-  await page.getByLabel("Email").fill("t.fenn@example.org");
-  await page.getByLabel("Subject").selectOption("Donations");
-  await page.getByLabel("Comments or Questions").fill("Typed before any code was there.");
+  await open(page, "/contact");
+  await fillContact(page, "Typed before any code was there.");
   await page.getByRole("button", { name: "Submit" }).click();
   await page.getByRole("button", { name: "Submit" }).click();
   release();
@@ -105,16 +89,15 @@ test("what is typed and chosen before the form's code is there stays, and is sen
   expect(posts).toEqual(["/api/contact"]);
 });
 
-test("an address that opens something wakes what it opens", async ({ page }) => {
+test("a URL that opens an item hydrates its island", async ({ page }) => {
   await page.goto("/plans?item=aerial-view");
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a page stands where it was left, reloaded and gone back to; a new one begins at the top", async ({
+test("a page keeps its scroll position on reload and on the way back; a new one begins at the top", async ({
   page,
 }) => {
-  await page.goto("/");
-  await untilAlive(page);
+  await open(page, "/");
   const heading = page.getByRole("heading", { name: "Built debt-free" });
   await heading.scrollIntoViewIfNeeded();
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -130,7 +113,7 @@ test("a page stands where it was left, reloaded and gone back to; a new one begi
   await expect.poll(movedBy).toBeLessThanOrEqual(1);
 });
 
-test("a page that is only prepared asks for nothing until it is looked at", async ({ page }) => {
+test("a prerendered page requests nothing until it is activated", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, "prerendering", { get: () => true });
     localStorage.setItem("contact-waiting", "yes");
@@ -148,39 +131,35 @@ test("a page that is only prepared asks for nothing until it is looked at", asyn
   expect(await scripts()).toBeGreaterThan(1);
 });
 
-test.describe("the figure on a page that is looked at again", () => {
+test.describe("the figure on a page that becomes visible again", () => {
   const report = { pledged: 0, source: "ledger", stale: false };
   const showAgain = (page: Page) =>
     page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-  test("is asked for once it is stale, and changes where it is no longer true", async ({
-    page,
-  }) => {
+  test("is requested when it is stale, and changes when it is different", async ({ page }) => {
     await page.clock.install();
-    let asked = 0;
+    let requests = 0;
     await page.route("**/api/progress", (route) => {
-      asked += 1;
+      requests += 1;
       return route.fulfill({
         json: { ...report, raised: 7_000_000, lastUpdated: new Date().toISOString() },
       });
     });
-    await page.goto("/");
-    await untilAlive(page);
+    await open(page, "/");
     await showAgain(page);
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     await page.clock.fastForward("03:00");
     await showAgain(page);
     await expect(page.getByRole("region", { name: "Phase 1 progress" })).toContainText(
       "$7,000,000",
     );
-    expect(asked).toBeGreaterThan(0);
+    expect(requests).toBeGreaterThan(0);
   });
 
-  test("says that it is the last one known where it cannot be had", async ({ page }) => {
+  test("says that it is the last known one when it cannot be loaded", async ({ page }) => {
     await page.clock.install();
     await page.route("**/api/progress", (route) => route.fulfill({ status: 429, body: "" }));
-    await page.goto("/");
-    await untilAlive(page);
+    await open(page, "/");
     await page.clock.fastForward("03:00");
     await showAgain(page);
     await expect(page.getByRole("region", { name: "Phase 1 progress" })).toContainText(
@@ -188,11 +167,10 @@ test.describe("the figure on a page that is looked at again", () => {
     );
   });
 
-  test("stays as it is, without more code, where it is still true", async ({ page }) => {
+  test("stays as it is, without loading code, when it is the same", async ({ page }) => {
     await page.clock.install();
     const asked = page.waitForResponse("**/api/progress");
-    await page.goto("/");
-    await untilAlive(page);
+    await open(page, "/");
     await page.clock.fastForward("03:00");
     await showAgain(page);
     await (await asked).finished();
@@ -215,8 +193,7 @@ test.describe("from page to page", () => {
   test("a link followed by keyboard loads a document: its title is read and the focus begins at its start", async ({
     page,
   }) => {
-    await page.goto("/");
-    await untilAlive(page);
+    await open(page, "/");
     const home = await page.title();
     await page.getByRole("banner").getByRole("link", { name: "ABOUT US" }).focus();
     await page.keyboard.press("Enter");
@@ -236,7 +213,7 @@ test.describe("from page to page", () => {
     await expect.poll(() => fades(page)).toBe("true");
   });
 
-  test("nothing fades where less motion is asked for", async ({ page }) => {
+  test("nothing fades under reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await watchArrival(page);
     await page.goto("/about");

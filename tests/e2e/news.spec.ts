@@ -1,36 +1,12 @@
 import { startSite } from "#tests/support/site-process.ts";
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { catchForeignRequests, expect, open, test, untilAlive } from "./fixtures.ts";
 
 const VIDEO = "abcdefghijk";
 
-test("the page says line by line what the specification gives", async ({ page }) => {
-  await page.goto("/news");
-  const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 1 })).toHaveText("News & Updates");
-  await expect(main).toContainText("Stay informed about the latest developments");
-  const items = main.locator("ol").getByRole("listitem");
-  await expect(items).toHaveCount(3);
-  await expect(items.nth(0)).toContainText("8/21August 21, 2025");
-  await expect(items.nth(0)).toContainText("Featured in a local news outlet");
-  await expect(items.nth(1)).toContainText("5/22May 22, 2025");
-  await expect(items.nth(1)).toContainText("Press Release and Project Relaunch");
-  await expect(items.nth(2)).toContainText("5/4");
-  await expect(items.nth(2)).toContainText("drainage plans and renderings");
-
-  await expect(main.getByRole("heading", { name: "Stay Updated" })).toBeVisible();
-  const signUp = main.getByRole("link", { name: "Sign Up for Updates" });
-  await expect(signUp).toHaveAttribute("href", "/newsletter");
-  for (const name of ["X", "Instagram", "Facebook", "YouTube"]) {
-    const link = main.getByRole("link", { name: `${name} (opens in a new tab)`, exact: true });
-    await expect(link).toHaveAttribute("href", `https://example.org/${name.toLowerCase()}`);
-  }
-});
-
-test("'Watch Story' opens its dialog: video, summary, transcript, Learn More links", async ({
+test("'Watch Story' opens a dialog with video, summary, transcript and links, and gives the focus back", async ({
   page,
 }) => {
-  await page.goto("/news");
-  await untilAlive(page);
+  await open(page, "/news");
   const opener = page.getByRole("button", { name: "Watch Story" });
   await opener.click();
   const dialog = page.getByRole("dialog", { name: "Featured in a local news outlet" });
@@ -55,22 +31,12 @@ test("'Watch Story' opens its dialog: video, summary, transcript, Learn More lin
   await expect(dialog).toBeHidden();
 });
 
-test("'View Press Release' opens a dialog of its own, which scrolls", async ({ page }) => {
+test("'View Press Release' opens a dialog that scrolls", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
-  await page.goto("/news");
-  await untilAlive(page);
+  await open(page, "/news");
   await page.getByRole("button", { name: "View Press Release" }).click();
   const dialog = page.getByRole("dialog", { name: "Press Release and Project Relaunch" });
-  for (const text of [
-    "90,000 sq ft covered structure",
-    "28,700 sq ft indoor arena floor",
-    "Seating for 2,000",
-    "Event types",
-    "Next steps",
-    "Media contact",
-  ]) {
-    await expect(dialog).toContainText(text);
-  }
+  await expect(dialog).toContainText("28,700 sq ft indoor arena floor");
   await expect(dialog.getByRole("link", { name: /YouTube/ })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
   const contact = dialog.getByRole("heading", { name: "Media contact" });
@@ -86,12 +52,11 @@ test("'View Press Release' opens a dialog of its own, which scrolls", async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test("each item has a permanent address, and a click for a new tab leads there", async ({
+test("each item has a URL of its own, and a click for a new tab opens it", async ({
   page,
   context,
 }) => {
-  await page.goto("/news");
-  await untilAlive(page);
+  await open(page, "/news");
   const opener = page.getByRole("button", { name: "View Press Release" });
   const [tab] = await Promise.all([
     context.waitForEvent("page"),
@@ -121,7 +86,9 @@ test("the feed is well-formed XML, and each entry leads to its page", async ({ p
   }
 });
 
-test("a news item prints without bar, footer and video, in black on white", async ({ page }) => {
+test("a news item is printed without bar, footer and video, in black on white", async ({
+  page,
+}) => {
   await page.goto("/news/local-news-feature");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("banner")).toBeHidden();
@@ -132,40 +99,31 @@ test("a news item prints without bar, footer and video, in black on white", asyn
   await expect(page.locator("html")).toHaveCSS("color", "rgb(0, 0, 0)");
 });
 
-test.describe("with a configured video", () => {
-  test("nothing is asked of the player's host before play, and then it plays, reached from any page", async ({
-    page,
-  }) => {
-    const site = await startSite({ VIDEO_NEWS: VIDEO });
-    try {
-      const asked: string[] = [];
-      await page.route(/youtube/, (route) => {
-        asked.push(route.request().url());
-        return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
-      });
-      // The policy is that of the first page of the visit.
-      await page.goto(`${site.url}/`);
-      await page
-        .getByRole("navigation", { name: "Main" })
-        .getByRole("link", { name: "NEWS" })
-        .click();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("News & Updates");
-      await untilAlive(page);
-      await page.getByRole("button", { name: "Watch Story" }).click();
-      const dialog = page.getByRole("dialog");
-      const play = dialog.getByRole("link", { name: /^Play: / });
-      await expect(play).toBeVisible();
-      expect(asked).toEqual([]);
-      await play.click();
-      const frame = dialog.locator("iframe");
-      await expect(frame).toHaveAttribute("title", "News story about the arena");
-      // Not toBeFocused(): while the frame gets its own process, the window may not have the focus.
-      await expect.poll(() => frame.evaluate((it) => it === document.activeElement)).toBe(true);
-      await expect
-        .poll(() => asked)
-        .toEqual([`https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`]);
-    } finally {
-      await site.remove();
-    }
-  });
+test("a configured video is requested from its host only when it is played, also on the way from another page", async ({
+  page,
+}) => {
+  const site = await startSite({ VIDEO_NEWS: VIDEO });
+  try {
+    const requests = await catchForeignRequests(page);
+    await page.goto(`${site.url}/`);
+    const bar = page.getByRole("navigation", { name: "Main" });
+    await bar.getByRole("link", { name: "NEWS" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("News & Updates");
+    await untilAlive(page);
+    await page.getByRole("button", { name: "Watch Story" }).click();
+    const dialog = page.getByRole("dialog");
+    const play = dialog.getByRole("link", { name: /^Play: / });
+    await expect(play).toBeVisible();
+    expect(requests).toEqual([]);
+    await play.click();
+    const frame = dialog.locator("iframe");
+    await expect(frame).toHaveAttribute("title", "News story about the arena");
+    // Not toBeFocused(): while the frame gets its own process, the window may not have the focus.
+    await expect.poll(() => frame.evaluate((it) => it === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => requests)
+      .toEqual([`https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`]);
+  } finally {
+    await site.remove();
+  }
 });

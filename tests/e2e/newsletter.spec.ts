@@ -1,14 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 
-test.use({ expectedNoise: /status of 410/ });
-test.describe.configure({ timeout: 90_000 });
-
-test("the newsletter form tells a mistake beside its field and says where to look next", async ({
+test("the newsletter form shows a mistake beside its field, and then where to look next", async ({
   page,
 }) => {
-  await page.goto("/newsletter");
-  await untilAlive(page);
+  await open(page, "/newsletter");
   const email = page.getByLabel("Email", { exact: true });
   await email.fill("ada@");
   await page.getByRole("button", { name: "Sign Up" }).click();
@@ -20,25 +15,6 @@ test("the newsletter form tells a mistake beside its field and says where to loo
   await expect(page.getByText("Invalid email address")).toBeHidden();
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("status").filter({ hasText: "We have sent a link" })).toBeVisible();
-});
-
-test("the newsletter's pages and the staff's new ones have no accessibility faults", async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const check = async (path: string) => {
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => `${path}: ${violation.help}`)).toEqual([]);
-  };
-  await check("/newsletter");
-  await check("/newsletter/check-your-mail");
-  await check("/newsletter/confirm?token=none");
-  await signIn(page, site);
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
-  await check("/admin/jobs");
-  await check("/admin/newsletter");
 });
 
 test.describe("without JavaScript", () => {

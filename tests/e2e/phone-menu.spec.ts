@@ -1,12 +1,11 @@
-import { expect, test, untilAlive } from "./fixtures.ts";
+import { expect, open, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
-test("Tab in the open menu walks through the bar, not through the page beneath", async ({
+test("Tab in the open menu stays in the bar and does not reach the page beneath", async ({
   page,
 }) => {
-  await page.goto("/");
-  await untilAlive(page);
+  await open(page, "/");
   await page.getByText("Menu", { exact: true }).click();
   const places = new Set<string>();
   for (let i = 0; i < 16; i += 1) {
@@ -23,11 +22,10 @@ test("Tab in the open menu walks through the bar, not through the page beneath",
   expect(places).not.toContain("beneath");
 });
 
-test("Escape closes the menu and gives the focus back; the page beneath can be used again", async ({
+test("Escape closes the menu, gives the focus back and makes the page beneath usable", async ({
   page,
 }) => {
-  await page.goto("/");
-  await untilAlive(page);
+  await open(page, "/");
   const menu = page.locator(".menu");
   await page.getByText("Menu", { exact: true }).click();
   await expect(page.locator("[data-under-menu]").last()).toHaveAttribute("inert", "");
@@ -37,17 +35,15 @@ test("Escape closes the menu and gives the focus back; the page beneath can be u
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a wider window has no menu, and nothing of the page stays covered", async ({ page }) => {
-  await page.goto("/");
-  await untilAlive(page);
+test("in a wider window the menu is gone and the page usable", async ({ page }) => {
+  await open(page, "/");
   await page.getByText("Menu", { exact: true }).click();
   await page.setViewportSize({ width: 1200, height: 700 });
   await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
-test("a navigation closes the menu, also on the page that is gone back to", async ({ page }) => {
-  await page.goto("/");
-  await untilAlive(page);
+test("a navigation closes the menu, also on the way back", async ({ page }) => {
+  await open(page, "/");
   await page.getByText("Menu", { exact: true }).click();
   await page.locator(".menu").getByRole("link", { name: "NEWS", exact: true }).click();
   await page.waitForURL("/news");

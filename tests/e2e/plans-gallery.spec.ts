@@ -17,7 +17,7 @@ const measureRow = (page: Page) =>
     };
   });
 
-test("a slide takes the whole row, two thirds or a half, and previous and next move by one to the ends", async ({
+test("a slide is as wide as the row, two thirds or a half of it, and previous and next move by one", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -54,9 +54,7 @@ test("a slide takes the whole row, two thirds or a half, and previous and next m
   await expect(next).toBeFocused();
 });
 
-test("an item can be linked: the dialog opens with it, and going back closes what was opened", async ({
-  page,
-}) => {
+test("a URL opens its item, and going back closes an opened item", async ({ page }) => {
   await page.goto("/plans?item=aerial-view");
   await page.mouse.move(10, 10);
   await expect(viewer(page)).toHaveAccessibleName("Aerial view");
@@ -76,7 +74,7 @@ test("an item can be linked: the dialog opens with it, and going back closes wha
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the row can be scrolled, and a picture opens as a file", async ({ page }) => {
+  test("the row scrolls, and a picture opens as a file", async ({ page }) => {
     await page.goto("/plans");
     await expect(page.getByRole("button", { name: "Next" })).toBeHidden();
     const scrolls = await page

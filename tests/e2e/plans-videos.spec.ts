@@ -1,32 +1,16 @@
-import { startSite } from "#tests/support/site-process.ts";
-import { test as base, expect } from "./fixtures.ts";
+import { test as base, catchForeignRequests, expect, siteWith } from "./fixtures.ts";
 import { untilGalleryWorks } from "./open-plans.ts";
 
 const VIDEO = "aaaaaaaaaaa";
 
-/** A site with one of the two videos configured; the provider is played by this test. */
-const test = base.extend({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const site = await startSite({ VIDEO_FACILITY: VIDEO });
-      await use(site);
-      await site.remove();
-    },
-    { scope: "worker" },
-  ],
-});
+/** A site with one of the two videos configured. */
+const test = base.extend({ site: [...siteWith({ VIDEO_FACILITY: VIDEO })] });
 
 test("a video plays in the dialog at the click, from the host without cookies, and not before", async ({
   page,
-  context,
   site,
 }) => {
-  const asked: string[] = [];
-  await context.route(/^https?:\/\/(?!localhost)/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
-  });
+  const asked = await catchForeignRequests(page);
 
   // Arrived from another page of the site, whose policy admits no frames.
   await page.goto("/");
@@ -52,15 +36,8 @@ test("a video plays in the dialog at the click, from the host without cookies, a
   await expect(frame).toHaveCount(0);
 });
 
-test("a linked video waits for a click, since nobody has clicked yet", async ({
-  page,
-  context,
-}) => {
-  const asked: string[] = [];
-  await context.route(/^https?:\/\/(?!localhost)/, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: "text/html", body: "<title>player</title>" });
-  });
+test("a linked video waits for a click", async ({ page }) => {
+  const asked = await catchForeignRequests(page);
   await page.goto("/plans?item=facility-video");
   await page.mouse.move(10, 10);
   const play = page.getByRole("dialog").getByRole("link", { name: "Play: Video: the facility" });

@@ -39,7 +39,7 @@ const spreadFingers = (page: Page) =>
     }
   });
 
-test("by buttons alone: from 100% to 300% in steps of 25, moved four ways, and closing resets it", async ({
+test("buttons zoom from 100% to 300% in steps of 25 and move four ways, and closing resets it", async ({
   page,
 }) => {
   await openPlans(page);
@@ -78,7 +78,7 @@ test("by buttons alone: from 100% to 300% in steps of 25, moved four ways, and c
   expect(await pictureBox(page)).toEqual(whole);
 });
 
-test("by pointer: dragging moves only above 100% and never past the edge; wheel and fingers zoom in steps", async ({
+test("dragging moves only above 100% and never past the edge; wheel and fingers zoom in steps", async ({
   page,
 }) => {
   await openPlans(page);
@@ -115,7 +115,7 @@ test("by pointer: dragging moves only above 100% and never past the edge; wheel 
   await expect(zoomShown(page)).toHaveText("200%");
 });
 
-test("by keyboard alone: open, zoom, move, next, previous, close, and the focus comes back", async ({
+test("the keyboard opens, zooms, moves, goes to the next and previous item and closes, and the focus returns", async ({
   page,
 }) => {
   await openPlans(page);
@@ -149,7 +149,7 @@ test("by keyboard alone: open, zoom, move, next, previous, close, and the focus 
   await expect(opener).toBeFocused();
 });
 
-test("the buttons go round, from a video still to come, asking nobody, to a picture that starts whole, and Escape closes help first", async ({
+test("next and previous go round, a missing video requests nothing, the next picture starts whole, and Escape closes help first", async ({
   page,
   site,
 }) => {

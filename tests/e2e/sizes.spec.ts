@@ -16,10 +16,6 @@ const desks = [
   { width: 2560, height: 1440 },
   { width: 2560, height: 1080 },
 ];
-const PAGES = [
-  ...["/", "/about", "/plans", "/events", "/donate", "/donate/pledge", "/contact", "/news"],
-  ...["/newsletter", "/privacy", "/terms", "/admin"],
-];
 const sizeOf = ({ width, height }: { width: number; height: number }) => `${width} x ${height}`;
 
 /** The two renderings of the hero: their sizes, and where the gable's peak lies as a share of the height. */
@@ -62,9 +58,7 @@ test("the hero fills the first screen, with its headline over the gable and Dona
   }
 });
 
-test("on phones the bar is at most 64 px high and the brand stands in one line", async ({
-  page,
-}) => {
+test("on phones the bar is at most 64 px high and the brand is one line", async ({ page }) => {
   await page.goto("/about");
   for (const size of phones) {
     await page.setViewportSize(size);
@@ -74,7 +68,7 @@ test("on phones the bar is at most 64 px high and the brand stands in one line",
   }
 });
 
-test("the menu and all it leads to lie on a phone's first screen", async ({ page }) => {
+test("the menu and all its links are on a phone's first screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/about");
   await page.locator(".menu summary").click();
@@ -85,7 +79,7 @@ test("the menu and all it leads to lie on a phone's first screen", async ({ page
   }
 });
 
-test("with text at 200 % the menu stays on the screen, at every width", async ({ page }) => {
+test("with text at 200 % the menu can be opened at every width", async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   for (const how of ["browser", "page"]) {
     const standard = how === "browser" ? 32 : 16;
@@ -104,37 +98,9 @@ test("with text at 200 % the menu stays on the screen, at every width", async ({
   }
 });
 
-/** What reaches beyond the right edge of the window and cannot be scrolled to where it stands. */
-const beyondTheEdge = (page: Page) =>
-  page.evaluate(() => {
-    const isFree = (element: Element) => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-        if (getComputedStyle(at).overflowX !== "visible") return false;
-      return true;
-    };
-    return Array.from(document.querySelectorAll("body *"))
-      .filter((element) => {
-        const { right, width } = element.getBoundingClientRect();
-        return width > 1 && right > window.innerWidth + 0.5 && isFree(element);
-      })
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`);
-  });
-
-test("with text at 200 % every page fits into 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-  for (const path of PAGES) {
-    await page.goto(path);
-    expect.soft(await beyondTheEdge(page), path).toEqual([]);
-  }
-});
-
-test.describe("in the system's colours", () => {
+test.describe("in forced colors", () => {
   for (const colorScheme of ["light", "dark"] as const)
-    test(`drawings show, the bar reads true and buttons have edges, ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`drawings, progress bar and buttons stay visible, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: "active", colorScheme });
       const coloursOf = (selector: string) =>
         page
@@ -156,8 +122,8 @@ test.describe("in the system's colours", () => {
       expect((await coloursOf(".swatch.bg-saddle")).backgroundColor).toBe(raised.fill);
 
       await page.goto("/plans");
-      const sheet = await coloursOf(".drawing-field");
-      expect(sheet.backgroundColor).toBe("rgb(250, 246, 238)");
+      const drawing = await coloursOf(".drawing-field");
+      expect(drawing.backgroundColor).toBe("rgb(250, 246, 238)");
 
       await page.goto("/giving/embed");
       const button = await coloursOf("button");
@@ -183,7 +149,7 @@ test.describe("the bar", () => {
 
   test.describe("with motion", () => {
     test.use({ reducedMotion: "no-preference" });
-    test("stays empty until it is seen, and fills 300 ms after", async ({ page }) => {
+    test("is empty until it is seen, and fills 300 ms later", async ({ page }) => {
       await page.goto("/");
       await untilAlive(page);
       await expect.poll(() => stateOf(page)).toEqual({ unseen: true, width: 0, animation: null });
@@ -199,7 +165,7 @@ test.describe("the bar", () => {
     });
   });
 
-  test("stands filled under reduced motion, seen or not", async ({ page }) => {
+  test("is filled under reduced motion, seen or not", async ({ page }) => {
     await page.goto("/");
     await untilAlive(page);
     const { width, animation } = await stateOf(page);
@@ -208,7 +174,7 @@ test.describe("the bar", () => {
   });
 });
 
-test("headings and captions do not end in a line of one word, and names and figures do not break", async ({
+test("headings and captions do not end in a line of one word, and names and figures are not broken", async ({
   page,
 }) => {
   for (const path of ["/", "/about", "/plans", "/events", "/news", "/donate", "/contact"]) {

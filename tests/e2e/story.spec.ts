@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, fillContact, open, signIn, signInByForm, test, untilAlive } from "./fixtures.ts";
 
 /** Other tests on the same site may have made test gifts. */
 const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
@@ -21,11 +21,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
     .getByRole("link", { name: "CONTACT US" })
     .click();
   await expect(page).toHaveURL(`${site.url}/contact`);
-  await page.getByLabel("First Name").fill("Tobias");
-  await page.getByLabel("Last Name").fill("Fenn");
-  await page.getByLabel("Email").fill("t.fenn@example.org");
-  await page.getByLabel("Subject").selectOption("General Question");
-  await page.getByLabel("Comments or Questions").fill("Will there be room for a chuckwagon?");
+  await fillContact(page, "Will there be room for a chuckwagon?");
   await page.getByRole("button", { name: "Submit" }).click();
 
   const toast = page.getByRole("status").filter({ hasText: "Message Sent Successfully" });
@@ -33,7 +29,7 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(page.getByLabel("First Name")).toHaveValue("");
   await expect(page.getByLabel("Comments or Questions")).toHaveValue("");
 
-  await signIn(page, site);
+  await signInByForm(page, site);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   await expect(page.getByText("Welcome to the admin dashboard")).toBeVisible();
   await page.getByRole("link", { name: "Contact Submissions" }).click();
@@ -51,11 +47,10 @@ test("a visitor sees the figure, sends a message, and a member of staff reads it
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
-test("mistakes in the form are told beside their fields and nothing typed is lost", async ({
+test("mistakes in the contact form are shown beside their fields, and nothing typed is lost", async ({
   page,
 }) => {
-  await page.goto("/contact");
-  await untilAlive(page);
+  await open(page, "/contact");
   await page.getByLabel("Email").fill("t.fenn@");
   await page.getByLabel("Comments or Questions").fill("short");
   await page.getByRole("button", { name: "Submit" }).click();
@@ -78,7 +73,7 @@ test("mistakes in the form are told beside their fields and nothing typed is los
   await expect(page.getByText("Please look at the marked fields.")).toBeHidden();
 });
 
-test("after five failures the fields are disabled, and 'Account Locked' counts down, also on the page loaded again, and opens", async ({
+test("after five failed sign-ins the fields are disabled until 'Account Locked' has counted down, also after a reload", async ({
   page,
 }) => {
   await page.clock.install();
@@ -115,12 +110,14 @@ test("after five failures the fields are disabled, and 'Account Locked' counts d
   await expect(submit).toBeEnabled();
 });
 
-test("thirty minutes after sign-in the desk closes by itself", async ({ page, site }) => {
+test("thirty minutes after sign-in the desk shows the sign-in page by itself", async ({
+  page,
+  site,
+}) => {
   await page.clock.install();
   await signIn(page, site);
   // Without the notice of the sign-in nothing is loaded any more, which would count from anew.
-  await page.goto("/admin/donations");
-  await untilAlive(page);
+  await open(page, "/admin/donations");
   await expect(page.getByText("session ends in 30 min")).toBeVisible();
   await page.clock.fastForward("30:01");
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();

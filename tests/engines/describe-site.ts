@@ -6,7 +6,7 @@ import { visitWith } from "./visit.ts";
 
 const DIALOG = "dialog[open]";
 
-/** The small part of the browser tests that every engine has to show. */
+/** The part of the browser tests that runs in every engine. */
 export function describeSite(name: string, openEngine: OpenEngine): void {
   let site: SiteProcess;
   let engine: Engine;
@@ -30,7 +30,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
   }
 
   describe(`in ${name}`, () => {
-    test("the menu opens, leads on at the top, and is closed on the page that is gone back to", async () => {
+    test("a link of the menu opens a page at its top, and the menu is closed on the way back", async () => {
       await open("/");
       await visit.has("html[data-started]");
       await engine.evaluate(() => document.body.setAttribute("data-left", ""));
@@ -48,7 +48,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.isAt("/news");
     });
 
-    test("the contact form names mistakes, and what is sent is stored", async () => {
+    test("the contact form shows mistakes, and stores what is sent", async () => {
       await open("/contact");
       await visit.fill({ ...message, lastName: "Larkspur", message: "short" });
       await visit.click("main form button", "Submit");
@@ -59,7 +59,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       expect(await exported("contacts/export")).toContain(`short and longer in ${name}`);
     });
 
-    test("without scripts the contact form is a document that stores as well", async () => {
+    test("without scripts the contact form stores what is sent", async () => {
       const plain = await openEngine({ scripts: false });
       onTestFinished(() => plain.close());
       const visit = visitWith(plain);
@@ -95,7 +95,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.isAt("/plans");
     });
 
-    test("a news item opens in a dialog and gives the focus back", async () => {
+    test("a news item opens in a dialog, and closing it gives the focus back", async () => {
       await open("/news");
       await visit.click("main [data-opens-dialog]", "Watch Story");
       await visit.reads("Full transcript", DIALOG);
@@ -104,7 +104,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.focuses("Watch Story");
     });
 
-    test("the 3D view is drawn, or says that this browser cannot and leaves the picture", async () => {
+    test("the 3D view is drawn, or says that this browser cannot and shows the picture", async () => {
       await open("/plans");
       await visit.click(".view3d button", "Open the 3D view");
       const draws = await engine.evaluate(() =>
@@ -115,7 +115,7 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await visit.has(".view3d .picture img");
     });
 
-    test("a figure that is no longer true changes when the page is looked at again", async () => {
+    test("an old figure is replaced when the page becomes visible again", async () => {
       await open("/");
       await visit.has("html[data-started]");
       await engine.evaluate(() => {

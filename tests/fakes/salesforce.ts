@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { answerQuery, type Opportunity } from "./salesforce-query.ts";
 
-/** How the fake behaves until told otherwise. */
+/** How the fake behaves. */
 export interface Mood {
   /** Accepts connections and breaks them off at once. */
   down: boolean;

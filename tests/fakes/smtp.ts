@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail extends Email {
-  /** As the server was told, apart from what the headers say. */
+  /** The recipients of the envelope, whatever the headers say. */
   recipients: string[];
   /** As it came over the wire. */
   raw: string;
@@ -19,7 +19,7 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-/** A mail server of our own that keeps what it is given. */
+/** A mail server of our own that collects its mails. */
 export async function startSmtp(): Promise<FakeSmtp> {
   const server = new SMTPServer({
     authOptional: true,

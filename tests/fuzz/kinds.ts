@@ -4,7 +4,7 @@ import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
 import { importUploads } from "./import-files.ts";
-import { staffAddresses, staffForm } from "./staff-inputs.ts";
+import { staffForm, staffPages } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */
 export interface Probe {
@@ -13,7 +13,7 @@ export interface Probe {
   headers: Record<string, string>;
   body?: BodyInit;
   signedIn?: boolean;
-  /** What the same person does next, given the answer. */
+  /** What the same person does after the answer. */
   follow?: Follow;
 }
 
@@ -26,7 +26,7 @@ export interface Desk {
 export type Follow = (desk: Desk, response: Response) => Promise<void>;
 
 export const SECRETS = {
-  standard: Buffer.from("secret of the fuzz trial").toString("base64"),
+  standard: Buffer.from("secret of the fuzz tests").toString("base64"),
   donorbox: "donorbox-fuzz-secret",
   givebutter: "givebutter-fuzz-secret",
 };
@@ -153,7 +153,7 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
     fc
       .tuple(fc.constantFrom("confirm", "unsubscribe"), text)
       .map(([page, token]) => get(`/newsletter/${page}?token=${encode(token)}`)),
-    staffAddresses(pairs),
+    staffPages(pairs),
   ),
   cookies: fc
     .tuple(

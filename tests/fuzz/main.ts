@@ -3,39 +3,30 @@
  *
  * Without arguments: 100,000 cases of every kind. Ends with 1, and with the smallest request found,
  * when one of them is answered by 5xx or not at all, or leaves a row that breaks a page of the desk.
- * `--folder` is where the database stands meanwhile; in memory it is faster.
+ * `--folder` is where the database is put; in memory it is faster.
  */
-import { parseArgs } from "node:util";
+import { readOptions, report } from "#tests/support/command.ts";
 import { kinds } from "./kinds.ts";
 import { openFuzzSite } from "./open-fuzz-site.ts";
 import { runFuzz } from "./run-fuzz.ts";
 
-const { values } = parseArgs({
-  options: {
-    kind: { type: "string" },
-    cases: { type: "string", default: "100000" },
-    seed: { type: "string" },
-    folder: { type: "string" },
-  },
-});
-const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-let ok = true;
+const options = readOptions({ kind: "", cases: "100000", seed: "", folder: "" });
+const seed = Number(options.seed || Date.now() % 2 ** 31);
 console.log(`seed ${seed}`);
-for (const kind of values.kind ? [values.kind] : Object.keys(kinds)) {
-  const site = await openFuzzSite(values.folder);
+for (const kind of options.kind ? [options.kind] : Object.keys(kinds)) {
+  const site = await openFuzzSite(options.folder || undefined);
   const started = Date.now();
   try {
-    const { cases, statuses, slowestMs } = await runFuzz(site, kind, Number(values.cases), seed);
+    const { cases, statuses, slowestMs } = await runFuzz(site, kind, Number(options.cases), seed);
     const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
     const seconds = Math.round((Date.now() - started) / 1_000);
-    console.log(
+    report(
       `${kind}: ${cases} cases in ${seconds} s, slowest ${slowestMs} ms; ${counts.join(", ")}`,
     );
   } catch (error) {
-    ok = false;
-    console.error(`${kind}: ${error instanceof Error ? error.message : String(error)}`);
+    report(kind, [error instanceof Error ? error.message : String(error)]);
   } finally {
     await site.close();
   }
 }
-process.exit(ok ? 0 : 1);
+process.exit();

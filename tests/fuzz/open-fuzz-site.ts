@@ -1,30 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { readConfig } from "#server/config/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "#tests/support/ask-server.ts";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { signAsStandard } from "#tests/support/sign-webhook.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { makeFolder } from "#tests/support/temporary-folder.ts";
 import { SECRETS } from "./kinds.ts";
 import type { FuzzSite, Records } from "./run-fuzz.ts";
 
 const BUILT_SITE = "../../build/server/index.js";
 const ORIGIN = "http://localhost:3000";
-/** They frame the message (RFC 9112): Node reads them, and ends a connection on which they are wrong. */
-const OF_THE_CONNECTION = [
+/** Headers that frame the message (RFC 9112): Node ends a connection on which they are wrong. */
+const CONNECTION_HEADERS = [
   ...["connection", "content-length", "expect", "keep-alive"],
   ...["te", "trailer", "transfer-encoding", "upgrade"],
 ];
 
 /** Opens the built product on an embedded database of its own below `parent`. */
 export async function openFuzzSite(
-  parent = tmpdir(),
+  parent?: string,
 ): Promise<FuzzSite & { close(): Promise<void> }> {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
-  const folder = mkdtempSync(join(parent, "arena-fuzz-"));
+  const folder = makeFolder("fuzz", parent);
   const site = await openSite(
     readConfig({
       DATA_DIR: folder,
@@ -37,7 +36,7 @@ export async function openFuzzSite(
   );
   const request = (asked: Request, remoteAddress?: string) => {
     const headers = new Headers(asked.headers);
-    for (const name of OF_THE_CONNECTION) headers.delete(name);
+    for (const name of CONNECTION_HEADERS) headers.delete(name);
     return askServer(site.server, new Request(asked, { headers }), remoteAddress);
   };
   const post = async (path: string, fields: Record<string, string>, cookie = "") => {

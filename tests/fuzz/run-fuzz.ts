@@ -1,9 +1,9 @@
-/** Sends made-up requests straight into the application, and looks whether it and the desk still work. */
+/** Sends made-up requests to the application, and checks that it and the desk still work. */
 import fc from "fast-check";
 import { type Desk, kinds, type Probe } from "./kinds.ts";
 import { RECORD_NAMES, type RecordName } from "./staff-inputs.ts";
 
-/** The site as the trial sees it. */
+/** What a fuzz test uses of a site. */
 export interface FuzzSite {
   request(request: Request, remoteAddress?: string): Promise<Response>;
   /** The Cookie header of an administrator who has just signed in. */
@@ -14,7 +14,7 @@ export interface FuzzSite {
   settle(): Promise<void>;
 }
 
-/** Ids of records, by the words that stand for them in made-up requests. */
+/** Ids of records, by the names that stand for them in made-up requests. */
 export type Records = Record<RecordName, string>;
 
 export interface FuzzReport {
@@ -27,7 +27,7 @@ export interface FuzzReport {
 const ORIGIN = "http://localhost:3000";
 const A_RECORD = new RegExp(RECORD_NAMES.join("|"), "g");
 const LONGEST_ANSWER_MS = 10_000;
-/** Every so many cases the desk is looked at. */
+/** The desk is checked after every so many cases. */
 const LOOK_EVERY = 2_000;
 
 const DESK = ["overview", "donations", "contacts", "import", "newsletter", "jobs", "audit"].map(
@@ -83,7 +83,7 @@ async function expectAnswer(
   await probe.follow(deskOf(site, staff.cookie, report), response);
 }
 
-/** Each from an address of its own, so that no limit gets in the way of what is looked at. */
+/** Each from an IP of its own, so that no limit for one visitor is reached. */
 async function ask(
   site: FuzzSite,
   request: Request | null,
@@ -97,7 +97,7 @@ async function ask(
     LONGEST_ANSWER_MS,
   );
   try {
-    const response = await Promise.race([site.request(request, address(++visitors)), late]);
+    const response = await Promise.race([site.request(request, ip(++visitors)), late]);
     await Promise.race([response.arrayBuffer(), late]);
     if (response.status >= 500) throw new Error(`${request.url} answered ${response.status}`);
     return response;
@@ -121,14 +121,14 @@ function deskOf(site: FuzzSite, cookie: string, report: FuzzReport): Desk {
   };
 }
 
-const address = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+const ip = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Null for what no HTTP server would hand on: a malformed address, header or body. */
+/** Null for what no HTTP server would pass on: a malformed URL, header or body. */
 function toRequest(
   { method, path, headers, body, signedIn }: Probe,
   { cookie, records }: Staff,
 ): Request | null {
-  const named = (given: string) => given.replace(A_RECORD, (name) => records[name as RecordName]);
+  const named = (text: string) => text.replace(A_RECORD, (name) => records[name as RecordName]);
   try {
     return new Request(new URL(named(path), ORIGIN), {
       method,

@@ -1,31 +1,15 @@
-/** Inputs behind the staff's door: the sender has signed in. */
+/** Inputs of the staff area: the sender has signed in. */
 import fc from "fast-check";
 import type { Probe } from "./kinds.ts";
 
 const PAGES = ["donations", "contacts", "newsletter", "jobs", "audit", "accounts"];
-const NAMES = [
-  "q",
-  "status",
-  "state",
-  "subject",
-  "from",
-  "to",
-  "page",
-  "sort",
-  "direction",
-  "order",
-  "open",
-  "amount",
-  "min",
-  "max",
-  "type",
-  "city",
-  "source",
-  "_routes",
-];
+const NAMES =
+  "q status state subject from to page sort direction order open amount min max type city source _routes".split(
+    " ",
+  );
 
 /** Pages of the desk, whole or as the router's own data requests, with any filters. */
-export const staffAddresses = (pairs: (names: string[]) => fc.Arbitrary<string>) =>
+export const staffPages = (pairs: (names: string[]) => fc.Arbitrary<string>) =>
   fc
     .tuple(fc.constantFrom(...PAGES), fc.constantFrom("", ".data", ".data", ".data"), pairs(NAMES))
     .map(
@@ -37,7 +21,7 @@ export const staffAddresses = (pairs: (names: string[]) => fc.Arbitrary<string>)
       }),
     );
 
-/** Words that stand for the id of a record that is there (run-fuzz.ts puts the id in). */
+/** Names that stand for the id of an existing record; run-fuzz.ts replaces them by the id. */
 export const RECORD_NAMES = [
   "a-message-that-is-there",
   "a-pledge-that-is-there",
@@ -45,17 +29,7 @@ export const RECORD_NAMES = [
 ] as const;
 export type RecordName = (typeof RECORD_NAMES)[number];
 
-const INTENTS = [
-  "handle",
-  "note",
-  "erase",
-  "confirm",
-  "void",
-  "restore",
-  "payment",
-  "retry",
-  "find",
-];
+const INTENTS = "handle note erase confirm void restore payment retry find".split(" ");
 const STATES = ["new", "in_progress", "answered", "spam", "1", "12", "Check", "2026-02-10"];
 const FIELDS = [
   ...["id", "state", "assignee", "text", "amount", "key", "months", "reason", "kind", "date"],

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(new URL("server/islands.json", BUILD), 
   { file: string; isEntry?: boolean; dynamicImports?: string[] }
 >;
 
-test("no file that a visitor can fetch holds what belongs to the server", () => {
+test("no file of the client holds code or names of the server", () => {
   expect(files.length).toBeGreaterThan(20);
   for (const name of files) {
     const text = read(name);
@@ -25,7 +25,7 @@ test("no file that a visitor can fetch holds what belongs to the server", () => 
   }
 });
 
-test("nothing of the staff area and nothing of the router comes with an island, now or later", () => {
+test("no island imports the staff area or the router, at once or later", () => {
   const built = Object.values(manifest).map(({ file }) => `/${file}`);
   expect(Object.values(manifest).filter(({ isEntry }) => isEntry).length).toBeGreaterThan(10);
   for (const file of withImports(built.filter((name) => name.endsWith(".js")))) {
@@ -36,7 +36,7 @@ test("nothing of the staff area and nothing of the router comes with an island, 
   }
 });
 
-test("an island's folder is in the registry, and its module in the build", () => {
+test("every island's folder is in the registry and in the build", () => {
   const folders = readdirSync(new URL("../app/islands/", BUILD)).filter((name) =>
     existsSync(new URL(`../app/islands/${name}/island.tsx`, BUILD)),
   );

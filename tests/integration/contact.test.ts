@@ -1,170 +1,112 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
-import {
-  databases,
-  openTestSite,
-  signInAsAdministrator,
-  TestClock,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { asJson, contact, message } from "#tests/support/contact-message.ts";
+import { databases, locationOf, openDesk, shareSite } from "#tests/support/open-test-site.ts";
 
-const message = {
-  firstName: "Ada",
-  lastName: "Larkspur",
-  email: "ada@example.org",
-  phone: "",
-  subject: "Donations",
-  message: "May I give a horse trailer?",
-};
-
-const json = (body: unknown) => JSON.stringify(body);
-const asJson = { "content-type": "application/json" };
-const newKey = () => crypto.randomUUID();
-
-const storedContacts = (site: TestSite) =>
-  site.services.db.selectFrom("contacts").selectAll().execute();
+const key = "0123456789abcdef";
 
 describe.each(databases)("contact on %s", (database) => {
-  test("POST /contact without scripts stores the message with its follow-up work and leads to the thanks", async () => {
-    const clock = new TestClock();
-    const site = await openTestSite(database, { clock });
-    const response = await site.post("/contact", new URLSearchParams(message));
-    expect(response.status).toBe(303);
-    expect(response.headers.get("location")).toBe("/contact/thank-you");
-
-    const [contact, ...others] = await storedContacts(site);
+  test("POST /contact stores the message with its follow-up work and answers 303; an equal form stores nothing for ten minutes", async () => {
+    const { site, clock } = await openDesk(database);
+    clock.advance(10 * MINUTE - 1);
+    const response = await site.post("/contact", message);
+    expect([response.status, locationOf(response)]).toEqual([303, "/contact/thank-you"]);
+    const [stored, ...others] = await site.rows("contacts");
     expect(others).toEqual([]);
-    expect(contact).toMatchObject({
-      name: "Ada Larkspur",
-      email: "ada@example.org",
+    const { firstName, lastName, ...fields } = message;
+    expect(stored).toMatchObject({
+      ...fields,
+      name: `${firstName} ${lastName}`,
       phone: null,
-      subject: "Donations",
-      message: "May I give a horse trailer?",
       created_at: clock.now().toISOString(),
     });
-    const jobs = await site.services.db.selectFrom("jobs").selectAll().orderBy("kind").execute();
+    const jobs = (await site.rows("jobs")).sort((a, b) => (a.kind < b.kind ? -1 : 1));
     expect(jobs.map((job) => [job.kind, job.state])).toEqual([
       ["contact.acknowledge", "waiting"],
       ["contact.create-case", "waiting"],
       ["contact.notify-staff", "waiting"],
     ]);
-    expect(JSON.parse(jobs[1]?.payload ?? "")).toEqual({ contactId: contact?.id });
-  });
-
-  test("GET /contact/thank-you gives the specified thanks", async () => {
-    const site = await openTestSite(database);
-    const text = await textOf(await site.get("/contact/thank-you"));
-    expect(text).toContain(
+    expect(JSON.parse(jobs[1]?.payload ?? "")).toEqual({ contactId: stored?.id });
+    expect(await site.text("/contact/thank-you")).toContain(
       "Message Sent Successfully Thank you for contacting us. We'll get back to you soon!",
     );
-  });
 
-  test("POST /contact with mistakes answers 400, every specified complaint, and what was typed", async () => {
-    const site = await openTestSite(database);
-    const form = new URLSearchParams({
-      firstName: " ",
-      lastName: "",
-      email: "ada@",
-      subject: "",
-      message: "too short",
-    });
-    const response = await site.post("/contact", form);
-    expect(response.status).toBe(400);
-    const html = await response.text();
-    for (const complaint of [
-      "First name is required",
-      "Last name is required",
-      "Invalid email address",
-      "Please select a subject",
-      "Message must be at least 10 characters",
-    ]) {
-      expect(html).toContain(complaint);
-    }
-    expect(html).toContain('value="ada@"');
-    expect(html).toContain("too short</textarea>");
-    expect(await storedContacts(site)).toEqual([]);
-  });
-
-  test("POST /api/contact five times at once with one key stores one message and thanks each time", async () => {
-    const site = await openTestSite(database);
-    const body = json({ ...message, key: newKey() });
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () => site.post("/api/contact", body, asJson)),
-    );
-    expect(responses.map((response) => response.status)).toEqual([201, 201, 201, 201, 201]);
-    expect(await storedContacts(site)).toHaveLength(1);
-    expect(await site.services.db.selectFrom("jobs").select("id").execute()).toHaveLength(3);
-  });
-
-  test("the same words under another key are another message", async () => {
-    const site = await openTestSite(database);
-    await site.post("/api/contact", json({ ...message, key: newKey() }), asJson);
-    await site.post("/api/contact", json({ ...message, key: newKey() }), asJson);
-    expect(await storedContacts(site)).toHaveLength(2);
-  });
-
-  test("a form without scripts sent twice within ten minutes stores one message, an hour later another", async () => {
-    const clock = new TestClock("2026-03-01T12:09:59.999Z");
-    const site = await openTestSite(database, { clock });
-    await site.post("/contact", new URLSearchParams(message));
     clock.advance(2);
-    expect((await site.post("/contact", new URLSearchParams(message))).status).toBe(303);
-    expect(await storedContacts(site)).toHaveLength(1);
+    expect((await site.post("/contact", message)).status).toBe(303);
+    expect(await site.rows("contacts")).toHaveLength(1);
     clock.advance(60 * MINUTE);
-    await site.post("/contact", new URLSearchParams(message));
-    expect(await storedContacts(site)).toHaveLength(2);
+    await site.post("/contact", message);
+    expect(await site.rows("contacts")).toHaveLength(2);
   });
 
-  test.each([
-    ["no JSON at all", "{", asJson, 400],
-    ["a list", "[]", asJson, 400],
-    ["no key", json(message), asJson, 400],
-    [
-      "a list where text belongs",
-      json({ ...message, key: newKey(), message: ["a", "b"] }),
-      asJson,
-      400,
-    ],
-    ["a NUL in the name", json({ ...message, key: newKey(), firstName: "A\0da" }), asJson, 400],
-    [
-      "half a surrogate pair",
-      json({ ...message, key: newKey(), message: "1234567890 \ud800" }),
-      asJson,
-      400,
-    ],
-    [
-      "a name of 10,000 characters",
-      json({ ...message, key: newKey(), lastName: "x".repeat(10_000) }),
-      asJson,
-      400,
-    ],
-    [
-      "another content type",
-      json({ ...message, key: newKey() }),
-      { "content-type": "text/plain" },
-      415,
-    ],
-    ["10 MB", json({ ...message, key: newKey(), message: "x".repeat(10_000_000) }), asJson, 413],
-  ])(
-    "POST /api/contact with %s is refused and stores nothing",
-    async (_what, body, headers, status) => {
-      const site = await openTestSite(database);
-      const response = await site.post("/api/contact", body, headers);
-      expect(response.status).toBe(status);
-      expect(await storedContacts(site)).toEqual([]);
-    },
-  );
+  test("POST /api/contact five times at once with one key stores one message; another key stores another", async () => {
+    const { site } = await openDesk(database);
+    const send = (body = contact({ key })) => site.postJson("/api/contact", body);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => send()));
+    expect(responses.map((response) => response.status)).toEqual(Array(5).fill(201));
+    expect(await site.rows("contacts")).toHaveLength(1);
+    expect(await site.rows("jobs")).toHaveLength(3);
+    await send(contact());
+    expect(await site.rows("contacts")).toHaveLength(2);
+  });
 
-  test("a message is stored as typed but for marks that are not seen, and staff read it so", async () => {
-    const site = await openTestSite(database);
+  test("a message is stored as typed without invisible marks, and staff read it so", async () => {
+    const { site, staff } = await openDesk(database);
     const odd = "Line one\nLine two\t‮evol‬ <script>alert(1)</script> 🐎";
-    await site.post("/api/contact", json({ ...message, message: odd, key: newKey() }), asJson);
-    expect((await storedContacts(site))[0]?.message).toBe(odd.replace(/\p{Bidi_Control}/gu, ""));
-    const html = await (
-      await site.get("/admin/contacts", { cookie: await signInAsAdministrator(site) })
-    ).text();
+    await site.postJson("/api/contact", contact({ message: odd }));
+    const [stored] = await site.rows("contacts");
+    expect(stored?.message).toBe(odd.replace(/\p{Bidi_Control}/gu, ""));
+    const html = await staff.html("/admin/contacts");
     expect(html).not.toContain("<script>alert(1)");
     expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; 🐎");
+  });
+
+  describe("refusals", () => {
+    const site = shareSite(database);
+
+    test("POST /contact with mistakes answers 400 with every specified message and what was typed", async () => {
+      const wrong = {
+        firstName: " ",
+        lastName: "",
+        email: "ada@",
+        subject: "",
+        message: "too short",
+      };
+      const response = await site().post("/contact", wrong);
+      expect(response.status).toBe(400);
+      const html = await response.text();
+      for (const text of [
+        "First name is required",
+        "Last name is required",
+        "Invalid email address",
+        "Please select a subject",
+        "Message must be at least 10 characters",
+        'value="ada@"',
+        "too short</textarea>",
+      ])
+        expect(html).toContain(text);
+      expect(await site().rows("contacts")).toEqual([]);
+    });
+
+    test.each([
+      ["no JSON at all", "{", 400],
+      ["a list", [], 400],
+      ["no key", message, 400],
+      ["a list where text belongs", contact({ message: ["a", "b"] }), 400],
+      ["a NUL in the name", contact({ firstName: "A\0da" }), 400],
+      ["half a surrogate pair", contact({ message: "1234567890 \ud800" }), 400],
+      ["a name of 10,000 characters", contact({ lastName: "x".repeat(10_000) }), 400],
+      ["10 MB", contact({ message: "x".repeat(10_000_000) }), 413],
+    ])("POST /api/contact with %s is refused and stores nothing", async (_what, body, status) => {
+      expect((await site().postJson("/api/contact", body)).status).toBe(status);
+      expect(await site().rows("contacts")).toEqual([]);
+    });
+
+    test("POST /api/contact with another content type answers 415 and stores nothing", async () => {
+      const text = { ...asJson, "content-type": "text/plain" };
+      const response = await site().post("/api/contact", JSON.stringify(contact()), text);
+      expect(response.status).toBe(415);
+      expect(await site().rows("contacts")).toEqual([]);
+    });
   });
 });

@@ -1,61 +1,84 @@
 import { describe, expect, test } from "vitest";
 import { SECOND } from "#domain/ports/clock.ts";
-import { askedOfOthers } from "#tests/support/asked-of-others.ts";
+import { progressOf } from "#tests/support/gifts.ts";
 import {
   databases,
+  type Fields,
+  locationOf,
+  ORIGIN,
   openTestSite,
-  signInAsAdministrator,
+  shareSite,
+  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
 import { textOf } from "#tests/support/text-of.ts";
+import { thirdPartyRequests } from "#tests/support/third-party-requests.ts";
 
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
 const at = (site: TestSite, url: string, init: RequestInit = {}) =>
   site.request(new Request(url, init));
 
 const pledge = {
-  firstName: "Ada",
-  lastName: "Larkspur",
-  email: "ada@example.org",
-  phone: "",
-  amount: "$1,200",
-  months: "24",
-  notes: "",
+  ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", phone: "" },
+  ...{ amount: "$1,200", months: "24", notes: "" },
 };
+const key = "0123456789abcdef";
 
-describe("online giving", () => {
-  test("GET /donate frames the test form while the site is only tried, and says so", async () => {
-    const site = await openTestSite("sqlite");
-    const html = await (await site.get("/donate")).text();
-    expect(html).toContain("Test mode: no money moves");
-    expect(html).toContain('src="/giving/embed"');
-    expect(html).toContain(
+describe("the test provider", () => {
+  const site = shareSite();
+
+  test("GET /donate frames the test form while the site has no public origin, and says so", async () => {
+    const html = await site().html("/donate");
+    for (const text of [
+      "Test mode: no money moves",
+      'src="/giving/embed"',
       'sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"',
-    );
+    ])
+      expect(html).toContain(text);
   });
 
-  test("GET /donate on a public address without a provider: it opens soon, and there is no test form", async () => {
+  test("the test form takes a plain post, and refuses what is no amount", async () => {
+    const send = async (fields: Fields) => {
+      const init = {
+        method: "POST",
+        body: new URLSearchParams(fields),
+        headers: { origin: "null" },
+      };
+      return textOf(await at(site(), `${ORIGIN}/giving/sandbox/gifts`, init));
+    };
+    expect(await send({ amount: "150" })).toContain("Your test gift of $150.00 was taken.");
+    const refused: Fields[] = [
+      {},
+      { otherAmount: "-5" },
+      { amount: "<b>" },
+      { otherAmount: "1e9" },
+    ];
+    for (const fields of refused) expect(await send(fields)).toContain("Please choose an amount");
+  });
+
+  test("with a public origin GET /donate says that giving opens soon, and the test provider answers 404", async () => {
     const env = { PUBLIC_ORIGIN: "https://arena.example.org" };
-    const site = await openTestSite("sqlite", { env });
-    const html = await (await site.get("/donate")).text();
+    const open = await openTestSite("sqlite", { env });
+    const html = await open.html("/donate");
     expect(html).toContain("Online giving opens soon");
     expect(html).not.toMatch(/Test mode|<iframe/);
     for (const path of ["/giving/embed", "/giving/sandbox.js"])
-      expect((await site.get(path)).status).toBe(404);
-    const headers = { origin: env.PUBLIC_ORIGIN };
-    expect((await site.post("/giving/sandbox/gifts", "amount=40", headers)).status).toBe(405);
-    expect((await site.post("/webhooks/sandbox", "{}")).status).toBe(404);
+      expect((await open.get(path)).status).toBe(404);
+    expect((await open.post("/giving/sandbox/gifts", "amount=40")).status).toBe(405);
+    expect((await open.post("/webhooks/sandbox", "{}")).status).toBe(404);
   });
+});
 
+describe("a giving provider", () => {
   test.each([
     ["givelively", "arena-inc/roof", "https://secure.givelively.org/donate/arena-inc/roof"],
     ["donorbox", "arena", "https://donorbox.org/arena"],
     ["givebutter", "acct1/Wid2/arena", "https://givebutter.com/arena"],
     ["zeffy", "arena", "https://www.zeffy.com/donation-form/arena"],
   ])(
-    "%s: the page asks nothing of it before a click, and links to its own page",
+    "%s gets no request before a click, and GET /donate links its own page",
     async (provider, form, page) => {
       const env = { GIVING_PROVIDER: provider, GIVING_FORM: form };
       const site = await openTestSite("sqlite", { env });
@@ -63,21 +86,21 @@ describe("online giving", () => {
       expect(policyOf(response)).not.toMatch(/https?:/);
       const html = await response.text();
       expect(html).toContain(`href="${page}"`);
-      expect(askedOfOthers(html)).toEqual([]);
+      expect(thirdPartyRequests(html)).toEqual([]);
       const embed = await site.get("/giving/embed");
-      expect(policyOf(embed)).toContain("sandbox allow-scripts allow-forms");
-      expect(policyOf(embed)).toContain("frame-ancestors http://localhost:3000;");
-      expect(policyOf(embed)).toContain(
+      for (const part of [
+        "sandbox allow-scripts allow-forms",
+        `frame-ancestors ${ORIGIN};`,
         new URL(page).origin.replace("//givebutter", "//widgets.givebutter"),
-      );
+      ])
+        expect(policyOf(embed)).toContain(part);
       expect(embed.headers.get("x-frame-options")).toBeNull();
     },
   );
 
-  test("Give Lively gets the script and the options of the specification", async () => {
+  test("GET /giving/embed loads Give Lively's script with the specified options", async () => {
     const env = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena-inc" };
-    const site = await openTestSite("sqlite", { env });
-    const html = await (await site.get("/giving/embed")).text();
+    const html = await (await openTestSite("sqlite", { env })).html("/giving/embed");
     const src = /src="(https:[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
     const url = new URL(src);
     expect(url.origin + url.pathname).toBe(
@@ -88,150 +111,98 @@ describe("online giving", () => {
       ["show_in_honor_of", "false"],
       ["address_required", "false"],
       ["has_required_custom_question", "false"],
-      ["suggested_donation_amounts[]", "40"],
-      ["suggested_donation_amounts[]", "100"],
-      ["suggested_donation_amounts[]", "150"],
-      ["suggested_donation_amounts[]", "200"],
+      ...["40", "100", "150", "200"].map((amount) => ["suggested_donation_amounts[]", amount]),
     ]);
     expect(html).toContain('<div id="give-lively-widget" class="gl-simple-donation-widget"></div>');
   });
 
-  test("a second host name answers the embed document and nothing else, and the site has none", async () => {
+  test("a second host name answers the embed document and nothing else, and the site's own host does not answer it", async () => {
+    const hosts = ["http://arena.example.org", "http://giving.arena.example.org"];
     const env = {
-      PUBLIC_ORIGIN: "https://arena.example.org",
-      GIVING_ORIGIN: "https://giving.arena.example.org",
-      GIVING_PROVIDER: "zeffy",
-      GIVING_FORM: "arena",
+      ...{ PUBLIC_ORIGIN: "https://arena.example.org", GIVING_PROVIDER: "zeffy" },
+      ...{ GIVING_ORIGIN: "https://giving.arena.example.org", GIVING_FORM: "arena" },
     };
     const site = await openTestSite("sqlite", { env });
-    const embed = await at(site, "http://giving.arena.example.org/giving/embed");
+    const embed = await at(site, `${hosts[1]}/giving/embed`);
     expect(embed.status).toBe(200);
     expect(policyOf(embed)).toContain("frame-ancestors https://arena.example.org;");
     expect(policyOf(embed)).not.toContain("sandbox");
-    for (const path of [
-      "/",
-      "/admin",
-      "/api/progress",
-      "/donate",
-      "/healthz",
-      "/webhooks/standard",
-    ])
-      expect((await at(site, `http://giving.arena.example.org${path}`)).status).toBe(404);
-    expect((await at(site, "http://arena.example.org/giving/embed")).status).toBe(404);
-    const donate = await at(site, "http://arena.example.org/donate");
+    const paths = ["/", "/admin", "/api/progress", "/donate", "/healthz", "/webhooks/standard"];
+    for (const path of paths) expect((await at(site, hosts[1] + path)).status).toBe(404);
+    expect((await at(site, `${hosts[0]}/giving/embed`)).status).toBe(404);
+    const donate = await at(site, `${hosts[0]}/donate`);
     expect(policyOf(donate)).toContain("frame-src https://giving.arena.example.org;");
   });
 
-  test("the test form works as a plain post, and refuses what is no amount", async () => {
-    const site = await openTestSite("sqlite");
-    const send = (fields: Record<string, string>) =>
-      at(site, "http://localhost:3000/giving/sandbox/gifts", {
-        method: "POST",
-        body: new URLSearchParams(fields),
-        headers: { origin: "null" },
-      });
-    const taken = await send({ amount: "150" });
-    expect(await textOf(taken)).toContain("Your test gift of $150.00 was taken.");
-    for (const fields of [{}, { otherAmount: "-5" }, { amount: "<b>" }, { otherAmount: "1e9" }])
-      expect(await textOf(await send(fields as Record<string, string>))).toContain(
-        "Please choose an amount",
-      );
+  test.each([
+    [{ GIVING_PROVIDER: "givelively" }, "GIVING_FORM"],
+    [{ GIVING_PROVIDER: "givebutter", GIVING_FORM: "only-one" }, "GIVING_FORM"],
+    [{ GIVING_FORM: 'x"><script>' }, "GIVING_FORM"],
+    [{ GIVING_PROVIDER: "sandbox", PUBLIC_ORIGIN: "https://arena.example.org" }, "GIVING_PROVIDER"],
+    [{ GIVING_ORIGIN: "http://localhost:4000" }, "GIVING_ORIGIN"],
+    [{ GIVING_WEBHOOK_SECRET: "plain-text" }, "GIVING_WEBHOOK_SECRET"],
+  ])("the configuration %j stops the start and names %s", async (env, name) => {
+    await expect(openTestSite("sqlite", { env: env as Fields })).rejects.toThrow(`${name}: `);
   });
 });
 
 describe.each(databases)("a pledge on %s", (database) => {
-  const stored = (site: TestSite) => site.services.db.selectFrom("donations").selectAll().execute();
-
-  test("POST /donate/pledge stores the promise unconfirmed and leads to the thanks; it does not count", async () => {
+  test("POST /donate/pledge twice stores one unconfirmed pledge, which does not count; mistakes come back with what was typed", async () => {
     const clock = new TestClock();
     const site = await openTestSite(database, { clock });
-    const before = await (await site.get("/api/progress")).json();
+    const { pledged } = await progressOf(site);
+    const wrong = { ...pledge, email: "ada@", amount: "a lot", months: "37" };
+    const refused = await site.post("/donate/pledge", wrong);
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    for (const text of [
+      ...['value="a lot"', "Invalid email address", "for example 250", "at most 36 months"],
+    ])
+      expect(html).toContain(text);
+    expect(await site.rows("donations")).toEqual([]);
+
     for (let times = 1; times <= 2; times++) {
-      const response = await site.post("/donate/pledge", new URLSearchParams(pledge));
-      expect([response.status, response.headers.get("location")]).toEqual([
-        303,
-        "/donate/pledge/thank-you",
-      ]);
+      const response = await site.post("/donate/pledge", pledge);
+      expect([response.status, locationOf(response)]).toEqual([303, "/donate/pledge/thank-you"]);
     }
-    expect(await stored(site)).toMatchObject([
+    expect(await site.rows("donations")).toMatchObject([
       { status: "pledged", amount_cents: 120_000, pledge_months: 24, confirmed_at: null },
     ]);
     clock.advance(15 * SECOND);
-    expect(await (await site.get("/api/progress")).json()).toMatchObject({
-      pledged: (before as { pledged: number }).pledged,
-    });
+    expect(await progressOf(site)).toMatchObject({ pledged });
   });
 
-  test("POST /api/pledge with one key is one pledge, however often and at once it is sent", async () => {
+  test("POST /api/pledge five times at once with one key stores one pledge", async () => {
     const site = await openTestSite(database);
-    const body = JSON.stringify({ ...pledge, key: "0123456789abcdef" });
-    const responses = await Promise.all(
-      Array.from({ length: 5 }, () =>
-        site.post("/api/pledge", body, { "content-type": "application/json" }),
-      ),
-    );
-    expect(responses.map((response) => response.status)).toEqual([201, 201, 201, 201, 201]);
-    expect((await stored(site)).length).toBe(1);
+    const send = () => site.postJson("/api/pledge", { ...pledge, key });
+    const responses = await Promise.all(Array.from({ length: 5 }, send));
+    expect(responses.map((response) => response.status)).toEqual(Array(5).fill(201));
+    expect(await site.rows("donations")).toHaveLength(1);
   });
 
-  test("staff are told of a pledge by mail, and of a program's pledge not at all", async () => {
+  test("staff get a mail about a pledge and none about one suspected as spam, which stays listed until it is confirmed", async () => {
     const { site, smtp } = await openWorld(database);
-    const send = (changes: object) =>
-      site.post("/api/pledge", JSON.stringify({ ...pledge, ...changes }), {
-        "content-type": "application/json",
-      });
-    expect((await send({ key: "0123456789abcdef" })).status).toBe(201);
-    expect((await send({ key: "1123456789abcdef", website: "http://x" })).status).toBe(201);
-    expect((await send({ key: "2123456789abcdef", filledInMs: 40 })).status).toBe(201);
+    for (const changes of [
+      { key },
+      { key: `1${key}`, website: "http://x" },
+      { key: `2${key}`, filledInMs: 40 },
+    ])
+      expect((await site.postJson("/api/pledge", { ...pledge, ...changes })).status).toBe(201);
     await run(site);
-    const pledges = await stored(site);
+    const pledges = await site.rows("donations");
     expect(pledges.map((row) => row.suspected ?? "none").sort()).toEqual([
-      "honeypot",
-      "none",
-      "too-fast",
+      ...["honeypot", "none", "too-fast"],
     ]);
-    expect(new Set(pledges.map((row) => row.donation_type))).toEqual(
-      new Set(["Pledge over 24 months"]),
-    );
-    const cookie = await signInAsAdministrator(site);
-    const counts = async (status: string) =>
-      /\d+ of 3 records/.exec(
-        await textOf(await site.get(`/admin/donations?status=${status}`, { cookie })),
-      )?.[0];
-    expect(await counts("suspected")).toBe("2 of 3 records");
-    expect(await counts("unconfirmed")).toBe("1 of 3 records");
-    for (const { id } of pledges) {
-      const fields = new URLSearchParams({ intent: "confirm", id });
-      await site.post("/admin/donations", fields, { cookie });
-    }
-    expect(await counts("suspected")).toBe("0 of 3 records");
+    for (const { donation_type } of pledges) expect(donation_type).toBe("Pledge over 24 months");
+    const staff = await signInStaff(site);
+    const count = async (status: string) =>
+      /(\d+) of 3 records/.exec(await staff.text(`/admin/donations?status=${status}`))?.[1];
+    expect(await count("suspected")).toBe("2");
+    expect(await count("unconfirmed")).toBe("1");
+    for (const { id } of pledges) await staff.post("/admin/donations", { intent: "confirm", id });
+    expect(await count("suspected")).toBe("0");
     expect(smtp.mails.map((mail) => mail.subject)).toEqual([
       "New pledge: $1,200.00 (Ada Larkspur)",
     ]);
   });
-
-  test("mistakes come back beside their fields, with everything typed", async () => {
-    const site = await openTestSite(database);
-    const wrong = { ...pledge, email: "ada@", amount: "a lot", months: "37" };
-    const response = await site.post("/donate/pledge", new URLSearchParams(wrong));
-    expect(response.status).toBe(400);
-    const html = await response.text();
-    expect(html).toContain('value="a lot"');
-    for (const words of ["Invalid email address", "for example 250", "at most 36 months"])
-      expect(html).toContain(words);
-    expect(await stored(site)).toEqual([]);
-  });
-});
-
-test.each([
-  [{ GIVING_PROVIDER: "givelively" }, "GIVING_FORM"],
-  [{ GIVING_PROVIDER: "givebutter", GIVING_FORM: "only-one" }, "GIVING_FORM"],
-  [{ GIVING_FORM: 'x"><script>' }, "GIVING_FORM"],
-  [{ GIVING_PROVIDER: "sandbox", PUBLIC_ORIGIN: "https://arena.example.org" }, "GIVING_PROVIDER"],
-  [{ GIVING_ORIGIN: "http://localhost:4000" }, "GIVING_ORIGIN"],
-  [{ GIVING_WEBHOOK_SECRET: "plain-text" }, "GIVING_WEBHOOK_SECRET"],
-])("the configuration %j stops the start with the name %s", async (env, name) => {
-  await expect(openTestSite("sqlite", { env: env as Record<string, string> })).rejects.toThrow(
-    `${name}: `,
-  );
 });

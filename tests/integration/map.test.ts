@@ -1,14 +1,13 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import places from "#app/public/contact/maps/bayfield.json";
 import { location } from "#content/events.ts";
+import { temporaryFolder } from "#tests/support/open-test-site.ts";
 
-test("the map that is served is the one the geodata and the towns' coordinates give", () => {
-  const folder = mkdtempSync(join(tmpdir(), "arena-map-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+test("the committed map is the one that its script makes from geodata and coordinates", () => {
+  const folder = temporaryFolder();
   execFileSync(process.execPath, ["scripts/make-map.ts", folder]);
   expect(readFileSync(join(folder, "bayfield.svg"), "utf8")).toBe(
     readFileSync("app/public/contact/maps/bayfield.svg", "utf8"),
@@ -16,7 +15,7 @@ test("the map that is served is the one the geodata and the towns' coordinates g
   expect(JSON.parse(readFileSync(join(folder, "bayfield.json"), "utf8"))).toEqual(places);
 });
 
-test("the distances told to those who do not see the map are those of the map", () => {
+test("the map's description gives the distances of the map", () => {
   const { durango, pagosaSprings } = places.miles;
   expect(location.description).toContain(`Durango, about ${durango} miles`);
   expect(location.description).toContain(`Pagosa Springs, about ${pagosaSprings} miles`);

@@ -1,17 +1,21 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { backupWhenDue } from "#server/jobs/scheduled-backup.ts";
 import { serveMetrics } from "#server/metrics/serve-metrics.ts";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import {
+  databases,
+  openTestSite,
+  TestClock,
+  temporaryFolder,
+} from "#tests/support/open-test-site.ts";
+import { run, send } from "#tests/support/open-world.ts";
 
 describe.each(databases)("GET /metrics on %s", (database) => {
-  test("tells requests, follow-up work, the figure and whether the database answers, on a port of its own", async () => {
+  test("lists requests, jobs, the progress figure and the database's state, on a port of its own", async () => {
     const clock = new TestClock();
     const site = await openTestSite(database, { clock, env: { METRICS_PORT: "0" } });
     await site.get("/");
@@ -19,16 +23,12 @@ describe.each(databases)("GET /metrics on %s", (database) => {
     const { headers } = await site.get("/");
     await site.get("/", { "if-none-match": headers.get("etag") ?? "" });
     await site.get("/no-such-page");
-    await site.post("/api/contact", contactBody(), asJson);
-    await site.services.outbox.runDue();
+    await send(site);
+    await run(site);
     clock.advance(MINUTE);
     const { metrics } = site.services;
-    const server = await serveMetrics(
-      metrics,
-      site.services,
-      { port: 0, host: "127.0.0.1" },
-      "/none",
-    );
+    const place = { port: 0, host: "127.0.0.1" };
+    const server = await serveMetrics(metrics, site.services, place, "/none");
     onTestFinished(() => {
       server.close();
       metrics.stop();
@@ -56,17 +56,16 @@ describe.each(databases)("GET /metrics on %s", (database) => {
       );
     expect((await fetch(`${url}/`)).status).toBe(404);
     expect((await site.get("/metrics")).status).toBe(404);
-    for (const database of [site.services.db, site.services.reader])
+    for (const database of [site.db, site.services.reader])
       await expect(sql`select no_such_column`.execute(database)).rejects.toThrow();
     expect(await read()).toContain("\narena_database_errors_total 2\n");
-    await site.services.db.destroy();
+    await site.db.destroy();
     expect(await read()).toContain("\narena_database_up 0\n");
   });
 });
 
-test("a backup is made when the newest is too old, not before the site has run for a while, and not when switched off", async () => {
-  const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
-  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+test("a backup is made when the newest is too old, once the site has run for ten minutes, unless switched off", async () => {
+  const dir = temporaryFolder();
   const clock = new TestClock();
   let made = 0;
   const make = async () => {

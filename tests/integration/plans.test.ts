@@ -1,50 +1,41 @@
-import { describe, expect, test } from "vitest";
-import { askedOfOthers } from "#tests/support/asked-of-others.ts";
-import { openTestSite } from "#tests/support/open-test-site.ts";
+import { expect, test } from "vitest";
+import { shareSite } from "#tests/support/open-test-site.ts";
 
-const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
-const HOST = "https://www.youtube-nocookie.com";
+const site = shareSite();
+const plans = () => site().html("/plans");
 
-describe("GET /plans", () => {
-  test("admits no frame while no video is configured", async () => {
-    const site = await openTestSite("sqlite");
-    const response = await site.get("/plans");
-    expect(response.status).toBe(200);
-    expect(policyOf(response)).toContain("default-src 'none'");
-    expect(policyOf(response)).not.toMatch(/frame-src|https?:|unsafe|\*/);
-  });
+test("GET /plans answers the same for any item: the browser reads the query", async () => {
+  expect(await site().html("/plans?item=aerial-view")).toBe(await plans());
+});
 
-  test("admits the video host's frame when one is, and no other page does", async () => {
-    const site = await openTestSite("sqlite", { env: { VIDEO_ARENA: "aaaaaaaaaaa" } });
-    const response = await site.get("/plans");
-    expect(policyOf(response)).toContain(`frame-src ${HOST};`);
-    expect(response.headers.get("x-frame-origin")).toBeNull();
-    for (const path of ["/", "/contact", "/no-such-page"])
-      expect(policyOf(await site.get(path))).not.toContain("frame-src");
-  });
+test("every picture of the gallery is a file of its own, cached for ever, and 14 slides have captions", async () => {
+  const html = await plans();
+  expect(html.match(/<span data-in-view="/g)).toHaveLength(14);
+  expect(html.match(/class="slide-caption"/g)).toHaveLength(14);
+  const files = [...html.matchAll(/<a class="slide-link" href="(\/assets\/[^"]+)"/g)];
+  expect(files).toHaveLength(12);
+  for (const [, file = ""] of files) {
+    const { status, headers } = await site().get(file);
+    expect(status, file).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^image\/(svg\+xml|webp)/);
+    expect(headers.get("cache-control")).toContain("immutable");
+  }
+  expect(html).toContain("This video is still to come.");
+});
 
-  test("asks nobody else for anything, and carries no style or handler in attributes", async () => {
-    const site = await openTestSite("sqlite", { env: { VIDEO_ARENA: "aaaaaaaaaaa" } });
-    const html = await (await site.get("/plans")).text();
-    expect(askedOfOthers(html)).toEqual([]);
-    expect(html).not.toMatch(/<[^>]+\s(on\w+|style)="/);
-  });
+test("a drawing is sent as brotli, and its policy allows nothing when it is opened by itself", async () => {
+  const path = /\/assets\/pictures\/plan-club-\w+\.svg/.exec(await plans())?.[0] ?? "";
+  const { status, headers } = await site().get(path, { "accept-encoding": "br" });
+  expect(status).toBe(200);
+  expect(headers.get("content-encoding")).toBe("br");
+  expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
 
-  test("says the same whatever item is asked for: the address is read in the browser", async () => {
-    const site = await openTestSite("sqlite");
-    const linked = await (await site.get("/plans?item=aerial-view")).text();
-    expect(linked).toBe(await (await site.get("/plans")).text());
-  });
-
-  test("its drawings are kept for ever, compressed, and may do nothing when opened by themselves", async () => {
-    const site = await openTestSite("sqlite");
-    const html = await (await site.get("/plans")).text();
-    const path = /\/assets\/pictures\/plan-club-\w+\.svg/.exec(html)?.[0] ?? "";
-    const response = await site.get(path, { "accept-encoding": "br" });
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toMatch(/^image\/svg\+xml/);
-    expect(response.headers.get("content-encoding")).toBe("br");
-    expect(response.headers.get("cache-control")).toContain("immutable");
-    expect(policyOf(response)).toBe("default-src 'none'; frame-ancestors 'none'");
-  });
+test("the floor plans are listed as tables of rooms and areas", async () => {
+  const html = await plans();
+  const rowOf = (room: string) =>
+    new RegExp(`<tr[^>]*>(?:(?!</tr>)[\\s\\S])*${room}(?:(?!</tr>)[\\s\\S])*</tr>`).exec(html)?.[0];
+  expect(rowOf("Arena floor")).toContain("28,700");
+  expect(rowOf("Prayer room")).toBeDefined();
+  expect(rowOf("Heritage Barn")).toContain("3,680");
 });

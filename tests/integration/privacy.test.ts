@@ -1,50 +1,49 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listTables } from "#server/backup/tables.ts";
-import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
+import { contact, message } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, records, upload } from "#tests/support/import-file.ts";
+import { act, csv, records, upload } from "#tests/support/import-file.ts";
 import {
+  type DatabaseKind,
   databases,
+  locationOf,
   openTestSite,
-  signInAsAdministrator,
+  type Staff,
+  signInStaff,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
-const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 const AT = "2026-02-01T12:00:00.000Z";
-/** As she typed it, here and there. */
+const PAGE = "/admin/privacy";
+/** As she typed it, in different ways. */
 const ADA = { email: "Ada@Example.org" };
 
 /** A row that can be written and one that is wrong, both hers, and one of another person. */
-const FILE = `Donation ID,Donor's First Name,Donor's Last Name,Donor Email,City,Amount,Amount Refunded,Currency,Donated At,Status
-1,Ada,Larkspur,ada@example.org,Bayfield,45.00,0.00,USD,02/20/2026 08:30 AM,paid
-2,Ada,Larkspur,ADA@example.org,Bayfield,a saddle,0.00,USD,02/21/2026 08:30 AM,paid
-3,Tobias,Fenn,t@example.org,Durango,30.00,0.00,USD,02/22/2026 08:30 AM,paid
-`;
+const FILE = csv(
+  "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,City,Amount,Amount Refunded,Currency,Donated At,Status",
+  "1,Ada,Larkspur,ada@example.org,Bayfield,45.00,0.00,USD,02/20/2026 08:30 AM,paid",
+  "2,Ada,Larkspur,ADA@example.org,Bayfield,a saddle,0.00,USD,02/21/2026 08:30 AM,paid",
+  "3,Tobias,Fenn,t@example.org,Durango,30.00,0.00,USD,02/22/2026 08:30 AM,paid",
+  "",
+);
 
-/** Everything that can be kept about her, by every way in which it comes. */
-async function openWithAda(database: "sqlite" | "postgres") {
-  const folder = mkdtempSync(join(tmpdir(), "arena-privacy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const site = await openTestSite(database, { env: { DATA_DIR: folder } });
-  const cookie = await signInAsAdministrator(site);
+/** Everything that can be stored about her, by every way in which it arrives. */
+async function openWithAda(database: DatabaseKind) {
+  const site = await openTestSite(database);
+  const staff = await signInStaff(site);
+  const { db } = site;
   const gift = await addGift(site, AT, {
-    ...{ email: "ada@example.org", phone: "970-555-0127", city: "Bayfield", state: "CO" },
+    ...{ phone: "970-555-0127", city: "Bayfield", state: "CO" },
     ...{ notes: "In memory of Opal", amount_cents: 123_45 },
   });
-  const pledge = await addGift(site, AT, {
-    ...{ email: "ada@example.org", status: "pledged", source: "pledge-form" },
-    ...{ external_id: "content:0123:1" },
-  });
-  // Her payment under an address that she has no more.
-  const old = { pledge_id: pledge, source: "pledge-payment", email: "larkspur@old.example" };
-  await addGift(site, AT, old);
+  const form = { status: "pledged", source: "pledge-form", external_id: "content:0123:1" } as const;
+  const pledge_id = await addGift(site, AT, form);
+  // Her payment under a mail address that she no longer has.
+  await addGift(site, AT, { pledge_id, source: "pledge-payment", email: "larkspur@old.example" });
   await addGift(site, AT, { first_name: "Tobias", last_name: "Fenn", email: "t@example.org" });
-  const { db } = site.services;
   const event = { provider: "donorbox", received_at: AT, type: "new", outcome: "kept" as const };
   await db
     .insertInto("gift_events")
@@ -53,29 +52,28 @@ async function openWithAda(database: "sqlite" | "postgres") {
       { ...event, id: "two", event_id: "2", body: '{"to":"ADA@example.org"}', donation_id: null },
     ])
     .execute();
-  await site.post("/api/contact", contactBody(ADA), asJson);
-  await site.post("/contact", form({ ...message, ...ADA, message: "A trailer, by a plain form" }));
-  await site.post("/api/newsletter", JSON.stringify(ADA), asJson);
+  await site.postJson("/api/contact", contact(ADA));
+  await site.post("/contact", { ...message, ...ADA, message: "A trailer, by a plain form" });
+  await site.postJson("/api/newsletter", ADA);
   await db.updateTable("subscribers").set({ confirmed_at: null }).execute();
-  const promise = { ...message, ...ADA, amount: "600", months: "1", notes: "For the trailer" };
-  await site.post("/donate/pledge", form(promise));
+  const pledge = { amount: "600", months: "1", notes: "For the trailer" };
+  await site.post("/donate/pledge", { ...message, ...ADA, ...pledge });
   await site.services.outbox.runDue();
-  const waiting = await upload(site, cookie, "gifts.csv", FILE);
-  return { site, gift, cookie, folder, waiting };
+  return { site, db, gift, staff, waiting: await upload(staff, "gifts.csv", FILE) };
 }
 
 /** As Excel writes "Unicode Text". */
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le"));
 
-/** Everything that any table says, the audit log included. */
-async function whatIsKept({ services: { db } }: TestSite): Promise<string> {
+/** Everything that any table holds, the audit log included. */
+async function storedIn({ db }: TestSite): Promise<string> {
   const rows = (await listTables(db)).map((table) => db.selectFrom(table).selectAll().execute());
   return JSON.stringify(await Promise.all(rows));
 }
 
-/** Work that follows from what a visitor sends holds the record's id and no word of theirs. */
-async function expectIdsAlone({ services: { db } }: TestSite): Promise<void> {
-  const jobs = await db.selectFrom("jobs").select(["kind", "payload"]).execute();
+/** The payload of a job is the id of the record and none of a visitor's words. */
+async function expectIdsAlone(site: TestSite): Promise<void> {
+  const jobs = await site.rows("jobs");
   expect(new Set(jobs.map(({ kind }) => kind))).toEqual(
     new Set([
       ...["contact.create-case", "contact.notify-staff", "contact.acknowledge"],
@@ -86,30 +84,29 @@ async function expectIdsAlone({ services: { db } }: TestSite): Promise<void> {
     expect(payload).toMatch(/^\{"(contact|subscriber|pledge)Id":"[0-9a-f-]{36}"\}$/);
 }
 
-/** Everything that any file beside the database says. */
-const filesIn = (folder: string) =>
+/** Every file beside the database. */
+const filesOf = ({ folder }: TestSite) =>
   readdirSync(join(folder, "mail")).map((name) => readFileSync(join(folder, "mail", name), "utf8"));
 
+const find = async (staff: Staff, email: string) =>
+  textOf(await staff.post(PAGE, { intent: "find", email }));
+
 describe.each(databases)("a privacy request on %s", (database) => {
-  test("what is kept about a person is told, and given as one file", async () => {
-    const { site, cookie } = await openWithAda(database);
-    const found = await site.post("/admin/privacy", form({ intent: "find", ...ADA }), { cookie });
-    expect(await textOf(found)).toContain(
+  test("staff see what is stored about a person, and export it as one file", async () => {
+    const { staff } = await openWithAda(database);
+    expect(await find(staff, ADA.email)).toContain(
       "Donations 4 Messages 2 Newsletter 1 Import rows 2 Reports 1 Unread files 0",
     );
-    const nobody = form({ intent: "find", email: "nobody@example.org" });
-    expect(await textOf(await site.post("/admin/privacy", nobody, { cookie }))).toContain(
+    expect(await find(staff, "nobody@example.org")).toContain(
       "Nothing is kept under this address.",
     );
-    const file = await site.post("/admin/privacy/export", form(ADA), { cookie });
+    const file = await staff.post(`${PAGE}/export`, ADA);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(file.headers.get("cache-control")).toBe("no-store");
+    const reports = [expect.objectContaining({ provider: "donorbox" })];
     expect(await file.json()).toMatchObject({
       donations: expect.arrayContaining([
-        expect.objectContaining({
-          amount_cents: 123_45,
-          reports: [expect.objectContaining({ provider: "donorbox" })],
-        }),
+        expect.objectContaining({ amount_cents: 123_45, reports }),
       ]),
       messages: expect.arrayContaining([
         expect.objectContaining({ message: "May I give a horse trailer?" }),
@@ -120,86 +117,71 @@ describe.each(databases)("a privacy request on %s", (database) => {
     });
   });
 
-  test("uploads that are not read to their end are searched, and those with the person go whole", async () => {
+  test("uploads that were not read to their end are searched, and those with the person are deleted whole", async () => {
     const site = await openTestSite(database);
-    const cookie = await signInAsAdministrator(site);
+    const { db } = site;
+    const staff = await signInStaff(site);
     const unclear = (who: string) => `When,Who,How much\n1/2/2026,${who},5\n`;
-    // The address lies across two of the parts in which a file is stored.
+    // The mail address lies across two of the parts in which a file is stored.
     const filler = "x".repeat(64 * 1024 - unclear("").length - 8);
-    await upload(site, cookie, "columns.csv", unclear(`${filler}Ada@EXAMPLE.org`));
-    await upload(site, cookie, "utf-16.csv", utf16(unclear("ada@example.org")));
+    await upload(staff, "columns.csv", unclear(`${filler}Ada@EXAMPLE.org`));
+    await upload(staff, "utf-16.csv", utf16(unclear("ada@example.org")));
     const dates = "Donation ID,Donated At,Amount,Receipt Id,Email\n1,3/1/2026,5,2,ada@example.org";
-    await upload(site, cookie, "dates.csv", dates);
-    const broken = `${FILE}4,"Ada`;
-    await upload(site, cookie, "broken.csv", broken);
-    const other = await upload(site, cookie, "other.csv", unclear("t@example.org"));
-    const { db } = site.services;
+    await upload(staff, "dates.csv", dates);
+    await upload(staff, "broken.csv", `${FILE}4,"Ada`);
+    const other = await upload(staff, "other.csv", unclear("t@example.org"));
     const states = await db.selectFrom("imports").select("state").orderBy("id").execute();
     expect(states.map(({ state }) => state)).toEqual([
       ...["columns", "columns", "dates", "failed", "columns"],
     ]);
     // A server died in the middle of this upload.
     const died = { id: "died", created_at: AT, source: "csv", file_name: "died.csv", row_count: 0 };
-    await db
-      .insertInto("imports")
-      .values({ ...died, state: "receiving" })
-      .execute();
+    const receiving = { ...died, state: "receiving" } as const;
+    await db.insertInto("imports").values(receiving).execute();
     const bytes = Buffer.from("Email\nada@example.org");
     await db.insertInto("import_files").values({ import_id: "died", part: 0, bytes }).execute();
 
-    const find = form({ intent: "find", ...ADA });
-    expect(await textOf(await site.post("/admin/privacy", find, { cookie }))).toContain(
-      "Import rows 0 Reports 0 Unread files 5",
-    );
-    const file = await site.post("/admin/privacy/export", form(ADA), { cookie });
+    expect(await find(staff, ADA.email)).toContain("Import rows 0 Reports 0 Unread files 5");
+    const file = await staff.post(`${PAGE}/export`, ADA);
     const { unreadFiles } = (await file.json()) as { unreadFiles: { file_name: string }[] };
     expect(unreadFiles.map(({ file_name }) => file_name).sort()).toEqual([
       ...["broken.csv", "columns.csv", "dates.csv", "died.csv", "utf-16.csv"],
     ]);
-    await site.post("/admin/privacy", form({ intent: "erase", ...ADA }), { cookie });
-    const left = await db.selectFrom("imports").select("id").execute();
-    expect(left).toEqual([{ id: other.split("/")[3] }]);
-    for (const table of ["import_files", "import_rows"] as const) {
-      const kept = await db.selectFrom(table).select("import_id").distinct().execute();
-      expect(kept.map(({ import_id }) => import_id)).toEqual(
-        table === "import_files" ? [left[0]?.id] : [],
-      );
-    }
-    expect(await whatIsKept(site)).not.toMatch(/ada@/i);
+    await staff.post(PAGE, { intent: "erase", ...ADA });
+    const left = other.split("/")[3];
+    expect((await site.rows("imports")).map(({ id }) => id)).toEqual([left]);
+    const parts = await site.rows("import_files");
+    expect(new Set(parts.map(({ import_id }) => import_id))).toEqual(new Set([left]));
+    expect(await site.rows("import_rows")).toEqual([]);
+    expect(await storedIn(site)).not.toMatch(/ada@/i);
   });
 
-  test("an erased person is found nowhere any more, and the books stay as they were", async () => {
-    const { site, gift, cookie, folder, waiting } = await openWithAda(database);
-    const words = /ada\b|ada@|larkspur|555-0127|bayfield|opal|trailer|content:/i;
-    expect(await whatIsKept(site)).toMatch(words);
-    expect(filesIn(folder).filter((text) => words.test(text)).length).toBeGreaterThan(4);
+  test("an erased person is in no table and no file, amounts and dates stay, and later work brings nothing back", async () => {
+    const { site, db, gift, staff, waiting } = await openWithAda(database);
+    const hers = /ada\b|ada@|larkspur|555-0127|bayfield|opal|trailer|content:/i;
+    expect(await storedIn(site)).toMatch(hers);
+    expect(filesOf(site).filter((text) => hers.test(text)).length).toBeGreaterThan(4);
     await expectIdsAlone(site);
 
-    const erased = await site.post("/admin/privacy", form({ intent: "erase", ...ADA }), { cookie });
-    expect(erased.headers.get("location")).toBe("/admin/privacy?notice=person-erased");
+    const erased = await staff.post(PAGE, { intent: "erase", ...ADA });
+    expect(locationOf(erased)).toBe(`${PAGE}?notice=person-erased`);
     await site.runSchedule();
-    const kept = await whatIsKept(site);
-    expect(kept).not.toMatch(words);
-    expect(kept).toMatch(/Fenn/);
-    expect(filesIn(folder)).toEqual([]);
+    expect(await storedIn(site)).not.toMatch(hers);
+    expect(await storedIn(site)).toMatch(/Fenn/);
+    expect(filesOf(site)).toEqual([]);
+    expect((await site.rows("donations")).find(({ id }) => id === gift)).toMatchObject({
+      ...{ amount_cents: 123_45, received_at: AT, status: "received" },
+    });
+    const event = { action: "record.erased", subject: `donation:${gift}` };
+    expect(await site.rows("audit_events")).toContainEqual(expect.objectContaining(event));
 
-    const { db } = site.services;
-    const row = await db
-      .selectFrom("donations")
-      .select(["amount_cents", "received_at", "status"])
-      .where("id", "=", gift)
-      .executeTakeFirstOrThrow();
-    expect(row).toEqual({ amount_cents: 123_45, received_at: AT, status: "received" });
-    const audit = await db.selectFrom("audit_events").select(["action", "subject"]).execute();
-    expect(audit).toContainEqual({ action: "record.erased", subject: `donation:${gift}` });
-
-    // What was found in the file is still written; nothing that follows brings her back.
-    await act(site, cookie, waiting, { intent: "import" });
+    // What was found in the file is still written.
+    await act(staff, waiting, { intent: "import" });
     const names = (await records(site, "donorbox")).map((record) => record.first_name);
     expect(names).toEqual(["Erased", "Tobias"]);
     await db.updateTable("jobs").set({ state: "waiting" }).execute();
     await site.services.outbox.runDue();
-    expect(await whatIsKept(site)).not.toMatch(words);
-    expect(filesIn(folder).filter((text) => words.test(text))).toEqual([]);
+    expect(await storedIn(site)).not.toMatch(hers);
+    expect(filesOf(site).filter((text) => hers.test(text))).toEqual([]);
   });
 });

@@ -1,32 +1,45 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY } from "#domain/ports/clock.ts";
 import { seed } from "#tests/security/records.ts";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { contact } from "#tests/support/contact-message.ts";
 import {
   databases,
+  openDesk,
   openTestSite,
-  signInAsAdministrator,
+  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { textOf } from "#tests/support/text-of.ts";
 
 const NOW = new Date();
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
+const clock = () => new TestClock(NOW.toISOString());
 
-async function addAuditEvent(site: TestSite, days: number): Promise<string> {
+async function addAuditEvent({ db }: TestSite, days: number): Promise<string> {
   const id = randomUUID();
-  const line = { staff_id: null, username: "x", action: "sign-in", subject: null, address: "y" };
-  await site.services.db
+  const event = { staff_id: null, username: "x", action: "sign-in", subject: null, address: "y" };
+  await db
     .insertInto("audit_events")
-    .values({ id, at: daysAgo(days), ...line })
+    .values({ id, at: daysAgo(days), ...event })
     .execute();
   return id;
 }
+
+/** Messages that have been spam for so many days, or that are genuine and as old. */
+const addContacts = ({ db }: TestSite, count: number, days: number, state: "spam" | "new") =>
+  db
+    .insertInto("contacts")
+    .values(
+      Array.from({ length: count }, () => ({
+        ...{ id: randomUUID(), idempotency_key: randomUUID(), created_at: daysAgo(days), state },
+        ...{ name: "A", email: "a@example.org", phone: null, subject: "Donations", message: "m" },
+        ...{ suspected: null, spam_at: state === "spam" ? daysAgo(days) : null },
+      })),
+    )
+    .execute();
 
 /** Files by name, so many days old. */
 function addMails(folder: string, ages: Record<string, number>): void {
@@ -37,55 +50,33 @@ function addMails(folder: string, ages: Record<string, number>): void {
   }
 }
 
-test.each(databases)(
-  "what has been kept long enough goes, and nothing else, on %s",
-  async (database) => {
+/** What the audit log says of deletions by retention. */
+async function expired(site: TestSite): Promise<string[]> {
+  const events = await site.rows("audit_events");
+  const deletions = events.filter(({ action }) => action === "record.expired");
+  expect(new Set(deletions.map(({ username }) => username))).toEqual(new Set(["the site"]));
+  return deletions.map(({ subject }) => subject ?? "");
+}
+
+describe.each(databases)("retention on %s", (database) => {
+  test("the schedule deletes what is older than its configured time, and nothing else", async () => {
     const env = {
-      RETENTION_AUDIT_DAYS: "100",
-      RETENTION_SPAM_DAYS: "10",
+      ...{ RETENTION_AUDIT_DAYS: "100", RETENTION_SPAM_DAYS: "10" },
       RETENTION_FAILED_JOBS_DAYS: "20",
-      DATA_DIR: mkdtempSync(join(tmpdir(), "arena-retention-")),
     };
-    onTestFinished(() => rmSync(env.DATA_DIR, { recursive: true, force: true }));
-    const site = await openTestSite(database, { clock: new TestClock(NOW.toISOString()), env });
-    const { db } = site.services;
+    const site = await openTestSite(database, { clock: clock(), env });
+    const { db } = site;
     await seed(site);
-    const contact = {
-      name: "A",
-      email: "a@example.org",
-      phone: null,
-      subject: "Donations",
-      message: "m",
-    };
-    const spam = (days: number, state: "spam" | "new") => ({
-      ...contact,
-      id: randomUUID(),
-      created_at: daysAgo(days),
-      idempotency_key: randomUUID(),
-      suspected: null,
-      state,
-      spam_at: state === "spam" ? daysAgo(days) : null,
-    });
     await db.deleteFrom("contacts").execute();
     // More than one slice.
-    await db
-      .insertInto("contacts")
-      .values(Array.from({ length: 600 }, () => spam(11, "spam")))
-      .execute();
-    await db
-      .insertInto("contacts")
-      .values([spam(9, "spam"), spam(900, "new")])
-      .execute();
-    await db
-      .updateTable("jobs")
-      .set({ finished_at: daysAgo(21) })
-      .execute();
+    await addContacts(site, 600, 11, "spam");
+    await addContacts(site, 1, 9, "spam");
+    await addContacts(site, 1, 900, "new");
+    const finished_at = daysAgo(21);
+    await db.updateTable("jobs").set({ finished_at }).execute();
     const event = {
-      provider: "standard",
-      type: "gift.received",
-      body: "{}",
-      outcome: "recorded" as const,
-      donation_id: null,
+      ...{ provider: "standard", type: "gift.received", body: "{}" },
+      ...{ outcome: "recorded" as const, donation_id: null },
     };
     await db
       .insertInto("gift_events")
@@ -95,106 +86,67 @@ test.each(databases)(
       ])
       .execute();
     const [old, young] = [await addAuditEvent(site, 101), await addAuditEvent(site, 99)];
-    const mails = join(env.DATA_DIR, "mail");
+    const mails = join(site.folder, "mail");
     addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });
 
     await site.runSchedule();
     expect(readdirSync(mails).sort()).toEqual(["note.txt", "young.eml"]);
-
-    const left = await db
-      .selectFrom("contacts")
-      .select(["state", "created_at"])
-      .orderBy("created_at")
-      .execute();
-    expect(left.map(({ state }) => state)).toEqual(["new", "spam"]);
-    expect(await db.selectFrom("jobs").select("id").execute()).toEqual([]);
-    const bodies = await db
-      .selectFrom("gift_events")
-      .select(["id", "body"])
-      .orderBy("id")
-      .execute();
-    expect(bodies).toEqual([
-      { id: "old", body: "" },
-      { id: "young", body: "{}" },
-    ]);
-    const ids = (await db.selectFrom("audit_events").select("id").execute()).map(({ id }) => id);
+    const states = (await site.rows("contacts")).map(({ state }) => state);
+    expect(states.sort()).toEqual(["new", "spam"]);
+    expect(await site.rows("jobs")).toEqual([]);
+    const bodies = (await site.rows("gift_events")).map(({ id, body }) => `${id}: ${body}`);
+    expect(bodies.sort()).toEqual(["old: ", "young: {}"]);
+    const ids = (await site.rows("audit_events")).map(({ id }) => id);
     expect(ids).toContain(young);
     expect(ids).not.toContain(old);
-    const told = await expired(site);
-    expect(told.filter((subject) => /^contact:[\w-]{36}$/.test(subject))).toHaveLength(600);
-    expect(told.filter((subject) => !subject.startsWith("contact:")).sort()).toEqual([
+    const subjects = await expired(site);
+    expect(subjects.filter((subject) => /^contact:[\w-]{36}$/.test(subject))).toHaveLength(600);
+    expect(subjects.filter((subject) => !subject.startsWith("contact:")).sort()).toEqual([
       "audit lines: 1",
       "bodies of provider reports: 1",
       "jobs given up: 1",
       "mails in the folder: 2",
     ]);
-  },
-);
+  });
 
-/** What the audit log says of deletions by retention. */
-async function expired(site: TestSite): Promise<string[]> {
-  const lines = await site.services.db
-    .selectFrom("audit_events")
-    .select(["subject", "username"])
-    .where("action", "=", "record.expired")
-    .execute();
-  expect(new Set(lines.map(({ username }) => username))).toEqual(new Set(["the site"]));
-  return lines.map(({ subject }) => subject ?? "");
-}
-
-test.each(databases)(
-  "an old message that is marked as spam stays for the whole retention and can be taken back, on %s",
-  async (database) => {
-    const clock = new TestClock("2026-03-01T12:00:00.000Z");
-    const site = await openTestSite(database, { clock });
-    const { db } = site.services;
-    await site.post("/api/contact", contactBody(), asJson);
-    const { id } = await db.selectFrom("contacts").select("id").executeTakeFirstOrThrow();
+  test("an old message marked as spam stays for the whole retention, counted from the mark, and can be taken back", async () => {
+    const { site, clock } = await openDesk(database);
+    await site.postJson("/api/contact", contact());
+    const id = (await site.rows("contacts"))[0]?.id ?? "";
     clock.advance(400 * DAY);
     const setState = async (state: string) => {
-      const fields = new URLSearchParams({ intent: "handle", id, state, assignee: "" });
-      const cookie = await signInAsAdministrator(site);
-      await site.post("/admin/contacts", fields, { cookie });
+      const staff = await signInStaff(site);
+      await staff.post("/admin/contacts", { intent: "handle", id, state, assignee: "" });
+      return staff.text(`/admin/contacts?open=${id}`);
     };
-    const isThere = async () => (await db.selectFrom("contacts").select("id").execute()).length > 0;
-
+    const isThere = async () => {
+      await site.runSchedule();
+      return (await site.rows("contacts")).length > 0;
+    };
     await setState("spam");
-    await site.runSchedule();
     expect(await isThere()).toBe(true);
     clock.advance(29 * DAY);
-    // Saving it as spam once more does not start its time anew.
-    await setState("spam");
-    const cookie = await signInAsAdministrator(site);
-    const panel = await textOf(await site.get(`/admin/contacts?open=${id}`, { cookie }));
-    expect(panel).toContain("It can be taken back until 5/5/2027, 6:00:00 AM MDT");
+    // Saving it as spam again does not start its time again.
+    expect(await setState("spam")).toContain("It can be taken back until 5/5/2027, 6:00:00 AM MDT");
     await setState("new");
     clock.advance(2 * DAY);
-    await site.runSchedule();
     expect(await isThere()).toBe(true);
 
     await setState("spam");
     clock.advance(30 * DAY - 1);
-    await site.runSchedule();
     expect(await isThere()).toBe(true);
     clock.advance(1);
-    await site.runSchedule();
     expect(await isThere()).toBe(false);
     expect(await expired(site)).toContain(`contact:${id}`);
-  },
-);
+  });
 
-test.each(databases)(
-  "the database itself keeps the audit log's last ninety days on %s",
-  async (database) => {
-    const site = await openTestSite(database, { clock: new TestClock(NOW.toISOString()) });
-    const { db } = site.services;
+  test("the database itself refuses to delete audit events of the last ninety days", async () => {
+    const site = await openTestSite(database, { clock: clock() });
     const [old, young] = [await addAuditEvent(site, 91), await addAuditEvent(site, 89)];
-    const remove = (id: string) => db.deleteFrom("audit_events").where("id", "=", id).execute();
-    await remove(old);
-    await expect(remove(young)).rejects.toThrow(/kept for 90 days/);
-    await expect(db.deleteFrom("audit_events").execute()).rejects.toThrow(/kept for 90 days/);
-    expect(
-      await db.selectFrom("audit_events").select("id").where("id", "=", young).execute(),
-    ).toHaveLength(1);
-  },
-);
+    const events = site.db.deleteFrom("audit_events");
+    await events.where("id", "=", old).execute();
+    for (const refused of [events.where("id", "=", young), events])
+      await expect(refused.execute()).rejects.toThrow(/kept for 90 days/);
+    expect((await site.rows("audit_events")).map(({ id }) => id)).toEqual([young]);
+  });
+});

@@ -1,15 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "#tests/support/open-test-site.ts";
 
 const run = promisify(execFile);
 
 test("npm run staff adds, lists and resets accounts, and refuses what it does not know", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "arena-cli-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };
   const staff = (...words: string[]) =>
     run(process.execPath, ["server/cli/staff.ts", ...words], { env });

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -9,7 +6,13 @@ import * as first from "#db/migrations/0001-first.ts";
 import { listMigrations } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
-import { databases, openTestSite, postgresDatabase } from "#tests/support/open-test-site.ts";
+import { databases, makePlace, openTestSite } from "#tests/support/open-test-site.ts";
+
+/** How the first release noted its migration. */
+const FIRST_MIGRATION = [
+  sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`,
+  sql`insert into kysely_migration values ('0001-first', '2026-01-01T00:00:00.000Z')`,
+];
 
 /** The first released schema with a row in each of its tables, as that release wrote them. */
 const FIRST_ROWS = [
@@ -47,27 +50,18 @@ const OLDER_ROWS = [
 
 describe.each(databases)("upgrading on %s", (database) => {
   async function openFirstRelease() {
-    const place = database === "postgres" ? await postgresDatabase() : null;
-    const folder = mkdtempSync(join(tmpdir(), "arena-upgrade-"));
-    const env = { DATA_DIR: folder, ...place?.env };
+    const { env, remove } = await makePlace(database);
     const db = openDatabase(readConfig(env));
     onTestFinished(async () => {
       await db.destroy();
-      await place?.remove();
-      rmSync(folder, { recursive: true, force: true });
+      await remove();
     });
     await first.up(db as unknown as Kysely<unknown>);
-    await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(
-      db,
-    );
-    await sql`insert into kysely_migration values ('0001-first', '2026-01-01T00:00:00.000Z')`.execute(
-      db,
-    );
-    for (const row of FIRST_ROWS) await row.execute(db);
+    for (const statement of [...FIRST_MIGRATION, ...FIRST_ROWS]) await statement.execute(db);
     return { env, db };
   }
 
-  test("the first released schema with data in it becomes the newest, and nothing of the data changes", async () => {
+  test("the schema of the first release becomes the newest, and its data stays", async () => {
     const { env, db } = await openFirstRelease();
     const ran = await migrate(db);
     expect(ran[0]).toBe("0002-follow-up");
@@ -75,14 +69,14 @@ describe.each(databases)("upgrading on %s", (database) => {
     expect(await migrate(db)).toEqual([]);
     const site = await openTestSite(database, { env });
     expect(site.firstSignIn).toBeNull();
-    const contact = await db.selectFrom("contacts").selectAll().executeTakeFirstOrThrow();
-    expect(contact).toMatchObject({ message: "Words of the first release", state: "new" });
-    const gift = await db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
-    expect(gift).toMatchObject({ amount_cents: 12_345_600, currency: "USD", source: "staff" });
-    expect(await (await site.get("/api/progress")).json()).toMatchObject({ raised: 623_456 });
+    const contact = { message: "Words of the first release", state: "new" };
+    expect(await site.rows("contacts")).toMatchObject([contact]);
+    const gift = { amount_cents: 12_345_600, currency: "USD", source: "staff" };
+    expect(await site.rows("donations")).toMatchObject([gift]);
+    expect(await site.json("/api/progress")).toMatchObject({ raised: 623_456 });
   });
 
-  test("copies that an older release made of visitors' words are taken out of work and the audit log", async () => {
+  test("copies that an older release made of visitors' texts are removed from jobs and the audit log", async () => {
     const { db } = await openFirstRelease();
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     await migrator.migrateTo("0009-session-address");
@@ -97,7 +91,7 @@ describe.each(databases)("upgrading on %s", (database) => {
       { id: "c-2", name: "Mary Ann Fenn", first_name: "Mary Ann", last_name: "Fenn" },
       { id: "c-3", first_name: "Program", last_name: "", state: "spam" },
     ]);
-    // Since when it is spam is not known: its time begins with the upgrade, nothing goes at once.
+    // Since when it is spam is not known: its retention begins with the upgrade.
     expect(contacts[2]?.spam_at ?? "").toMatch(/^20.*Z$/);
     expect((contacts[2]?.spam_at ?? "") >= before).toBe(true);
     const work = await db.selectFrom("jobs").select(["unique_key", "payload"]).execute();
@@ -122,7 +116,7 @@ describe.each(databases)("upgrading on %s", (database) => {
     );
   });
 
-  test("several instances that start at once bring it up to date once", async () => {
+  test("several instances that start at once migrate once", async () => {
     const { env, db } = await openFirstRelease();
     const others = [0, 1].map(() => openDatabase(readConfig(env)));
     onTestFinished(async () => void (await Promise.all(others.map((other) => other.destroy()))));

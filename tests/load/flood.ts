@@ -6,10 +6,10 @@ export interface FloodReport {
   statuses: Record<number, number>;
 }
 
-/** A stranger's, as a proxy on this machine tells it. */
-const SOMEBODY = { "X-Forwarded-For": "203.0.113.9" };
+/** A visitor's IP as a proxy on this machine reports it. */
+const VISITOR = { "X-Forwarded-For": "203.0.113.9" };
 const FORM = {
-  ...SOMEBODY,
+  ...VISITOR,
   "Content-Type": "application/x-www-form-urlencoded",
   "Sec-Fetch-Site": "same-origin",
 };
@@ -20,7 +20,7 @@ export const floods: Record<string, RequestSpec> = {
   posts: {
     method: "POST",
     path: "/api/newsletter",
-    headers: { ...SOMEBODY, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+    headers: { ...VISITOR, "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
     body: '{"email":"ada@example.org"}',
   },
 };

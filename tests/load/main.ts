@@ -7,7 +7,7 @@
  * something does not hold. `--rate` skips the search, `--only` one half.
  */
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readOptions, report } from "#tests/support/command.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { besideFlood, besideSlowClients, PROXIED } from "./beside.ts";
 import { findHighestRate, holds } from "./find-rate.ts";
@@ -21,24 +21,16 @@ const BESIDE_SECONDS = 15;
 /** What memory may grow by while a rate is held, once everything is warm. */
 const GROWTH_MAX_MB = 64;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: "string", default: "10" },
-    rate: { type: "string" },
-    only: { type: "string" },
-  },
-});
+const options = readOptions({ minutes: "10", rate: "", only: "" });
 const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
 const url = new URL(site.url.replace("localhost", "127.0.0.1"));
-let ok = true;
 
 const describe = ({ rate, answered, p50, p99, max, statuses }: Measured) =>
   `${rate}/s: ${answered}/s answered, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, max ${max.toFixed(0)} ms, ${JSON.stringify(statuses)}`;
 
-function report(what: string, line: string, good: boolean): void {
-  ok &&= good;
-  console.log(`${good ? "ok    " : "FAILED"} ${what}: ${line}`);
-}
+/** What does not hold is a problem of its own. */
+const expectThat = (what: string, line: string, holds: boolean) =>
+  report(`${what}: ${line}`, holds ? [] : ["does not hold"]);
 
 /** Resident memory of the site in MB, as the kernel counts it. */
 function memory(): number {
@@ -48,27 +40,27 @@ function memory(): number {
 
 await holdRate(url, 200, 3);
 const highest =
-  Number(values.rate) ||
+  Number(options.rate) ||
   (await findHighestRate(url, SEARCH_SECONDS, (t) => console.log(describe(t))));
 // Below the edge: what just held for five seconds need not hold for ten minutes.
-const rate = Math.round(highest * (values.rate ? 1 : 0.8));
+const rate = Math.round(highest * (options.rate ? 1 : 0.8));
 await holdRate(url, rate, SEARCH_SECONDS);
-if (values.only !== "beside") await hold();
-if (values.only !== "held") await besideOthers(Math.max(50, Math.round(rate / 10)));
+if (options.only !== "beside") await hold();
+if (options.only !== "held") await besideOthers(Math.max(50, Math.round(rate / 10)));
 await site.remove();
-process.exit(ok ? 0 : 1);
+process.exit();
 
 async function hold(): Promise<void> {
   const before = memory();
-  const held = await holdRate(url, rate, Number(values.minutes) * 60);
+  const held = await holdRate(url, rate, Number(options.minutes) * 60);
   const after = memory();
-  report(`held for ${values.minutes} min`, describe(held), holds(held));
-  report("memory", `${before} MB before, ${after} MB after`, after - before < GROWTH_MAX_MB);
+  expectThat(`held for ${options.minutes} min`, describe(held), holds(held));
+  expectThat("memory", `${before} MB before, ${after} MB after`, after - before < GROWTH_MAX_MB);
 }
 
 async function besideOthers(pages: number): Promise<void> {
   const calm = await besideSlowClients(url, SLOW_CLIENTS, pages, BESIDE_SECONDS);
-  report(
+  expectThat(
     `beside ${SLOW_CLIENTS} slow connections`,
     `${describe(calm)}, ${calm.closed} of them closed by the site`,
     holds(calm),
@@ -76,7 +68,7 @@ async function besideOthers(pages: number): Promise<void> {
   for (const [name, spec] of Object.entries(floods)) {
     const calm = await besideFlood(url, spec, FLOOD_CONNECTIONS, pages, BESIDE_SECONDS);
     const { sent, statuses } = calm.flood;
-    report(
+    expectThat(
       `beside a flood of ${name}`,
       `${describe(calm)}; the flood: ${sent} sent, ${JSON.stringify(statuses)}`,
       holds(calm) && (statuses[429] ?? 0) > sent / 2,

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** They come one after the other, as on a bad day; all at once would be a flood, which is tried apart. */
+/** They connect one after the other; all at once would be a flood, which flood.ts makes. */
 const APART_MS = 2;
 
 /**

@@ -29,7 +29,7 @@ export async function askWithoutReading(
   const packet = `GET ${path} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`.repeat(requests);
   const sockets = Array.from({ length: connections }, () => {
     const socket = connect(Number(url.port), url.hostname);
-    // A socket that is paused does not notice its end by reading: writing tells it.
+    // A socket that is paused does not notice its end by reading, only by writing.
     socket.pause();
     socket.write(packet);
     socket.on("error", () => undefined);

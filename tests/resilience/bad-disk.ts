@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import SQLite from "better-sqlite3";
 import { type Bystander, startBystander } from "./bystander.ts";
-import { type Outcome, openTrial, type Trial } from "./open-trial.ts";
+import { type Experiment, type Outcome, openExperiment } from "./open-experiment.ts";
 import { sendOne } from "./workload.ts";
 
 const SIZE_MB = 48;
@@ -29,19 +29,19 @@ export const mayMount = () => process.platform === "linux" && process.getuid?.()
 export async function runBadDisk(folder: string): Promise<DiskReport> {
   const disk = makeDisk(folder);
   try {
-    const trial = await openTrial({ DATA_DIR: disk.path });
+    const experiment = await openExperiment({ DATA_DIR: disk.path });
     try {
-      return await spoil(trial, disk);
+      return await spoil(experiment, disk);
     } finally {
-      await trial.close();
+      await experiment.close();
     }
   } finally {
     disk.unmount();
   }
 }
 
-async function spoil(trial: Trial, disk: Disk): Promise<DiskReport> {
-  const bystander = startBystander(trial);
+async function spoil(experiment: Experiment, disk: Disk): Promise<DiskReport> {
+  const bystander = startBystander(experiment);
   await pause(CALM_MS);
   const filler = join(disk.path, "filler");
   const fullUntil = Date.now() + BROKEN_MS;
@@ -52,7 +52,7 @@ async function spoil(trial: Trial, disk: Disk): Promise<DiskReport> {
   const refusedFull = bystander.refused;
   rmSync(filler);
   const freed = performance.now();
-  while (!(await sendOne(trial.target, trial.asked, trial.acknowledged))) await pause(10);
+  while (!(await sendOne(experiment.target))) await pause(10);
   const backAfter = performance.now() - freed;
   await pause(CALM_MS);
 
@@ -62,10 +62,10 @@ async function spoil(trial: Trial, disk: Disk): Promise<DiskReport> {
   const refusedReadOnly = bystander.refused - before;
   await bystander.stop();
   // An operator who finds a read-only disk mends it and restarts the machine.
-  await trial.site.kill();
+  await experiment.site.kill();
   disk.repair();
-  await trial.site.start();
-  const outcome = await trial.finish();
+  await experiment.site.start();
+  const outcome = await experiment.finish();
   const database = new SQLite(join(disk.path, "arena.sqlite"), { readonly: true });
   const integrity = String(database.pragma("integrity_check", { simple: true }));
   database.close();
@@ -99,7 +99,7 @@ function makeDisk(folder: string) {
     makeReadOnly: () =>
       writeFileSync(
         `/sys/fs/ext4/${basename(run("findmnt", "-no", "SOURCE", path))}/trigger_fs_error`,
-        "trial",
+        "test",
       ),
     repair: () => {
       run("umount", path);

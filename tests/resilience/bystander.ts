@@ -1,6 +1,6 @@
-/** Who goes on sending and reading while something is broken, and writes down what they were told. */
+/** Sends and reads while something is broken, and notes every answer. */
 import { setTimeout as pause } from "node:timers/promises";
-import type { Trial } from "./open-trial.ts";
+import type { Experiment } from "./open-experiment.ts";
 import { sendOne } from "./workload.ts";
 
 const PAGES = ["/", "/plans", "/donate", "/contact", "/api/progress"];
@@ -9,7 +9,7 @@ const SEND_EVERY_MS = 20;
 const SENDERS = 6;
 
 export interface Bystander {
-  /** Requests that the site said it could not do now. */
+  /** Requests that the site answered 503. */
   refused: number;
   /** Milliseconds that pages took. */
   reads: number[];
@@ -19,13 +19,13 @@ export interface Bystander {
 }
 
 /** Sends every kind of request and reads pages until it is stopped. Rejects then when the site was gone. */
-export function startBystander({ site, target, asked, acknowledged }: Trial): Bystander {
+export function startBystander({ site, target }: Experiment): Bystander {
   let over = false;
   const seen: Bystander = { refused: 0, reads: [], brokenPages: [], stop };
 
   async function sendAlong(): Promise<void> {
     while (!over) {
-      if (!(await sendOne(target, asked, acknowledged))) seen.refused += 1;
+      if (!(await sendOne(target))) seen.refused += 1;
       await pause(SEND_EVERY_MS);
     }
   }

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { ROWS } from "./imports.ts";
-import type { ImportCounts } from "./workload.ts";
+import type { KeysByKind } from "./workload.ts";
 
 export interface Wrongs {
   /** Acknowledged, and not there. */
@@ -9,11 +9,11 @@ export interface Wrongs {
   doubled: string[];
 }
 
-/** Compares what the database holds with what the site acknowledged. */
+/** Compares the stored records with the tasks that the site acknowledged. */
 export async function checkRecords(
   db: Db,
-  asked: ImportCounts,
-  acknowledged: ImportCounts,
+  asked: KeysByKind,
+  acknowledged: KeysByKind,
 ): Promise<Wrongs> {
   const contacts = await db.selectFrom("contacts").select("idempotency_key as key").execute();
   const donations = await db.selectFrom("donations").select(["source", "external_id"]).execute();
@@ -22,7 +22,7 @@ export async function checkRecords(
   const imported = wholeImports(donations);
   const gifts = donations.filter(({ source }) => source === "standard");
   const pledges = donations.filter(({ source }) => source === "pledge-form");
-  const held = {
+  const stored = {
     message: contacts.map(({ key }) => key.replace("form:", "")),
     webhook: gifts.map(({ external_id }) => external_id?.replace("gift-", "") ?? ""),
     event: events.map(({ key }) => key),
@@ -34,13 +34,13 @@ export async function checkRecords(
     lost: imported.halves.map((key) => `half of import ${key}`),
     doubled: [],
   };
-  for (const [kind, keys] of Object.entries(held)) {
-    const wanted = kind === "event" ? "webhook" : (kind as keyof ImportCounts);
+  for (const [kind, keys] of Object.entries(stored)) {
+    const wanted = kind === "event" ? "webhook" : (kind as keyof KeysByKind);
     const there = new Set(keys);
     for (const key of acknowledged[wanted]) if (!there.has(key)) wrongs.lost.push(`${kind} ${key}`);
     if (there.size < keys.length) wrongs.doubled.push(`${keys.length - there.size} of ${kind}`);
-    const strangers = keys.filter((key) => !asked[wanted].has(key));
-    if (strangers.length > 0) wrongs.doubled.push(`${strangers.length} of ${kind} nobody sent`);
+    const unknown = keys.filter((key) => !asked[wanted].has(key));
+    if (unknown.length > 0) wrongs.doubled.push(`${unknown.length} of ${kind} that was never sent`);
   }
   return wrongs;
 }

@@ -1,18 +1,21 @@
 import { sql } from "kysely";
-import pg from "pg";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { resetAccount } from "#domain/accounts/accounts.ts";
-import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { contact, contactBody, message } from "#tests/support/contact-message.ts";
+import { administer } from "#tests/support/migrated-databases.ts";
 import {
   cookieOf,
+  openDesk,
   openTestSite,
+  type Staff,
   signIn,
-  signInAsAdministrator,
+  staffWith,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
-import { CHOSEN_PASSWORD, startSite } from "#tests/support/site-process.ts";
+import { CHOSEN_PASSWORD, postJson, startSite } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 let server: PostgresServer;
@@ -22,212 +25,164 @@ beforeAll(async () => {
 });
 
 const ownServer = () => ({
-  DATABASE_URL: `${server.url}/postgres`,
-  LOG_LEVEL: "silent",
-  CONTACT_HOURLY_LIMIT: "0",
+  ...{ DATABASE_URL: `${server.url}/postgres`, LOG_LEVEL: "silent", CONTACT_HOURLY_LIMIT: "0" },
 });
-const post = (site: TestSite) => site.post("/api/contact", contactBody(), asJson);
-
-/** Pages show what they showed; forms say that they cannot take anything, with what was typed. */
-async function expectHonesty(site: TestSite, cookie: string): Promise<void> {
-  expect((await site.get("/readyz")).status).toBe(503);
-  for (const path of ["/", "/donate", "/contact", "/api/progress"])
-    expect((await site.get(path)).status, path).toBe(200);
-  expect((await post(site)).status).toBe(503);
-  const address = { email: "ada@example.org" };
-  const pledge = { ...message, amount: "250", notes: "For the barn" };
-  const asked: [string, BodyInit, Record<string, string>][] = [
-    ["/api/newsletter", JSON.stringify(address), asJson],
-    ["/api/pledge", JSON.stringify({ ...pledge, key: crypto.randomUUID() }), asJson],
-    ["/newsletter", new URLSearchParams(address), {}],
-    ["/donate/pledge", new URLSearchParams(pledge), {}],
-  ];
-  for (const [path, body, headers] of asked) {
-    const answer = await site.post(path, body, headers);
-    expect(answer.status, path).toBe(503);
-    expect(answer.headers.get("retry-after"), path).toBe("30");
-    if (path === "/newsletter") expect(await answer.text()).toContain(address.email);
-    if (path === "/donate/pledge") expect(await answer.text()).toContain(pledge.notes);
-  }
-  await expectHonestyToStaff(site, cookie);
-  const form = await site.post("/contact", new URLSearchParams(message));
-  expect(form.status).toBe(503);
-  const html = await form.text();
-  expect(html).toContain("could not be stored just now");
-  expect(html).toContain(message.message);
-}
-
-/** The desk says that nothing was changed, whatever was asked of it. */
-async function expectHonestyToStaff(site: TestSite, cookie: string): Promise<void> {
-  const asked = [
-    await site.get("/admin/donations", { cookie }),
-    await site.post("/admin/donations/new", new URLSearchParams(gift), { cookie }),
-  ];
-  for (const answer of asked) {
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "30"]);
-    expect(await textOf(answer)).toContain("Nothing was changed.");
-  }
-}
-
+const send = async (site: TestSite, changes: object = {}) =>
+  (await site.postJson("/api/contact", contact(changes))).status;
+const statusOf = async (site: TestSite, path: string) => (await site.get(path)).status;
 const gift = {
   ...{ kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" },
   key: "a-gift-while-the-database-is-away",
 };
 
-/** Whatever the password has been: these tests share an account. */
-async function signInAnew(site: TestSite): Promise<string> {
-  const { db, clock } = site.services;
-  const terminal = { staffId: null, username: "terminal", address: "terminal" };
-  const reset = await resetAccount(db, clock, terminal, "admin");
-  if (!reset.ok) throw new Error(reset.error);
-  const { cookie } = await signIn(site, "admin", reset.password);
-  const passwords = new URLSearchParams({ current: reset.password, next: CHOSEN_PASSWORD });
-  return cookieOf(await site.post("/admin/password", passwords, { cookie }));
+/** Pages show what they showed; forms and the desk answer 503 and show what was typed. */
+async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
+  expect(await statusOf(site, "/readyz")).toBe(503);
+  for (const path of ["/", "/donate", "/contact", "/api/progress"])
+    expect(await statusOf(site, path), path).toBe(200);
+  const { email } = message;
+  const pledge = { ...message, amount: "250", notes: "For the barn" };
+  for (const [answer, text] of [
+    [await site.postJson("/api/contact", contact()), ""],
+    [await site.postJson("/api/newsletter", { email }), ""],
+    [await site.postJson("/api/pledge", { ...pledge, key: crypto.randomUUID() }), ""],
+    [await site.post("/newsletter", { email }), email],
+    [await site.post("/donate/pledge", pledge), pledge.notes],
+    [await site.post("/contact", message), "could not be stored just now"],
+    [await site.post("/contact", message), message.message],
+    [await get("/admin/donations"), "Nothing was changed."],
+    [await post("/admin/donations/new", gift), "Nothing was changed."],
+  ] as const) {
+    expect([answer.status, answer.headers.get("retry-after")], text).toEqual([503, "30"]);
+    expect(await answer.text()).toContain(text);
+  }
 }
 
-describe("a PostgreSQL that goes away", () => {
-  test("at the start: pages are served, /readyz tells, and everything works once it is there", async () => {
+/** With a new password: these tests share an account. */
+async function signInAgain(site: TestSite): Promise<Staff> {
+  const terminal = { staffId: null, username: "terminal", address: "terminal" };
+  const reset = await resetAccount(site.db, site.services.clock, terminal, "admin");
+  if (!reset.ok) throw new Error(reset.error);
+  const { cookie } = await signIn(site, "admin", reset.password);
+  const passwords = { current: reset.password, next: CHOSEN_PASSWORD };
+  return staffWith(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
+}
+
+describe("a PostgreSQL that is away", () => {
+  test("at the start: pages are served, /readyz answers 503, and everything works once it is there", async () => {
     await server.halt();
     const site = await startSite(ownServer());
     onTestFinished(site.remove);
-    const ask = (path: string, init?: RequestInit) =>
-      fetch(`${site.url}${path}`, init).then(({ status }) => status);
-    const send = () =>
-      ask("/api/contact", {
-        method: "POST",
-        headers: { ...asJson, "sec-fetch-site": "same-origin" },
-        body: contactBody(),
-      });
-    expect(await ask("/")).toBe(200);
-    expect(await ask("/healthz")).toBe(200);
-    expect(await ask("/readyz")).toBe(503);
+    const get = (path: string) => fetch(site.url + path).then(({ status }) => status);
+    const send = async () => (await postJson(`${site.url}/api/contact`, contactBody())).status;
+    expect([await get("/"), await get("/healthz"), await get("/readyz")]).toEqual([200, 200, 503]);
     expect(await send()).toBe(503);
     await server.resume();
-    await expect.poll(() => ask("/readyz"), { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => get("/readyz")).toBe(200);
     expect(await send()).toBe(201);
     expect(await site.stop()).toBe(0);
   }, 40_000);
 
-  test("restarted, and frozen: forms are honest meanwhile and work at once afterwards", async () => {
+  test("restarted or frozen: forms answer 503 meanwhile and store again at once afterwards", async () => {
     const site = await openTestSite("postgres", { env: ownServer() });
-    await expect.poll(async () => (await site.get("/api/progress")).status).toBe(200);
+    await expect.poll(() => statusOf(site, "/api/progress")).toBe(200);
     for (const path of ["/", "/donate", "/contact"]) await site.get(path);
-    const cookie = await signInAnew(site);
+    const staff = await signInAgain(site);
     await server.halt();
-    await expectHonesty(site, cookie);
+    await expectUnavailable(staff);
     await server.resume();
     // It listens before it is done with starting up.
-    const ready = async () => (await site.get("/readyz")).status;
-    await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-    expect((await post(site)).status).toBe(201);
+    await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
+    expect(await send(site)).toBe(201);
 
     server.freeze(true);
-    expect((await site.get("/readyz")).status).toBe(503);
-    expect((await site.get("/")).status).toBe(200);
-    const waiting = post(site);
+    expect(await statusOf(site, "/readyz")).toBe(503);
+    expect(await statusOf(site, "/")).toBe(200);
+    const waiting = send(site);
     server.freeze(false);
-    expect((await waiting).status).toBe(201);
-    expect((await site.get("/readyz")).status).toBe(200);
+    expect(await waiting).toBe(201);
+    expect(await statusOf(site, "/readyz")).toBe(200);
   }, 40_000);
 
   test("connections cut in the middle of transactions lose nothing that was acknowledged", async () => {
     const site = await openTestSite("postgres", { env: ownServer() });
-    const { db } = site.services;
-    const knife = new pg.Client({ connectionString: `${server.url}/postgres` });
-    await knife.connect();
-    onTestFinished(() => knife.end());
-    const thanked: string[] = [];
+    const acknowledged: string[] = [];
     let refused = 0;
     for (let round = 0; round < 8; round++) {
       const keys = Array.from({ length: 12 }, () => crypto.randomUUID());
-      const answers = keys.map((key) => site.post("/api/contact", contactBody({ key }), asJson));
-      await knife.query(
+      const answers = keys.map((key) => send(site, { key }));
+      await administer(
+        server.url,
         "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()",
       );
-      for (const [at, answer] of (await Promise.all(answers)).entries()) {
-        if (answer.status === 201) thanked.push(`form:${keys[at]}`);
+      for (const [at, status] of (await Promise.all(answers)).entries()) {
+        if (status === 201) acknowledged.push(`form:${keys[at]}`);
         else refused += 1;
       }
     }
-    expect((await post(site)).status).toBe(201);
-    const rows = await db.selectFrom("contacts").select("idempotency_key as key").execute();
-    const held = new Set(rows.map(({ key }) => key));
-    expect(thanked.filter((key) => !held.has(key))).toEqual([]);
+    expect(await send(site)).toBe(201);
+    const stored = new Set((await site.rows("contacts")).map((row) => row.idempotency_key));
+    expect(acknowledged.filter((key) => !stored.has(key))).toEqual([]);
     expect(refused).toBeGreaterThan(0);
   }, 40_000);
 });
 
-describe("an embedded database that takes nothing more", () => {
-  /** Written pages and the figure, as after some visitors. */
-  async function openUsedSite(): Promise<TestSite> {
-    const site = await openTestSite("sqlite", { env: { CONTACT_HOURLY_LIMIT: "0" } });
-    for (const path of ["/", "/donate", "/contact", "/api/progress"]) await site.get(path);
-    return site;
-  }
-
+describe("an embedded database that cannot be written", () => {
   test.each([
     ["its disk is full", sql`pragma max_page_count = 1`, sql`pragma max_page_count = 100000`],
     ["its disk is read-only", sql`pragma query_only = on`, sql`pragma query_only = off`],
   ])(
-    "because %s: pages answer, forms are honest, and nothing is broken afterwards",
+    "because %s: pages answer, forms and the desk answer 503, and nothing is corrupt afterwards",
     async (_why, spoil, mend) => {
-      const site = await openUsedSite();
-      const { db } = site.services;
-      const cookie = await signInAsAdministrator(site);
+      const env = { CONTACT_HOURLY_LIMIT: "0" };
+      const { site, db, staff } = await openDesk("sqlite", { env });
+      for (const path of ["/", "/contact"]) await site.get(path);
       await spoil.execute(db);
       const long = "x".repeat(15_000);
-      const send = (text: string) =>
-        site.post("/api/contact", contactBody({ message: text }), asJson);
       let taken = 0;
-      let refused: Response | null = null;
+      let status = 201;
       // A full disk may have room for a few more rows within the pages that are there.
-      for (let sent = 0; sent < 20 && !refused; sent++) {
-        const answer = await send(long + sent);
-        if (answer.status === 201) taken += 1;
-        else refused = answer;
+      for (let sent = 0; sent < 20 && status === 201; sent++) {
+        status = await send(site, { message: long + sent });
+        if (status === 201) taken += 1;
       }
-      expect(refused?.status).toBe(503);
-      expect((await site.get("/")).status).toBe(200);
-      const form = await site.post("/contact", new URLSearchParams({ ...message, message: long }));
+      expect(status).toBe(503);
+      expect(await statusOf(site, "/")).toBe(200);
+      const form = await site.post("/contact", { ...message, message: long });
       expect(form.status).toBe(503);
       expect(await textOf(form)).toContain("could not be stored just now");
-      const enter = (key: string) => {
-        const entered = { ...gift, key, notes: "x".repeat(4_000), despiteTwin: "look" };
-        return site.post("/admin/donations/new", new URLSearchParams(entered), { cookie });
-      };
-      let entered = await enter("a-gift-while-there-is-no-room-0");
-      for (let sent = 1; sent < 20 && entered.status === 303; sent++)
-        entered = await enter(`a-gift-while-there-is-no-room-${sent}`);
+      const fields = { ...gift, notes: "x".repeat(4_000), despiteTwin: "look" };
+      const enter = (n: number) =>
+        staff.post("/admin/donations/new", { ...fields, key: `a-gift-without-room-${n}` });
+      let entered = await enter(0);
+      for (let sent = 1; sent < 20 && entered.status === 303; sent++) entered = await enter(sent);
       expect(entered.status).toBe(503);
       expect(await textOf(entered)).toContain("Nothing was changed.");
       await mend.execute(db);
-      expect((await send(long)).status).toBe(201);
-      const { rows } = await sql<{ count: number }>`select count(*) as count from contacts`.execute(
-        db,
-      );
-      expect(rows[0]?.count).toBe(taken + 1);
+      expect(await send(site, { message: long })).toBe(201);
+      expect(await site.rows("contacts")).toHaveLength(taken + 1);
       const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
       expect(check.rows[0]?.integrity_check).toBe("ok");
     },
   );
 });
 
-test("a clock that jumps back and forth by a year stops neither pages nor messages nor follow-up work", async () => {
+test("a clock that jumps back and forth by a year stops neither pages nor messages nor jobs", async () => {
   const clock = new TestClock();
   const site = await openTestSite("sqlite", { clock, env: { CONTACT_HOURLY_LIMIT: "0" } });
-  const { db, outbox } = site.services;
-  const year = 365 * 24 * 3_600_000;
+  const { outbox } = site.services;
+  const year = 365 * DAY;
   for (const jump of [0, -year, 2 * year, -year]) {
     clock.advance(jump);
-    expect((await site.get("/")).status).toBe(200);
-    expect((await site.get("/api/progress")).status).toBe(200);
-    expect((await post(site)).status).toBe(201);
+    expect(await statusOf(site, "/")).toBe(200);
+    expect(await statusOf(site, "/api/progress")).toBe(200);
+    expect(await send(site)).toBe(201);
     await outbox.runDue();
     await site.runSchedule();
   }
   clock.advance(year);
   await outbox.runDue();
-  const kinds = outbox.kinds;
-  const left = db.selectFrom("jobs").select("id").where("state", "<>", "done");
-  expect(await left.where("kind", "in", kinds).execute()).toEqual([]);
+  const left = (await site.rows("jobs")).filter(({ state }) => state !== "done");
+  const kinds: readonly string[] = outbox.kinds;
+  expect(left.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Kills the site at random moments under mixed load, and looks at what is left. */
+/** Kills the site at random moments under mixed load, and compares what is left with what it acknowledged. */
 import { setTimeout as pause } from "node:timers/promises";
-import { type Outcome, openTrial, type Place, untilReady } from "./open-trial.ts";
+import { type Outcome, openExperiment, type Place, untilReady } from "./open-experiment.ts";
 import { sendAgain, sendUntilGone } from "./workload.ts";
 
-export interface ChaosReport extends Outcome {
+export interface KillReport extends Outcome {
   rounds: number;
   /** Milliseconds from the restart until the site was ready, the longest and the median. */
   slowestStart: number;
@@ -15,23 +15,21 @@ const SENDERS = 8;
 const LONGEST_LIFE_MS = 900;
 const ROUNDS_A_SESSION = 50;
 
-/** `onRound` hears after each round. The site runs as its own process, as in production. */
-export async function runChaos(
+/** `onRound` is called after each round. The site runs as its own process, as in production. */
+export async function killRepeatedly(
   place: Place,
   rounds: number,
   onRound: (round: number, startMs: number) => void = () => undefined,
-): Promise<ChaosReport> {
-  const trial = await openTrial(place);
-  const { site, target, asked, acknowledged } = trial;
+): Promise<KillReport> {
+  const experiment = await openExperiment(place);
+  const { site, target } = experiment;
   const starts: number[] = [];
   try {
     for (let round = 0; round < rounds; round++) {
-      if (round % ROUNDS_A_SESSION === 0) await trial.signIn();
-      const senders = Array.from({ length: SENDERS }, () =>
-        sendUntilGone(target, asked, acknowledged),
-      );
+      if (round % ROUNDS_A_SESSION === 0) await experiment.signIn();
+      const senders = Array.from({ length: SENDERS }, () => sendUntilGone(target));
       // One: the site writes one import at a time, and the others would only wait for it.
-      senders.push(sendUntilGone(target, asked, acknowledged, ["import"]));
+      senders.push(sendUntilGone(target, ["import"]));
       await pause(Math.random() * LONGEST_LIFE_MS);
       await site.kill();
       await Promise.all(senders);
@@ -40,16 +38,16 @@ export async function runChaos(
       await untilReady(site.url);
       starts.push(performance.now() - started);
       onRound(round + 1, starts.at(-1) ?? 0);
-      await sendAgain(target, asked, acknowledged);
+      await sendAgain(target);
     }
     starts.sort((a, b) => a - b);
     return {
       rounds,
       slowestStart: Math.round(starts.at(-1) ?? 0),
       medianStart: Math.round(starts[Math.floor(starts.length / 2)] ?? 0),
-      ...(await trial.finish()),
+      ...(await experiment.finish()),
     };
   } finally {
-    await trial.close();
+    await experiment.close();
   }
 }

@@ -10,7 +10,7 @@ import { startSite } from "#tests/support/site-process.ts";
 const PAGES_A_SECOND = 100;
 const SECONDS = 0.5;
 
-test("beside slow connections and floods every page is answered, and floods are told to come again later", async () => {
+test("beside slow connections and floods every page is answered, and floods get 429", async () => {
   const site = await startSite({ LOG_LEVEL: "silent", ...PROXIED });
   onTestFinished(site.remove);
   const url = new URL(site.url.replace("localhost", "127.0.0.1"));
@@ -28,7 +28,7 @@ test("beside slow connections and floods every page is answered, and floods are 
   }
 });
 
-test("who asks a thousand times without reading is let go, and takes no memory for it", async () => {
+test("a client that requests a thousand times and reads nothing is disconnected, at no cost of memory", async () => {
   const site = await startSite({ LOG_LEVEL: "silent" });
   onTestFinished(site.remove);
   const url = new URL(site.url.replace("localhost", "127.0.0.1"));

@@ -6,37 +6,29 @@
  * acknowledged was lost, anything was doubled, a page was not answered, or the site was not back
  * within 3 seconds.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { rmSync } from "node:fs";
+import { readOptions, report } from "#tests/support/command.ts";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";
+import { makeFolder } from "#tests/support/temporary-folder.ts";
 import { mayMount, runBadDisk } from "./bad-disk.ts";
 import { type Bystander, describeReads } from "./bystander.ts";
 import { ROWS } from "./imports.ts";
-import { runChaos } from "./kill-site.ts";
-import type { Outcome } from "./open-trial.ts";
+import { killRepeatedly } from "./kill-site.ts";
+import type { Outcome } from "./open-experiment.ts";
 import { runOutage } from "./postgres-outage.ts";
 
 const ROUNDS = { sqlite: 100, postgres: 30 };
 const LONGEST_ABSENCE_MS = 3_000;
 
-const { values } = parseArgs({
-  options: {
-    only: { type: "string" },
-    database: { type: "string" },
-    rounds: { type: "string" },
-    away: { type: "string", default: "60" },
-  },
-});
+const options = readOptions({ only: "", database: "", rounds: "", away: "60" });
 type DatabaseName = keyof typeof ROUNDS;
 
-/** Runs a trial in a folder of its own, on a PostgreSQL of its own where it needs one. */
+/** Runs an experiment in a folder of its own, on a PostgreSQL of its own where it needs one. */
 async function inPlace<T>(
   withPostgres: boolean,
   run: (folder: string, postgres: Awaited<ReturnType<typeof startPostgres>> | null) => Promise<T>,
 ): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), "arena-chaos-"));
+  const folder = makeFolder("resilience");
   const postgres = withPostgres ? await startPostgres() : null;
   try {
     return await run(folder, postgres);
@@ -46,16 +38,13 @@ async function inPlace<T>(
   }
 }
 
-/** Prints what came of it; true when nothing was wrong. */
-function report(what: string, outcome: Outcome, more: string, others: string[] = []): boolean {
+function reportOutcome(what: string, outcome: Outcome, more: string, others: string[]): void {
   const { acknowledged, imports, lost, doubled, problems } = outcome;
   const files = imports > 0 ? ` (${imports} of them imports of ${ROWS} records)` : "";
-  console.log(
+  report(
     `${what}: ${acknowledged} acknowledged${files}, ${lost.length} lost, ${doubled.length} doubled; ${more}`,
+    [...lost, ...doubled, ...problems, ...others],
   );
-  const wrongs = [...lost, ...doubled, ...problems, ...others];
-  for (const line of wrongs.slice(0, 20)) console.error(`  ${line}`);
-  return wrongs.length === 0;
 }
 
 const kills = (kind: DatabaseName) =>
@@ -64,31 +53,31 @@ const kills = (kind: DatabaseName) =>
       DATA_DIR: folder,
       ...(postgres && { DATABASE_URL: `${postgres.url}/postgres` }),
     };
-    const rounds = Number(values.rounds ?? ROUNDS[kind]);
-    const result = await runChaos(place, rounds, (round, ms) => {
+    const rounds = Number(options.rounds || ROUNDS[kind]);
+    const result = await killRepeatedly(place, rounds, (round, ms) => {
       if (round % 10 === 0)
         console.log(`  ${kind}: ${round} of ${rounds}, last start ${Math.round(ms)} ms`);
     });
     const { medianStart, slowestStart } = result;
     const starts = `ready again after ${medianStart} ms (median), ${slowestStart} ms (slowest)`;
-    return report(`${rounds} kills on ${kind}`, result, starts, late(slowestStart));
+    reportOutcome(`${rounds} kills on ${kind}`, result, starts, late(slowestStart));
   });
 
 const outage = () =>
   inPlace(true, async (folder, postgres) => {
-    if (!postgres) return false;
-    const result = await runOutage(postgres, folder, Number(values.away) * 1_000);
+    if (!postgres) return;
+    const result = await runOutage(postgres, folder, Number(options.away) * 1_000);
     const { bystander, backAfter } = result;
     const more = `${bystander.refused} refused; ready ${Math.round(backAfter)} ms after its return; ${describeReads(bystander)}`;
-    const what = `PostgreSQL cutting connections, then away for ${values.away} s`;
-    return report(what, result, more, wrongsOf(bystander, backAfter));
+    const what = `PostgreSQL cutting connections, then away for ${options.away} s`;
+    reportOutcome(what, result, more, wrongsOf(bystander, backAfter));
   });
 
 const badDisk = () =>
   inPlace(false, async (folder) => {
     if (!mayMount()) {
       console.log("a bad disk: not tried, since only root can mount one");
-      return true;
+      return;
     }
     const result = await runBadDisk(folder);
     const { bystander, refusedFull, refusedReadOnly, backAfter, integrity } = result;
@@ -96,7 +85,7 @@ const badDisk = () =>
     const others = wrongsOf(bystander, backAfter);
     if (integrity !== "ok") others.push(`integrity check: ${integrity}`);
     if (refusedFull === 0 || refusedReadOnly === 0) others.push("the disk was never bad");
-    return report("a disk full for 10 s, then read-only for 10 s", result, more, others);
+    reportOutcome("a disk full for 10 s, then read-only for 10 s", result, more, others);
   });
 
 const late = (ms: number) =>
@@ -106,11 +95,11 @@ const wrongsOf = (bystander: Bystander, backAfter: number) => [
   ...late(backAfter),
 ];
 
-const trials: (() => Promise<boolean>)[] = [];
-if (values.only !== "faults")
+if (options.only !== "faults")
   for (const kind of ["sqlite", "postgres"] as const)
-    if (!values.database || values.database === kind) trials.push(() => kills(kind));
-if (values.only !== "kills") trials.push(outage, badDisk);
-let ok = true;
-for (const trial of trials) ok = (await trial()) && ok;
-process.exit(ok ? 0 : 1);
+    if (!options.database || options.database === kind) await kills(kind);
+if (options.only !== "kills") {
+  await outage();
+  await badDisk();
+}
+process.exit();

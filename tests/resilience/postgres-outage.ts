@@ -1,9 +1,9 @@
-/** PostgreSQL cuts connections in the middle of transactions, then stands still for a minute. */
+/** PostgreSQL cuts connections in the middle of transactions, then is stopped for a minute. */
 import { setTimeout as pause } from "node:timers/promises";
 import { administer } from "#tests/support/migrated-databases.ts";
 import type { PostgresServer } from "#tests/support/postgres-cluster.ts";
 import { type Bystander, startBystander } from "./bystander.ts";
-import { type Outcome, openTrial, untilReady } from "./open-trial.ts";
+import { type Outcome, openExperiment, untilReady } from "./open-experiment.ts";
 
 const CUTS = 20;
 const CUT_EVERY_MS = 250;
@@ -21,9 +21,12 @@ export async function runOutage(
   dataDir: string,
   awayMs: number,
 ): Promise<OutageReport> {
-  const trial = await openTrial({ DATA_DIR: dataDir, DATABASE_URL: `${server.url}/postgres` });
+  const experiment = await openExperiment({
+    DATA_DIR: dataDir,
+    DATABASE_URL: `${server.url}/postgres`,
+  });
   try {
-    const bystander = startBystander(trial);
+    const bystander = startBystander(experiment);
     await pause(CALM_MS);
     for (let cut = 0; cut < CUTS; cut++) {
       await administer(
@@ -35,11 +38,11 @@ export async function runOutage(
     await server.halt();
     await pause(awayMs);
     await server.resume();
-    const backAfter = await untilReady(trial.site.url);
+    const backAfter = await untilReady(experiment.site.url);
     await pause(CALM_MS);
     await bystander.stop();
-    return { bystander, backAfter, ...(await trial.finish()) };
+    return { bystander, backAfter, ...(await experiment.finish()) };
   } finally {
-    await trial.close();
+    await experiment.close();
   }
 }

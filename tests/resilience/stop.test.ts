@@ -3,19 +3,13 @@ import { readdirSync, statSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
-import { sessionCookieOf, startSite } from "#tests/support/site-process.ts";
+import { contactBody, message } from "#tests/support/contact-message.ts";
+import { postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 test("asked to stop, the site finishes the request under way, then ends with 0", async () => {
   const site = await startSite();
   onTestFinished(site.remove);
-  const body = new URLSearchParams({
-    firstName: "Ada",
-    lastName: "Larkspur",
-    email: "ada@example.org",
-    subject: "Donations",
-    message: "The last words before the stop",
-  }).toString();
+  const body = new URLSearchParams(message).toString();
 
   // Half of a request is on its way when the stop comes, the other half after it.
   const { port } = new URL(site.url);
@@ -40,11 +34,10 @@ test("asked to stop, the site finishes the request under way, then ends with 0",
   expect(await stopped).toBe(0);
 });
 
-test("no other user of the machine may read what the site writes: database, its log, mails, secrets", async () => {
+test("database, write-ahead log, mails and secrets are readable by the site's own user only", async () => {
   const site = await startSite({ BACKUP_EVERY_HOURS: "0" });
   onTestFinished(site.remove);
-  const headers = { ...asJson, "sec-fetch-site": "same-origin" };
-  await fetch(`${site.url}/api/contact`, { method: "POST", headers, body: contactBody() });
+  await postJson(`${site.url}/api/contact`, contactBody());
   const files = () =>
     readdirSync(site.folder, { recursive: true, withFileTypes: true }).map((entry) =>
       join(entry.parentPath, entry.name),
@@ -54,7 +47,7 @@ test("no other user of the machine may read what the site writes: database, its 
   expect(files().filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
 });
 
-test("the second start keeps the data and tells no password", async () => {
+test("a second start keeps the data and shows no password", async () => {
   const site = await startSite();
   onTestFinished(site.remove);
   await site.stop();

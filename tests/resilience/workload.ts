@@ -5,38 +5,37 @@ import { signAsStandard } from "#tests/support/sign-webhook.ts";
 import { sendImport } from "./imports.ts";
 
 /** Base64, as in GIVING_WEBHOOK_SECRET after "whsec_". */
-export const WEBHOOK_SECRET = Buffer.from("secret of the chaos trial").toString("base64");
+export const WEBHOOK_SECRET = Buffer.from("secret of the resilience tests").toString("base64");
 
-/** A piece of work that the site was asked to do; sending it again must change nothing. */
-export interface Deed {
+/** Something that the site was asked to do; sending it again must change nothing. */
+export interface Task {
   kind: "message" | "webhook" | "pledge" | "note" | "import";
   key: string;
 }
 
-export type ImportCounts = Record<Deed["kind"], Set<string>>;
+export type KeysByKind = Record<Task["kind"], Set<string>>;
 
-export const emptyImportCounts = (): ImportCounts => ({
-  message: new Set(),
-  webhook: new Set(),
-  pledge: new Set(),
-  note: new Set(),
-  import: new Set(),
+export const noKeys = (): KeysByKind => ({
+  ...{ message: new Set(), webhook: new Set(), pledge: new Set() },
+  ...{ note: new Set(), import: new Set() },
 });
 
-/** What a trial talks to: the site and a member of staff who is signed in. */
+/** Where tasks are sent: the site and a signed-in member of staff; and what has come of them. */
 export interface Target {
   url: string;
   cookie: string;
   /** A message to which notes are added. */
   contactId: string;
+  asked: KeysByKind;
+  acknowledged: KeysByKind;
 }
 
-type PostKind = Exclude<Deed["kind"], "import">;
+type PostKind = Exclude<Task["kind"], "import">;
 
 const POSTS: PostKind[] = ["message", "message", "webhook", "pledge", "note"];
 
 /** Each request comes from a visitor of its own, so that no limit for one gets in the way. */
-const somebody = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomIp = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const requests: Record<PostKind, (key: string, target: Target) => [string, RequestInit, number]> = {
   message: (key) => [
@@ -75,14 +74,14 @@ const requests: Record<PostKind, (key: string, target: Target) => [string, Reque
   ],
 };
 
-/** Does one piece of work; true when the site said that it is done. Rejects when the site is gone. */
-export async function send(target: Target, { kind, key }: Deed): Promise<boolean> {
+/** Sends one task; true when the site acknowledged it. Rejects when the site is gone. */
+export async function send(target: Target, { kind, key }: Task): Promise<boolean> {
   if (kind === "import") return sendImport(target, key);
   const [path, init, done] = requests[kind](key, target);
   const headers = {
     ...init.headers,
     "sec-fetch-site": "same-origin",
-    "x-forwarded-for": somebody(),
+    "x-forwarded-for": randomIp(),
   };
   const response = await fetch(`${target.url}${path}`, {
     ...init,
@@ -100,19 +99,17 @@ export async function send(target: Target, { kind, key }: Deed): Promise<boolean
 const isBack = (response: Response) =>
   response.headers.get("location")?.includes("/admin/contacts") ?? false;
 
-/** The site refused what it should have taken: the trial itself would prove nothing. */
+/** The site refused what it should have taken: the experiment would prove nothing. */
 export class Unexpected extends Error {}
 
 /** Sends without pause until the site is gone; notes what was asked and what was acknowledged. */
 export async function sendUntilGone(
   target: Target,
-  asked: ImportCounts,
-  acknowledged: ImportCounts,
-  kinds: readonly Deed["kind"][] = POSTS,
+  kinds: readonly Task["kind"][] = POSTS,
 ): Promise<void> {
   for (;;) {
     try {
-      await sendOne(target, asked, acknowledged, kinds);
+      await sendOne(target, kinds);
     } catch (error) {
       if (error instanceof Unexpected) throw error;
       return;
@@ -123,23 +120,18 @@ export async function sendUntilGone(
 /** Sends something of one of the kinds; true when it was acknowledged. Rejects when the site is gone. */
 export async function sendOne(
   target: Target,
-  asked: ImportCounts,
-  acknowledged: ImportCounts,
-  kinds: readonly Deed["kind"][] = POSTS,
+  kinds: readonly Task["kind"][] = POSTS,
 ): Promise<boolean> {
-  const deed: Deed = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
-  asked[deed.kind].add(deed.key);
-  const isDone = await send(target, deed);
-  if (isDone) acknowledged[deed.kind].add(deed.key);
+  const task: Task = { kind: kinds[randomInt(kinds.length)] ?? "message", key: randomUUID() };
+  target.asked[task.kind].add(task.key);
+  const isDone = await send(target, task);
+  if (isDone) target.acknowledged[task.kind].add(task.key);
   return isDone;
 }
 
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
-export async function sendAgain(
-  target: Target,
-  asked: ImportCounts,
-  acknowledged: ImportCounts,
-): Promise<void> {
+export async function sendAgain(target: Target): Promise<void> {
+  const { asked, acknowledged } = target;
   for (const kind of ["message", "webhook", "pledge", "import"] as const)
     for (const key of asked[kind])
       if (!acknowledged[kind].has(key) && (await send(target, { kind, key })))

@@ -1,95 +1,83 @@
 /** What staff must not be able to do: change anything without leaving a line in the audit log. */
 import { sql } from "kysely";
-import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { staffAddresses } from "#tests/support/addresses.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { act, fixture, upload } from "#tests/support/import-file.ts";
+import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
 import {
-  openTestSite,
+  type Fields,
+  openDesk,
+  type Staff,
   signIn,
-  signInAsAdministrator,
-  TestClock,
+  signInStaff,
+  staffWith,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { staffPaths } from "#tests/support/route-paths.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 import { addStaff, everything, seed } from "./records.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };
 
-interface Deed {
-  path: string;
-  fields: Record<string, string> | FormData;
-}
+type Change = [path: string, body: Fields | FormData];
 
-/** Everything that staff can do about others, on records that are there, in an order that can be followed. */
-async function prepareDeeds(site: TestSite, cookie: string): Promise<Deed[]> {
-  const { db } = site.services;
+/** Everything that staff can change, on records that are there, in an order in which each can be done. */
+async function prepareChanges(staff: Staff): Promise<Change[]> {
+  const { site } = staff;
   const { contactId } = await seed(site);
   const pledge = await addGift(site, AT, { status: "pledged", source: "pledge-form" });
   const confirmed = await addGift(site, AT, { status: "pledged", confirmed_at: AT });
   const [gift, byHand] = [await addGift(site, AT), await addGift(site, AT, { source: "staff" })];
   await addGift(site, AT, { is_test: 1 });
-  const file = fixture("zeffy.csv");
   const [written, waiting, unwanted] = [
-    await upload(site, cookie, "a.csv", fixture("donorbox.csv")),
-    await upload(site, cookie, "b.csv", fixture("givebutter.csv")),
-    await upload(site, cookie, "c.csv", file),
+    await upload(staff, "donorbox.csv"),
+    await upload(staff, "givebutter.csv"),
+    await upload(staff, "zeffy.csv"),
   ];
-  await act(site, cookie, written, { intent: "import" });
-  const again = new FormData();
-  again.set("file", new File([file], "d.csv"));
-  await addStaff(site, cookie, "m.editor", "editor");
-  const { id: editor } = await db
-    .selectFrom("staff_accounts")
-    .select("id")
-    .where("username", "=", "m.editor")
-    .executeTakeFirstOrThrow();
-  await signIn(site, "admin", CHOSEN_PASSWORD);
-  const held = { path: "/admin/jobs", fields: { release: contactId } };
-  await db
+  await act(staff, written, { intent: "import" });
+  await addStaff(staff, "m.editor", "editor");
+  const accounts = await site.rows("staff_accounts");
+  const editor = accounts.find(({ username }) => username === "m.editor")?.id ?? "";
+  await signInStaff(site);
+  const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
+  await site.db
     .insertInto("jobs")
-    .values({
-      ...{ id: "given-up", created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT },
-      ...{ unique_key: "given-up", state: "dead", finished_at: AT },
-    })
+    .values({ ...job, id: "given-up", unique_key: "given-up", state: "dead", finished_at: AT })
     .execute();
-  const asked = { password: CHOSEN_PASSWORD };
-  const inForm = (path: string, fields: Deed["fields"]): Deed => ({ path, fields });
-  const toContact = (fields: object) => inForm("/admin/contacts", { id: contactId, ...fields });
-  const toGift = (id: string, fields: object) => inForm("/admin/donations", { id, ...fields });
+  const password = CHOSEN_PASSWORD;
+  const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
+  const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
   return [
-    held,
-    inForm("/admin/jobs", { retry: "given-up" }),
-    toContact({ intent: "handle", state: "answered", assignee: "" }),
-    toContact({ intent: "note", text: "Called back" }),
-    toContact({ intent: "erase" }),
-    toGift(pledge, { intent: "confirm" }),
-    toGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
-    toGift(gift, { intent: "void", reason: "Bounced" }),
-    toGift(gift, { intent: "restore" }),
-    toGift("", { intent: "remove-tests" }),
-    inForm("/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }),
-    inForm(`/admin/donations/${byHand}/edit`, { ...GIFT, version: AT }),
-    inForm("/admin/import/upload", again),
-    inForm(`${waiting}/columns`, { provider: "csv", receivedAt: "18", amount: "12" }),
-    inForm(unwanted, { intent: "cancel" }),
-    inForm(written, { intent: "undo" }),
-    inForm("/admin/accounts", { ...asked, intent: "add", username: "friend", role: "viewer" }),
-    inForm("/admin/accounts", { ...asked, intent: "change", id: editor, role: "viewer" }),
-    inForm("/admin/accounts", { ...asked, intent: "reset", username: "m.editor" }),
-    inForm("/admin/privacy", { intent: "erase", email: "ada@example.org" }),
-    inForm("/admin/sessions", { end: "others" }),
-    inForm("/admin/password", { current: CHOSEN_PASSWORD, next: "another lantern prairie" }),
+    ["/admin/jobs", { release: contactId }],
+    ["/admin/jobs", { retry: "given-up" }],
+    onContact({ intent: "handle", state: "answered", assignee: "" }),
+    onContact({ intent: "note", text: "Called back" }),
+    onContact({ intent: "erase" }),
+    onGift(pledge, { intent: "confirm" }),
+    onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
+    onGift(gift, { intent: "void", reason: "Bounced" }),
+    onGift(gift, { intent: "restore" }),
+    onGift("", { intent: "remove-tests" }),
+    ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
+    [`/admin/donations/${byHand}/edit`, { ...GIFT, version: AT }],
+    ["/admin/import/upload", fileForm("d.csv", fixture("zeffy.csv"))],
+    [`${waiting}/columns`, { provider: "csv", receivedAt: "18", amount: "12" }],
+    [unwanted, { intent: "cancel" }],
+    [written, { intent: "undo" }],
+    ["/admin/accounts", { password, intent: "add", username: "friend", role: "viewer" }],
+    ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
+    ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
+    ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
+    ["/admin/sessions", { end: "others" }],
+    ["/admin/password", { current: password, next: "another lantern prairie" }],
   ];
 }
 
-const lines = async (site: TestSite) =>
-  (await site.services.db.selectFrom("audit_events").select("id").execute()).length;
+const eventCount = async (site: TestSite) => (await site.rows("audit_events")).length;
 
-/** The door, which has tests of its own, here or elsewhere; one's own view of the tables; and what changes nothing. */
+/** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
   ...["/admin/preferences", "/admin/privacy/export"],
@@ -99,66 +87,51 @@ const NO_ROOM = sql`create trigger full before insert on audit_events
   begin select raise(abort, 'no room'); end`;
 const ROOM = sql`drop trigger full`;
 
-test("whatever staff change is written down, and what cannot be written down does not happen", async () => {
-  const site = await openTestSite("sqlite");
-  const { db, imports } = site.services;
-  const cookie = await signInAsAdministrator(site);
-  const deeds = await prepareDeeds(site, cookie);
-  const send = async ({ path, fields }: Deed) => {
-    const body = fields instanceof FormData ? fields : new URLSearchParams(fields);
-    const { status } = await site.post(path, body, { cookie });
-    await imports.settled();
+test("every change by staff writes an audit event, and without one nothing changes", async () => {
+  const { site, db, staff } = await openDesk("sqlite");
+  const changes = await prepareChanges(staff);
+  const send = async ([path, body]: Change) => {
+    const { status } = await staff.post(path, body);
+    await site.services.imports.settled();
     return status;
   };
 
   await NO_ROOM.execute(db);
-  for (const deed of deeds) {
+  for (const change of changes) {
     const before = await everything(site);
-    await send(deed);
-    const isAsBefore = (await everything(site)) === before;
-    expect(isAsBefore, `${deed.path} ${JSON.stringify(deed.fields)}`).toBe(true);
+    await send(change);
+    expect((await everything(site)) === before, JSON.stringify(change)).toBe(true);
   }
   await ROOM.execute(db);
 
-  for (const deed of deeds) {
-    const [before, count] = [await everything(site), await lines(site)];
-    const what = `${deed.path} ${JSON.stringify(deed.fields)}`;
-    expect(await send(deed), what).toBeLessThan(400);
+  for (const change of changes) {
+    const [before, count] = [await everything(site), await eventCount(site)];
+    const what = JSON.stringify(change);
+    expect(await send(change), what).toBeLessThan(400);
     expect((await everything(site)) !== before, what).toBe(true);
-    expect(await lines(site), what).toBeGreaterThan(count);
+    expect(await eventCount(site), what).toBeGreaterThan(count);
   }
-  const anew = (await signIn(site, "admin", "another lantern prairie")).cookie;
-  const tried = new Set(deeds.map(({ path }) => path));
-  for (const address of staffAddresses.filter((address) => !address.includes(":")))
-    if (!tried.has(address) && !NOT_TRIED_HERE.includes(address))
-      expect([403, 405], address).toContain(
-        (await site.post(address, "x", { cookie: anew })).status,
-      );
+  const again = staffWith(site, (await signIn(site, "admin", "another lantern prairie")).cookie);
+  const tried = new Set(changes.map(([path]) => path));
+  for (const path of staffPaths.filter((path) => !path.includes(":")))
+    if (!tried.has(path) && !NOT_TRIED_HERE.includes(path))
+      expect([403, 405], path).toContain((await again.post(path, "x")).status);
 });
 
-test("the second step is switched on and off with a line about it, or not at all", async () => {
-  const clock = new TestClock();
-  const site = await openTestSite("sqlite", { clock });
-  const { db } = site.services;
-  const cookie = await signInAsAdministrator(site);
-  await site.get("/admin/two-step", { cookie });
-  const account = await db
-    .selectFrom("staff_accounts")
-    .select("totp_secret")
-    .executeTakeFirstOrThrow();
-  const totp = new TOTP({ secret: Secret.fromBase32(account.totp_secret ?? "") });
+test("two-step sign-in is switched on and off with an audit event or not at all", async () => {
+  const { site, db, clock, staff } = await openDesk("sqlite");
+  const code = await openTwoStepApp(staff, clock);
   const state = async () => ({
-    lines: await lines(site),
-    codes: (await db.selectFrom("staff_recovery_codes").select("id").execute()).length,
-    ...(await db.selectFrom("staff_accounts").select("totp_enabled_at").executeTakeFirstOrThrow()),
+    events: await eventCount(site),
+    codes: (await site.rows("staff_recovery_codes")).length,
+    isOn: (await site.rows("staff_accounts"))[0]?.totp_enabled_at !== null,
   });
   for (const intent of ["enable", "disable"]) {
-    const send = async () => {
-      // Each code is taken once.
+    const send = () => {
+      // Each code is accepted once.
       clock.advance(MINUTE);
-      const code = totp.generate({ timestamp: clock.now().getTime() });
-      const fields = { intent, code, password: CHOSEN_PASSWORD };
-      return site.post("/admin/two-step", new URLSearchParams(fields), { cookie });
+      const fields = { intent, code: code(), password: CHOSEN_PASSWORD };
+      return staff.post("/admin/two-step", fields);
     };
     const before = await state();
     await NO_ROOM.execute(db);
@@ -167,8 +140,8 @@ test("the second step is switched on and off with a line about it, or not at all
     expect(await state(), intent).toEqual(before);
     expect((await send()).status, intent).toBeLessThan(400);
     const after = await state();
-    expect(after.lines, intent).toBeGreaterThan(before.lines);
-    expect(after.totp_enabled_at === null, intent).toBe(intent === "disable");
-    expect(after.codes, intent).toBe(intent === "enable" ? 10 : 0);
+    expect(after.events, intent).toBeGreaterThan(before.events);
+    const isOn = intent === "enable";
+    expect(after, intent).toMatchObject({ isOn, codes: isOn ? 10 : 0 });
   }
 });

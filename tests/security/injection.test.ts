@@ -1,95 +1,56 @@
-/**
- * What a person's text must never become: markup, a mail header, a line of the log, a formula, a
- * column.
- */
+/** What a person's text must never become: markup, a mail header, a line of the log, a formula, a column. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { openTestSite, signInAsAdministrator } from "#tests/support/open-test-site.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { contact, contactBody } from "#tests/support/contact-message.ts";
+import { openDesk } from "#tests/support/open-test-site.ts";
+import { postJson, startSite } from "#tests/support/site-process.ts";
 import { addStaff, everything, seed } from "./records.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(7)><script>alert(7)</script></script><!--`;
-const asJson = { "content-type": "application/json" };
-const key = () => crypto.randomUUID();
-const post = (fields: object) => JSON.stringify({ key: key(), ...fields });
+const encoded = encodeURIComponent(MARKUP);
 
 /** Markup that was not escaped: in HTML, in the router's data, in a mail. */
 const LIVE = /<img src=x|<script>alert|<\/script><\/script>/;
 
-test("markup in every field of every form stays text wherever it is shown: pages, mails, files, data", async () => {
-  const site = await openTestSite("sqlite", { env: { CONTACT_MINIMUM_SECONDS: "0" } });
-  const cookie = await signInAsAdministrator(site);
-  const person = {
-    firstName: MARKUP,
-    lastName: MARKUP,
-    email: "ada@example.org",
-    phone: MARKUP.slice(0, 40),
-  };
-  const message = { ...person, subject: "Donations", message: `${MARKUP}\n${MARKUP}` };
-  const held = { ...message, website: "x", firstName: `=${MARKUP}` };
-  for (const body of [message, held])
-    expect((await site.post("/api/contact", post(body), asJson)).status).toBe(201);
-  const pledge = { ...person, amount: "250", months: "1", notes: MARKUP };
-  expect((await site.post("/api/pledge", post(pledge), asJson)).status).toBe(201);
-  const gift = new URLSearchParams({
-    amount: "50",
-    firstName: MARKUP,
-    lastName: MARKUP,
-    email: "",
-  });
-  await site.post("/giving/sandbox/gifts", gift);
-  const { id } = await site.services.db
-    .selectFrom("contacts")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const donation = await site.services.db
-    .selectFrom("donations")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const note = new URLSearchParams({ intent: "note", id, text: MARKUP });
-  await site.post("/admin/contacts", note, { cookie });
-  await site.post("/admin", new URLSearchParams({ username: MARKUP, password: MARKUP }));
+test("markup in every field of every form stays text on every page, in mails, files and data", async () => {
+  const { site, staff } = await openDesk("sqlite", { env: { CONTACT_MINIMUM_SECONDS: "0" } });
+  const names = { firstName: MARKUP, lastName: MARKUP };
+  const person = { ...names, email: "ada@example.org", phone: MARKUP.slice(0, 40) };
+  const message = contact({ ...person, message: `${MARKUP}\n${MARKUP}` });
+  const key = crypto.randomUUID();
+  const quarantined = { ...message, key, website: "x", firstName: `=${MARKUP}` };
+  for (const body of [message, quarantined])
+    expect((await site.postJson("/api/contact", body)).status).toBe(201);
+  const pledge = { ...person, key, amount: "250", months: "1", notes: MARKUP };
+  expect((await site.postJson("/api/pledge", pledge)).status).toBe(201);
+  await site.post("/giving/sandbox/gifts", { ...names, amount: "50", email: "" });
+  const id = (await site.rows("contacts"))[0]?.id ?? "";
+  const donation = (await site.rows("donations"))[0]?.id;
+  await staff.post("/admin/contacts", { intent: "note", id, text: MARKUP });
+  await site.post("/admin", { username: MARKUP, password: MARKUP });
   await site.services.outbox.runDue();
 
-  const shown = [
-    "/admin/contacts",
-    `/admin/contacts?open=${id}`,
-    `/admin/contacts?q=${encodeURIComponent(MARKUP)}`,
-    `/admin/donations?open=${donation.id}`,
-    "/admin/jobs",
-    "/admin/audit",
-    "/admin/accounts",
+  const panel = `/admin/contacts?open=${id}`;
+  for (const path of [
+    ...[panel, "/admin/contacts", `/admin/contacts?q=${encoded}`],
+    ...[`/admin/donations?open=${donation}`, "/admin/jobs", "/admin/audit", "/admin/accounts"],
     "/admin/newsletter",
-  ];
-  for (const path of shown) {
-    const html = await (await site.get(path, { cookie })).text();
-    expect(html, path).not.toMatch(LIVE);
-  }
-  expect(await (await site.get(shown[1] ?? "", { cookie })).text()).toContain("alert(7)");
+  ])
+    expect(await staff.html(path), path).not.toMatch(LIVE);
+  expect(await staff.html(panel)).toContain("alert(7)");
   for (const path of ["/contact", "/donate/pledge", "/newsletter", "/admin"]) {
-    const fields = {
-      ...person,
-      email: MARKUP,
-      username: MARKUP,
-      password: "x",
-      message: MARKUP,
-      amount: MARKUP,
-    };
-    const html = await (await site.post(path, new URLSearchParams(fields))).text();
-    expect(html, `given back by ${path}`).not.toMatch(LIVE);
+    const wrong = { email: MARKUP, username: MARKUP, message: MARKUP, amount: MARKUP };
+    const answer = await site.post(path, { ...person, ...wrong, password: "x" });
+    expect(await answer.text(), `shown again by ${path}`).not.toMatch(LIVE);
   }
   for (const path of [
-    "/",
-    "/news/feed.xml",
-    "/api/progress",
-    `/no/such/${encodeURIComponent(MARKUP)}`,
-    `/newsletter/confirm?token=${encodeURIComponent(MARKUP)}`,
-    `/contact?subject=${encodeURIComponent(MARKUP)}`,
+    ...["/", "/news/feed.xml", "/api/progress", `/no/such/${encoded}`],
+    ...[`/newsletter/confirm?token=${encoded}`, `/contact?subject=${encoded}`],
   ])
-    expect(await (await site.get(path)).text(), path).not.toMatch(LIVE);
+    expect(await site.html(path), path).not.toMatch(LIVE);
   for (const path of ["/admin/contacts/export", "/admin/donations/export"]) {
-    const response = await site.get(path, { cookie });
+    const response = await staff.get(path);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
     const csv = await response.text();
@@ -99,37 +60,26 @@ test("markup in every field of every form stays text wherever it is shown: pages
   }
 });
 
-test("line breaks in names and addresses make no mail header, and no recipient", async () => {
+test("line breaks in names and mail addresses add no mail header and no recipient", async () => {
   const site = await startSite({ LOG_LEVEL: "info" });
-  try {
-    const injected = "Ada\r\nBcc: victim@example.org\r\nX-Evil: 1";
-    const fields = {
-      firstName: injected,
-      lastName: injected,
-      email: "ada@example.org",
-      subject: "Donations",
-      message: "long enough to send",
-    };
-    const headers = { ...asJson, "sec-fetch-site": "same-origin" };
-    const send = (path: string, body: string) =>
-      fetch(`${site.url}${path}`, { method: "POST", headers, body });
-    expect((await send("/api/contact", post(fields))).status).toBe(201);
-    const address = { email: "ada@example.org\r\nBcc: victim@example.org" };
-    expect((await send("/api/newsletter", JSON.stringify(address))).status).toBe(400);
-    const folder = join(site.folder, "mail");
-    await expect.poll(() => mails(folder).length, { timeout: 10_000 }).toBe(2);
-    for (const mail of mails(folder)) {
-      const head = mail.split("\r\n\r\n")[0] ?? "";
-      expect(head).not.toMatch(/^(bcc|x-evil):/im);
-      expect(head.match(/^to:.*$/gim)).toHaveLength(1);
-      expect(head.match(/^to:.*$/im)?.[0]).not.toContain("victim");
-    }
-  } finally {
-    await site.remove();
+  onTestFinished(site.remove);
+  const name = "Ada\r\nBcc: victim@example.org\r\nX-Evil: 1";
+  const send = async (path: string, body: string) => (await postJson(site.url + path, body)).status;
+  const names = { firstName: name, lastName: name };
+  expect(await send("/api/contact", contactBody(names))).toBe(201);
+  const subscriber = { email: "ada@example.org\r\nBcc: victim@example.org" };
+  expect(await send("/api/newsletter", JSON.stringify(subscriber))).toBe(400);
+  const folder = join(site.folder, "mail");
+  await expect.poll(() => mailsIn(folder).length).toBe(2);
+  for (const mail of mailsIn(folder)) {
+    const head = mail.split("\r\n\r\n")[0] ?? "";
+    expect(head).not.toMatch(/^(bcc|x-evil):/im);
+    expect(head.match(/^to:.*$/gim)).toHaveLength(1);
+    expect(head.match(/^to:.*$/im)?.[0]).not.toContain("victim");
   }
 });
 
-const mails = (folder: string): string[] => {
+const mailsIn = (folder: string): string[] => {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith(".eml"))
@@ -139,93 +89,60 @@ const mails = (folder: string): string[] => {
   }
 };
 
-test("fields that a form does not have are not taken, from visitors or from staff", async () => {
-  const site = await openTestSite("sqlite");
+test("fields that a form does not have are ignored, from visitors and from staff", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const at = "1999-01-01T00:00:00.000Z";
   const extra = {
-    id: "chosen",
-    state: "answered",
-    status: "received",
-    suspected: null,
-    assignee_id: "x",
-    created_at: "1999-01-01T00:00:00.000Z",
-    confirmed_at: "1999-01-01T00:00:00.000Z",
-    is_test: 0,
-    source: "staff",
-    role: "administrator",
-    amount_cents: 1,
-    __proto__: { admin: true },
+    ...{ id: "chosen", state: "answered", status: "received", suspected: null, source: "staff" },
+    ...{ assignee_id: "x", created_at: at, confirmed_at: at, is_test: 0, role: "administrator" },
+    ...{ amount_cents: 1, ["__proto__"]: { admin: true } },
   };
   const person = { firstName: "A", lastName: "B", email: "a@example.org" };
-  await site.post(
-    "/api/contact",
-    post({ ...person, subject: "Donations", message: "0123456789", ...extra, filledInMs: 9_999 }),
-    asJson,
-  );
-  await site.post("/api/pledge", post({ ...person, amount: "250", ...extra }), asJson);
-  await site.post("/api/newsletter", JSON.stringify({ email: "a@example.org", ...extra }), asJson);
-  const { db } = site.services;
-  const contact = await db.selectFrom("contacts").selectAll().executeTakeFirstOrThrow();
-  expect(contact).toMatchObject({ state: "new", assignee_id: null, suspected: null });
-  const donation = await db.selectFrom("donations").selectAll().executeTakeFirstOrThrow();
-  expect(donation).toMatchObject({
-    status: "pledged",
-    confirmed_at: null,
-    source: "pledge-form",
-    amount_cents: 250_00,
-  });
-  const subscriber = await db.selectFrom("subscribers").selectAll().executeTakeFirstOrThrow();
-  expect(subscriber.confirmed_at).toBeNull();
-  for (const row of [contact, donation, subscriber]) {
+  await site.postJson("/api/contact", contact({ ...extra, filledInMs: 9_999 }));
+  const key = crypto.randomUUID();
+  await site.postJson("/api/pledge", { ...person, amount: "250", key, ...extra });
+  await site.postJson("/api/newsletter", { email: "a@example.org", ...extra });
+  const tables = ["contacts", "donations", "subscribers"] as const;
+  const stored = await Promise.all(tables.map((table) => site.rows(table)));
+  expect(stored).toMatchObject([
+    [{ state: "new", assignee_id: null, suspected: null }],
+    [{ status: "pledged", confirmed_at: null, source: "pledge-form", amount_cents: 250_00 }],
+    [{ confirmed_at: null }],
+  ]);
+  for (const row of stored.flat()) {
     expect(row.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(row.created_at).not.toMatch(/^1999/);
   }
-  const cookie = await signInAsAdministrator(site);
-  const viewer = await addStaff(site, cookie, "m.viewer", "viewer");
-  const change = {
-    current: "viewer lantern prairie",
-    next: "a wholly new sentence",
-    role: "administrator",
-    username: "admin",
-    staffId: "x",
-  };
-  await site.post("/admin/password", new URLSearchParams(change), { cookie: viewer });
-  const roles = await db
-    .selectFrom("staff_accounts")
-    .select(["username", "role"])
-    .orderBy("username")
-    .execute();
-  expect(roles.map(({ username, role }) => `${username} ${role}`)).toEqual([
-    "admin administrator",
-    "m.viewer viewer",
+  const viewer = await addStaff(staff, "m.viewer", "viewer");
+  const passwords = { current: "viewer lantern prairie", next: "a wholly new sentence" };
+  const more = { role: "administrator", username: "admin", staffId: "x" };
+  await viewer.post("/admin/password", { ...passwords, ...more });
+  const accounts = await site.rows("staff_accounts");
+  expect(accounts.map(({ username, role }) => `${username} ${role}`).sort()).toEqual([
+    ...["admin administrator", "m.viewer viewer"],
   ]);
 });
 
-test("guessed and made-up ids change nothing and break nothing, and a viewer's knowledge of a right one neither", async () => {
-  const site = await openTestSite("sqlite");
+test("guessed ids change nothing and answer no 5xx; a right id from a viewer answers 403", async () => {
+  const { site, staff } = await openDesk("sqlite");
   const { contactId } = await seed(site);
-  const administrator = await signInAsAdministrator(site);
-  const viewer = await addStaff(site, administrator, "m.viewer", "viewer");
-  const editor = await addStaff(site, administrator, "m.editor", "editor");
+  const viewer = await addStaff(staff, "m.viewer", "viewer");
+  const editor = await addStaff(staff, "m.editor", "editor");
   const before = await everything(site);
-  const attempts = [
+  for (const [path, fields] of [
     ["/admin/contacts", { intent: "erase" }],
     ["/admin/contacts", { intent: "note", text: "x" }],
     ["/admin/contacts", { intent: "handle", state: "new", assignee: "somebody-else" }],
     ["/admin/donations", { intent: "void" }],
     ["/admin/accounts", { intent: "change", role: "administrator" }],
     ["/admin/jobs", { release: contactId, retry: "all" }],
-  ] as const;
-  for (const [path, fields] of attempts) {
-    const theirs = await site.post(path, new URLSearchParams({ ...fields, id: contactId }), {
-      cookie: viewer,
-    });
+  ] as const) {
+    const theirs = await viewer.post(path, { ...fields, id: contactId });
     expect(theirs.status, `viewer ${path}`).toBe(403);
+    if ("release" in fields) continue;
     for (const id of ["", "0", "' or '1'='1", "00000000-0000-4000-8000-000000000000", "../x"]) {
-      if ("release" in fields) continue;
-      const guessed = await site.post(path, new URLSearchParams({ ...fields, id }), {
-        cookie: editor,
-      });
-      expect(guessed.status, `${path} ${JSON.stringify(fields)} ${id}`).toBeLessThan(500);
+      const { status } = await editor.post(path, { ...fields, id });
+      expect(status, `${path} ${JSON.stringify(fields)} ${id}`).toBeLessThan(500);
     }
   }
   expect(await everything(site)).toBe(before);

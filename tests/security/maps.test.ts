@@ -1,12 +1,12 @@
 /**
- * A plain object answers for "constructor" and "__proto__", too. So none is a map for words from outside:
- * where any text at all chooses the entry, it is a Map. The few places whose texts are our own are named.
+ * A plain object has entries for "constructor" and "__proto__", too. Where text from outside chooses the
+ * entry, a Map is used. The few places whose keys are our own are listed.
  */
 import { globSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 
-/** By what they look up, each with where its keys come from. */
+/** Allowed expressions, each with where its keys come from. */
 const OURS = new Map([
   ["build.routes[id]", "ids of the routes, from the build"],
   ["headers[name]", "names that the code asks for, in Node's headers"],
@@ -19,7 +19,7 @@ const OURS = new Map([
 
 const ANY_TEXT = ts.TypeFlags.String | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
 
-test("no plain object is a map for strangers' words", { timeout: 120_000 }, () => {
+test("no plain object is looked up with text from outside", { timeout: 120_000 }, () => {
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
   const files = globSync("{adapters,domain,server}/**/*.{ts,tsx}").filter(

@@ -1,146 +1,124 @@
 /** What a request must not be able to put into answers, redirects and caches. */
-import { expect, test } from "vitest";
-import { openTestSite, type TestSite } from "#tests/support/open-test-site.ts";
+import { describe, expect, test } from "vitest";
+import { contact } from "#tests/support/contact-message.ts";
+import { ORIGIN, openTestSite, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
 
 const CANARY = "poison7f3a.example";
-const POISONS: Record<string, string>[] = [
-  { "x-forwarded-host": CANARY },
-  { "x-forwarded-proto": CANARY, "x-forwarded-port": "1" },
-  { forwarded: `host=${CANARY};proto=http` },
-  { "x-original-url": `/${CANARY}`, "x-rewrite-url": `/${CANARY}` },
-  { cookie: `staff=${CANARY}; x=${CANARY}` },
-  { referer: `https://${CANARY}/`, origin: `https://${CANARY}` },
-  { "accept-language": CANARY, "user-agent": CANARY, accept: CANARY },
-  { "x-frame-origin": `https://${CANARY}` },
-];
-
-const ask = async (site: TestSite, path: string, headers: Record<string, string> = {}) => {
-  const response = await site.get(path, headers);
-  const { "x-request-id": _id, date: _date, ...said } = Object.fromEntries(response.headers);
-  return `${response.status}\n${JSON.stringify(said)}\n${await response.text()}`;
+const POISON: Record<string, string> = {
+  ...{ "x-forwarded-host": CANARY, "x-forwarded-proto": CANARY, "x-forwarded-port": "1" },
+  ...{ forwarded: `host=${CANARY};proto=http` },
+  ...{ "x-original-url": `/${CANARY}`, "x-rewrite-url": `/${CANARY}` },
+  ...{ cookie: `staff=${CANARY}; x=${CANARY}` },
+  ...{ referer: `https://${CANARY}/`, origin: `https://${CANARY}` },
+  ...{ "accept-language": CANARY, "user-agent": CANARY, accept: CANARY },
+  ...{ "x-frame-origin": `https://${CANARY}` },
 };
 
-test("no header, cookie or query changes what is kept for all, and none is repeated", async () => {
-  const site = await openTestSite("sqlite", {
-    env: { PUBLIC_ORIGIN: "https://arena.example.org" },
-  });
-  const kept = [
-    "/",
-    "/contact",
-    "/news",
-    "/donate",
-    "/sitemap.xml",
-    "/robots.txt",
-    "/news/feed.xml",
+const answerOf = async (site: TestSite, path: string, headers: Record<string, string> = {}) => {
+  const response = await site.get(path, headers);
+  const { "x-request-id": _id, date: _date, ...others } = Object.fromEntries(response.headers);
+  return `${response.status}\n${JSON.stringify(others)}\n${await response.text()}`;
+};
+
+describe("with a public origin", () => {
+  const site = shareSite("sqlite", { env: { PUBLIC_ORIGIN: "https://arena.example.org" } });
+
+  // First, while no page is stored yet.
+  test.each([
+    ...["/", "/contact", "/news", "/donate", "/sitemap.xml", "/robots.txt", "/news/feed.xml"],
     "/no/such/page",
-  ];
-  // Poisoned first, while nothing is kept yet.
-  const poison: Record<string, string> = Object.assign({}, ...POISONS);
-  for (const path of kept) {
-    const first = await ask(site, `${path}?${CANARY}`, poison);
-    expect(first, path).not.toContain(CANARY);
-    expect(await ask(site, path), path).toBe(first);
-  }
+  ])(
+    "no header, cookie or query changes the stored answer of %s or is repeated in it",
+    async (path) => {
+      const poisoned = await answerOf(site(), `${path}?${CANARY}`, POISON);
+      expect(poisoned).not.toContain(CANARY);
+      expect(await answerOf(site(), path)).toBe(poisoned);
+    },
+  );
+
+  test.each(["/", "/contact", "/sitemap.xml", "/admin", "/api/progress"])(
+    "GET %s with a foreign Host header answers 421 without repeating it, and nothing is stored",
+    async (path) => {
+      const refused = await answerOf(site(), path, { host: CANARY });
+      expect(refused).toMatch(/^421\n/);
+      expect(refused).not.toContain(CANARY);
+      expect(await answerOf(site(), path)).not.toMatch(/^421/);
+    },
+  );
 });
 
-test("a Host header that is not ours is refused before anything is kept, and not repeated", async () => {
-  const site = await openTestSite("sqlite", {
-    env: { PUBLIC_ORIGIN: "https://arena.example.org" },
+describe("paths", () => {
+  const site = shareSite();
+
+  test.each(["/CONTACT", "/cOntact", "/%63ontact", "/Contact/Thank-You"])(
+    "GET %s redirects to the one spelling under which the page is stored",
+    async (path) => {
+      const response = await site().get(path);
+      expect(response.status).toBe(308);
+      expect(response.headers.get("location")).toMatch(/^\/contact(\/thank-you)?$/);
+    },
+  );
+
+  test("no redirect leads to another host", async () => {
+    for (const path of [
+      "//evil.example/",
+      "///evil.example/",
+      "/\\evil.example/",
+      "/%5cevil.example/",
+      "//evil.example/%2e%2e/",
+      "/%0d%0aLocation:%20//evil.example/",
+      "/https://evil.example/",
+      "/about/?next=//evil.example",
+      "/admin?next=https://evil.example",
+      "//evil.example/about",
+      "/.//evil.example/",
+    ])
+      for (const host of ["localhost:3000", "evil.example"]) {
+        const request = new Request(ORIGIN + path, { headers: { host } });
+        const location = (await site().request(request)).headers.get("location") ?? "/";
+        expect(location, path).toMatch(/^\/(?![/\\])[^\r\n]*$/);
+        expect(new URL(location, ORIGIN).host, path).toBe("localhost:3000");
+      }
   });
-  for (const path of ["/", "/contact", "/sitemap.xml", "/admin", "/api/progress"]) {
-    const refused = await ask(site, path, { host: CANARY });
-    expect(refused, path).toMatch(/^421\n/);
-    expect(refused, path).not.toContain(CANARY);
-    expect(await ask(site, path), path).not.toMatch(/^421/);
-  }
-});
 
-test("a page is kept under one address: other spellings lead there, and nothing else is rendered for them", async () => {
-  const site = await openTestSite("sqlite");
-  for (const path of ["/CONTACT", "/cOntact", "/%63ontact", "/Contact/Thank-You"]) {
-    const response = await site.get(path);
-    expect(response.status, path).toBe(308);
-    expect(response.headers.get("location"), path).toMatch(/^\/contact(\/thank-you)?$/);
-  }
-});
-
-test("no redirect leads to another host", async () => {
-  const site = await openTestSite("sqlite");
-  const tries = [
-    "//evil.example/",
-    "///evil.example/",
-    "/\\evil.example/",
-    "/%5cevil.example/",
-    "//evil.example/%2e%2e/",
-    "/%0d%0aLocation:%20//evil.example/",
-    "/https://evil.example/",
-    "/about/?next=//evil.example",
-    "/admin?next=https://evil.example",
-    "//evil.example/about",
-    "/.//evil.example/",
-  ];
-  for (const path of tries) {
-    for (const host of ["localhost:3000", "evil.example"]) {
-      const response = await site.request(
-        new Request(`http://localhost:3000${path}`, { headers: { host } }),
+  test("no path leads out of the built files", async () => {
+    for (const path of [
+      "/../package.json",
+      "/assets/../../package.json",
+      "/..%2fpackage.json",
+      "/%2e%2e/package.json",
+      "/assets/..%5c..%5cpackage.json",
+      "/assets/%00",
+      "/.env",
+      "/.git/config",
+      "/data/arena.sqlite",
+      "/server/index.js",
+      "/assets/....//....//etc/passwd",
+      "/%c0%ae%c0%ae/etc/passwd",
+    ]) {
+      const response = await site().get(path);
+      expect([400, 404], path).toContain(response.status);
+      expect(await response.text(), path).not.toMatch(
+        /"dependencies"|root:|\[core\]|SQLite format/,
       );
-      const location = response.headers.get("location") ?? "/";
-      expect(location, path).toMatch(/^\/(?![/\\])[^\r\n]*$/);
-      expect(new URL(location, "http://localhost:3000").host, path).toBe("localhost:3000");
     }
-  }
+  });
 });
 
-test("no path leads out of the built files", async () => {
+test("an answer to a failure of ours gives a reference and nothing about the cause", async () => {
   const site = await openTestSite("sqlite");
-  const tries = [
-    "/../package.json",
-    "/assets/../../package.json",
-    "/..%2fpackage.json",
-    "/%2e%2e/package.json",
-    "/assets/..%5c..%5cpackage.json",
-    "/assets/%00",
-    "/.env",
-    "/.git/config",
-    "/data/arena.sqlite",
-    "/server/index.js",
-    "/assets/....//....//etc/passwd",
-    "/%c0%ae%c0%ae/etc/passwd",
-  ];
-  for (const path of tries) {
-    const response = await site.get(path);
-    expect([400, 404], path).toContain(response.status);
-    expect(await response.text(), path).not.toMatch(/"dependencies"|root:|\[core\]|SQLite format/);
-  }
-});
-
-test("a page that broke tells a reference and nothing of what broke", async () => {
-  const site = await openTestSite("sqlite");
-  await site.services.db.destroy();
-  const answers = [
+  await site.db.destroy();
+  const stolen = { cookie: "staff=x" };
+  for (const answer of [
     await site.get("/newsletter/confirm?token=confirm.x.y.z"),
-    await site.get("/admin", { cookie: "staff=x" }),
-    await site.post("/admin", new URLSearchParams({ username: "x", password: "y" })),
-    await site.post("/api/newsletter", '{"email":"a@example.org"}', {
-      "content-type": "application/json",
-    }),
-    await site.post(
-      "/api/pledge",
-      JSON.stringify({
-        key: "0123456789abcdef",
-        firstName: "A",
-        lastName: "B",
-        email: "a@example.org",
-        amount: "5",
-      }),
-      { "content-type": "application/json" },
-    ),
-    await site.get("/admin/contacts.data", { cookie: "staff=x" }),
-  ];
-  for (const answer of answers) {
+    await site.get("/admin", stolen),
+    await site.post("/admin", { username: "x", password: "y" }),
+    await site.postJson("/api/newsletter", { email: "a@example.org" }),
+    await site.postJson("/api/pledge", { ...contact(), amount: "5" }),
+    await site.get("/admin/contacts.data", stolen),
+  ]) {
     expect([500, 503]).toContain(answer.status);
-    const text = await answer.text();
-    expect(text).not.toMatch(
+    expect(await answer.text()).not.toMatch(
       /sqlite|kysely|driver|destroyed|node_modules|\.[cm]?[jt]s:|at \w+ \(|select /i,
     );
   }

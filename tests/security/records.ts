@@ -1,66 +1,42 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/schema.ts";
-import { signIn, type TestSite } from "#tests/support/open-test-site.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import {
+  cookieOf,
+  type Staff,
+  signIn,
+  staffWith,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
-/** Stands in every record that seed() makes, and in nothing else. */
+/** A word in every record that seed() makes, and in nothing else. */
 export const CANARY = "Canary7f3a";
 
 /** What only staff may see, and what an attacker would change: one record of each kind. */
-export async function seed({ services: { db } }: TestSite): Promise<{ contactId: string }> {
+export async function seed(site: TestSite): Promise<{ contactId: string }> {
+  const { db } = site;
   const at = "2026-02-01T12:00:00.000Z";
   const email = `${CANARY}@example.org`;
   const contactId = randomUUID();
   const contact = { id: contactId, created_at: at, name: CANARY, email, phone: null };
-  const words = { subject: "Donations", message: `${CANARY} writes`, idempotency_key: "seed" };
+  const text = { subject: "Donations", message: `${CANARY} writes`, idempotency_key: "seed" };
   await db
     .insertInto("contacts")
-    .values({ ...contact, ...words, suspected: "honeypot", state: "spam" })
+    .values({ ...contact, ...text, suspected: "honeypot", state: "spam" })
     .execute();
-  const gift = { first_name: CANARY, last_name: "", email, phone: null, amount_cents: 777_00 };
-  await db
-    .insertInto("donations")
-    .values({
-      ...gift,
-      id: randomUUID(),
-      created_at: at,
-      donation_type: "One-time",
-      city: null,
-      state: null,
-      notes: null,
-      status: "received",
-      external_id: "seed",
-      received_at: at,
-      updated_at: at,
-      status_at: at,
-      pledge_id: null,
-      confirmed_at: null,
-      voided_at: null,
-      import_id: null,
-      pledge_months: null,
-    })
-    .execute();
+  await addGift(site, at, { first_name: CANARY, last_name: "", email, amount_cents: 777_00 });
   const subscriber = { id: randomUUID(), created_at: at, email, email_key: email.toLowerCase() };
   await db
     .insertInto("subscribers")
     .values({ ...subscriber, asked_at: at, confirmed_at: at })
     .execute();
+  const job = { id: randomUUID(), created_at: at, kind: "contact.create-case", payload: "{}" };
+  const times = { run_at: at, finished_at: at, lease_id: null, lease_until: null };
   await db
     .insertInto("jobs")
-    .values({
-      id: randomUUID(),
-      created_at: at,
-      kind: "contact.create-case",
-      payload: "{}",
-      unique_key: "seed",
-      state: "dead",
-      run_at: at,
-      lease_id: null,
-      lease_until: null,
-      last_error: CANARY,
-      finished_at: at,
-    })
+    .values({ ...job, ...times, unique_key: "seed", state: "dead", last_error: CANARY })
     .execute();
   return { contactId };
 }
@@ -80,32 +56,16 @@ const WATCHED: (keyof Database)[] = [
 ];
 
 /** Everything that is stored, to be compared with what is stored later. */
-export async function everything({ services: { db } }: TestSite): Promise<string> {
-  const tables = await Promise.all(
-    WATCHED.map((table) => db.selectFrom(table).selectAll().execute()),
-  );
-  return JSON.stringify(tables);
-}
+export const everything = async (site: TestSite): Promise<string> =>
+  JSON.stringify(await Promise.all(WATCHED.map((table) => site.rows(table))));
 
-/** Adds an account, lets its owner choose a password, and answers the Cookie header of its session. */
-export async function addStaff(
-  site: TestSite,
-  administrator: string,
-  username: string,
-  role: string,
-): Promise<string> {
-  const fields = new URLSearchParams({
-    intent: "add",
-    username,
-    role,
-    password: CHOSEN_PASSWORD,
-  });
-  const added = await site.post("/admin/accounts", fields, { cookie: administrator });
+/** Adds an account, and signs its owner in, who chooses the password `<role> lantern prairie`. */
+export async function addStaff(administrator: Staff, username: string, role: string) {
+  const { site } = administrator;
+  const fields = { intent: "add", username, role, password: CHOSEN_PASSWORD };
+  const added = await administrator.post("/admin/accounts", fields);
   const current = /([a-z2-9]{5}-){3}[a-z2-9]{5}/.exec(await textOf(added))?.[0] ?? "";
   const { cookie } = await signIn(site, username, current);
-  const next = `${role} lantern prairie`;
-  const changed = await site.post("/admin/password", new URLSearchParams({ current, next }), {
-    cookie,
-  });
-  return (changed.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+  const passwords = { current, next: `${role} lantern prairie` };
+  return staffWith(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
 }

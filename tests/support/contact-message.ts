@@ -10,6 +10,10 @@ export const message = {
 
 export const asJson = { "content-type": "application/json" };
 
-/** The body of a POST to /api/contact, under a key of its own. */
-export const contactBody = (changes: object = {}): string =>
-  JSON.stringify({ ...message, key: crypto.randomUUID(), ...changes });
+/** The value of a POST to /api/contact, under a key of its own; and the same as text. */
+export const contact = (changes: object = {}) => ({
+  ...message,
+  key: crypto.randomUUID(),
+  ...changes,
+});
+export const contactBody = (changes: object = {}): string => JSON.stringify(contact(changes));

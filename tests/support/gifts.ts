@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Database } from "#db/schema.ts";
-import type { TestSite } from "./open-test-site.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { hourText, type Report, reportOf } from "./giving-model.ts";
+import { ORIGIN, type TestSite } from "./open-test-site.ts";
 
-/** Stores a donation as it stands in the table; answers its id. `at`, ISO UTC, is all its times. */
+/** Stores a donation as a row of the table; answers its id. `at`, ISO UTC, is all its times. */
 export async function addGift(
-  site: TestSite,
+  { db }: TestSite,
   at: string,
   gift: Partial<Insertable<Database["donations"]>> = {},
 ): Promise<string> {
   const id = randomUUID();
-  await site.services.db
+  await db
     .insertInto("donations")
     .values({
       ...{ id, created_at: at, received_at: at, updated_at: at, status_at: at },
@@ -23,3 +25,44 @@ export async function addGift(
     .execute();
   return id;
 }
+
+/** Records what a provider reports. */
+export const reportGift = (
+  { db, services }: TestSite,
+  report: Report,
+  { source = "donorbox", isTest = false, ...changes }: GiftChanges = {},
+) =>
+  recordGift(
+    db,
+    { ...reportOf(report), ...changes },
+    {
+      source,
+      occurredAt: hourText(report.hour),
+      now: services.clock.now().toISOString(),
+      isTest,
+    },
+  );
+
+type GiftChanges = Partial<ReturnType<typeof reportOf>> & { source?: string; isTest?: boolean };
+
+/** The answer of /api/progress. */
+export interface Progress {
+  raised: number;
+  pledged: number;
+  lastUpdated: string;
+}
+export const progressOf = async (site: TestSite) => (await site.json("/api/progress")) as Progress;
+
+/** Delivers a signed report as a provider does: no Origin, no Sec-Fetch-Site, no cookie. */
+export const deliver = (
+  site: TestSite,
+  provider: string,
+  { text, headers = {} }: { text: string; headers?: Record<string, string> },
+) =>
+  site.request(
+    new Request(`${ORIGIN}/webhooks/${provider}`, {
+      method: "POST",
+      body: text,
+      headers: { "content-type": "application/json", ...headers },
+    }),
+  );

@@ -1,46 +1,41 @@
 import { readFileSync } from "node:fs";
-import {
-  type DatabaseKind,
-  openTestSite,
-  signInAsAdministrator,
-  TestClock,
-  type TestSite,
-} from "./open-test-site.ts";
+import { type Fields, locationOf, type Staff, type TestSite } from "./open-test-site.ts";
 
-/** A file as some provider's export writes it; see docs/giving.md for what was only taken from documentation. */
+/** A file as some provider's export writes it; docs/giving.md says what was only taken from documentation. */
 export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);
 
-/** Uploads a file as the form does; answers where that leads. */
+/** Rows of a CSV file under their head. */
+export const csv = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
+
+/** Uploads a file as the form does and waits until it is read; answers the path of its page. */
 export async function upload(
-  site: TestSite,
-  cookie: string,
+  { site, post }: Staff,
   name: string,
-  content: string | Uint8Array<ArrayBuffer>,
+  content: string | Uint8Array<ArrayBuffer> = fixture(name),
 ): Promise<string> {
-  const form = new FormData();
-  form.set("file", new File([content], name, { type: "text/csv" }));
-  const response = await site.post("/admin/import/upload", form, { cookie });
+  const response = await post("/admin/import/upload", fileForm(name, content));
   if (response.status !== 303) throw new Error(`the upload answered ${response.status}`);
   await site.services.imports.settled();
-  return response.headers.get("location") ?? "";
+  return locationOf(response);
+}
+
+export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.set("file", new File([content], name, { type: "text/csv" }));
+  return form;
 }
 
 /** Sends one of the page's forms and does what follows from it. */
-export async function act(
-  site: TestSite,
-  cookie: string,
-  path: string,
-  fields: Record<string, string>,
-): Promise<Response> {
-  const response = await site.post(path, new URLSearchParams(fields), { cookie });
+export async function act({ site, post }: Staff, path: string, fields: Fields): Promise<Response> {
+  const response = await post(path, fields);
   await site.services.imports.settled();
   await site.services.outbox.runDue();
   return response;
 }
 
 /** The records of one source, the oldest first. */
-export const records = (site: TestSite, source: string) =>
-  site.services.db
+export const records = ({ db }: TestSite, source: string) =>
+  db
     .selectFrom("donations")
     .selectAll()
     .where("source", "=", source)
@@ -48,16 +43,9 @@ export const records = (site: TestSite, source: string) =>
     .orderBy("external_id")
     .execute();
 
-/** A site with a signed-in administrator, and a clock that stands still. */
-export async function openForImports(database: DatabaseKind) {
-  const clock = new TestClock("2026-03-01T12:00:00.000Z");
-  const site = await openTestSite(database, { clock });
-  return { site, clock, cookie: await signInAsAdministrator(site) };
-}
-
-/** The row of an import, by its address. */
-export const findImport = (site: TestSite, path: string) =>
-  site.services.db
+/** The row of an import, by the path of its page. */
+export const findImport = ({ db }: TestSite, path: string) =>
+  db
     .selectFrom("imports")
     .selectAll()
     .where("id", "=", path.split("/").at(-1) ?? "")
@@ -66,9 +54,11 @@ export const findImport = (site: TestSite, path: string) =>
 const KINDS = ["ready", "possible", "known", "unpaid", "error"];
 
 /** How many rows of each kind were found. */
-export const rowsOf = ({ tally }: { tally: string | null }) =>
+export const countsOf = async (site: TestSite, path: string) =>
   Object.fromEntries(
-    Object.entries(JSON.parse(tally ?? "{}") as Record<string, { rows: number }>)
+    Object.entries(
+      JSON.parse((await findImport(site, path)).tally ?? "{}") as Record<string, { rows: number }>,
+    )
       .filter(([kind]) => KINDS.includes(kind))
       .map(([kind, part]) => [kind, part.rows]),
   );

@@ -1,12 +1,17 @@
-/** Databases that are up to date and empty otherwise, made once: most tests begin with a copy of one. */
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/**
+ * Databases that are up to date, with an administrator and nothing else, made once: most tests begin
+ * with a copy of one, which costs no migrations and no hashing of a first password.
+ */
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
+import { hashPassword } from "#domain/passwords/password.ts";
+import { CHOSEN_PASSWORD } from "./site-process.ts";
+import { makeFolder } from "./temporary-folder.ts";
 
 export interface MigratedDatabases {
   sqliteFile: string;
@@ -18,13 +23,13 @@ export interface MigratedDatabases {
 export async function makeMigratedDatabases(
   server: string,
 ): Promise<MigratedDatabases & { remove(): void }> {
-  const folder = mkdtempSync(join(tmpdir(), "arena-migrated-"));
+  const folder = makeFolder("migrated");
   const sqliteFile = join(folder, "arena.sqlite");
   const postgresName = "migrated";
   await administer(server, `create database ${postgresName}`);
   await Promise.all([
-    bringUpToDate(openSqlite(sqliteFile)),
-    bringUpToDate(openPostgres(`${server}/${postgresName}`, {})),
+    prepare(openSqlite(sqliteFile)),
+    prepare(openPostgres(`${server}/${postgresName}`, {})),
   ]);
   return {
     sqliteFile,
@@ -34,8 +39,17 @@ export async function makeMigratedDatabases(
 }
 
 /** Closing writes everything into the one file, and lets PostgreSQL copy it. */
-async function bringUpToDate(db: Db): Promise<void> {
+async function prepare(db: Db): Promise<void> {
   await migrate(db);
+  await db
+    .insertInto("staff_accounts")
+    .values({
+      id: "01900000-0000-7000-8000-000000000000",
+      created_at: "2026-01-01T00:00:00.000Z",
+      ...{ username: "admin", role: "administrator", must_change_password: 0 },
+      password_hash: await hashPassword(CHOSEN_PASSWORD),
+    })
+    .execute();
   await db.destroy();
 }
 

@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { inject, onTestFinished } from "vitest";
+import { rmSync } from "node:fs";
+import type { Selectable } from "kysely";
+import { beforeAll, inject, onTestFinished } from "vitest";
+import type { Database, Db } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { readConfig } from "#server/config/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { administer, copySqlite } from "./migrated-databases.ts";
 import { CHOSEN_PASSWORD } from "./site-process.ts";
+import { makeFolder } from "./temporary-folder.ts";
+import { textOf } from "./text-of.ts";
 
 export type DatabaseKind = "sqlite" | "postgres";
 export const databases: DatabaseKind[] = ["sqlite", "postgres"];
 
 /** The product as built; what visitors get is what is tested. */
 const BUILT_SITE = "../../build/server/index.js";
+export const ORIGIN = "http://localhost:3000";
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -33,65 +36,155 @@ export class TestClock implements Clock {
   }
 }
 
+export type Fields = Record<string, string>;
+type Body = BodyInit | Fields;
+
 export interface TestSite extends Site {
+  db: Db;
+  /** DATA_DIR. */
+  folder: string;
   /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */
   request(request: Request, remoteAddress?: string): Promise<Response>;
-  /** Sends a request as a browser on the site itself would. */
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
-  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a request as a browser on the site itself would; a plain object is sent as a form. */
+  get(path: string, headers?: Fields): Promise<Response>;
+  post(path: string, body: Body, headers?: Fields): Promise<Response>;
+  postJson(path: string, value: unknown): Promise<Response>;
+  /** The body of an answer: as it is, as a reader sees it, or read as JSON. */
+  html(path: string, headers?: Fields): Promise<string>;
+  text(path: string, headers?: Fields): Promise<string>;
+  json(path: string): Promise<unknown>;
+  /** A row of each kind, in no order. */
+  rows<T extends keyof Database>(table: T): Promise<Selectable<Database[T]>[]>;
 }
 
-const ORIGIN = "http://localhost:3000";
+/** The same with the cookie of a signed-in member of staff. */
+export interface Staff extends Pick<TestSite, "get" | "post" | "html" | "text"> {
+  site: TestSite;
+  cookie: string;
+}
+
+export interface SiteOptions {
+  clock?: Clock;
+  env?: Fields;
+  /** On an empty database: the site makes its first administrator, and shows the password. */
+  isFirstStart?: boolean;
+}
 
 /** Opens the whole product on a fresh database, closed and removed when the test is over. */
-export async function openTestSite(
+export async function openTestSite(kind: DatabaseKind, options?: SiteOptions): Promise<TestSite> {
+  const { site, remove } = await open(kind, options);
+  onTestFinished(remove);
+  return site;
+}
+
+/** A site with its first administrator signed in, and a clock that stands still. */
+export async function openDesk(
   kind: DatabaseKind,
-  options: { clock?: Clock; env?: Record<string, string> } = {},
-): Promise<TestSite> {
-  const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
-  const { env, remove } =
-    kind === "sqlite" ? sqliteFolder() : await postgresDatabase({ migrated: true });
-  const config = readConfig({ LOG_LEVEL: "silent", ...env, ...options.env });
-  const site = await openSite(config, options.clock);
-  onTestFinished(async () => {
-    await site.close();
-    await remove();
+  { clock = new TestClock(), env = {} }: { clock?: TestClock; env?: Fields } = {},
+) {
+  const site = await openTestSite(kind, { clock, env });
+  return { site, db: site.db, clock, staff: await signInStaff(site) };
+}
+
+/**
+ * Makes something of one site before the tests of a block, for all of them: they may change only what
+ * no other of them reads. The site is closed after the last.
+ */
+export function share<T>(
+  kind: DatabaseKind,
+  options: SiteOptions,
+  make: (site: TestSite) => Promise<T> | T,
+): () => T {
+  let made: { value: T } | null = null;
+  beforeAll(async () => {
+    const { site, remove } = await open(kind, options);
+    made = { value: await make(site) };
+    return remove;
   });
-  const origin = config.publicOrigin ?? ORIGIN;
+  return () => {
+    if (!made) throw new Error("the shared site is not open yet");
+    return made.value;
+  };
+}
+
+export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = {}) =>
+  share(kind, options, (site) => site);
+
+async function open(kind: DatabaseKind, { clock, env, isFirstStart }: SiteOptions = {}) {
+  const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
+  const place = await makePlace(kind, !isFirstStart);
+  const config = readConfig({ LOG_LEVEL: "silent", ...place.env, ...env });
+  const site = await openSite(config, clock);
+  const remove = async () => {
+    await site.close();
+    await place.remove();
+  };
+  const folder = env?.DATA_DIR ?? place.env.DATA_DIR;
+  return { site: asBrowser(site, config.publicOrigin ?? ORIGIN, folder), remove };
+}
+
+function asBrowser(site: Site, origin: string, folder: string): TestSite {
+  const { db } = site.services;
   const request = (asked: Request, remoteAddress?: string) =>
     askServer(site.server, asked, remoteAddress);
   const send = (path: string, init: RequestInit) =>
     request(new Request(new URL(path, origin), init));
-  return {
-    ...site,
-    request,
-    get: (path, headers = {}) => send(path, { headers }),
-    post: (path, body, headers = {}) =>
-      send(path, {
-        method: "POST",
-        body,
-        headers: { origin, "sec-fetch-site": "same-origin", ...headers },
+  const get = (path: string, headers: Fields = {}) => send(path, { headers });
+  const post = (path: string, body: Body, headers: Fields = {}) =>
+    send(path, {
+      method: "POST",
+      body: isFields(body) ? new URLSearchParams(body) : body,
+      headers: { origin, "sec-fetch-site": "same-origin", ...headers },
+    });
+  // Not by spreading the site, whose getters tell what is so later.
+  return Object.assign(Object.create(site) as Site, {
+    ...{ db, folder, request, get, post },
+    postJson: (path: string, value: unknown) =>
+      post(path, typeof value === "string" ? value : JSON.stringify(value), {
+        "content-type": "application/json",
       }),
-  };
+    html: async (path: string, headers?: Fields) => (await get(path, headers)).text(),
+    text: async (path: string, headers?: Fields) => textOf(await get(path, headers)),
+    json: async (path: string) => (await get(path)).json(),
+    rows: <T extends keyof Database>(table: T) =>
+      db
+        .selectFrom(table as keyof Database)
+        .selectAll()
+        .execute() as Promise<Selectable<Database[T]>[]>,
+  });
 }
 
-function sqliteFolder() {
-  const folder = mkdtempSync(join(tmpdir(), "arena-test-"));
-  copySqlite(inject("migrated"), folder);
+const isFields = (body: Body): body is Fields =>
+  typeof body === "object" && Object.getPrototypeOf(body) === Object.prototype;
+
+/** An empty folder, removed when the test is over. */
+export function temporaryFolder(): string {
+  const folder = makeFolder("test");
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A fresh place for a site's data: empty, or brought up to date with an administrator in it. */
+export async function makePlace(kind: DatabaseKind, isPrepared = false) {
+  const folder = makeFolder("site");
+  const database = kind === "postgres" ? await postgresDatabase({ migrated: isPrepared }) : null;
+  if (isPrepared && !database) copySqlite(inject("migrated"), folder);
+  const env: Fields & { DATA_DIR: string } = { DATA_DIR: folder, ...database?.env };
   return {
-    env: { DATA_DIR: folder },
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
+    env,
+    remove: async () => {
+      await database?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
-/** A fresh database on the tests' PostgreSQL: empty, or `migrated` to the newest schema. */
+/** A fresh database on the tests' PostgreSQL: empty, or `migrated` with an administrator in it. */
 export async function postgresDatabase({ migrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(
-    server,
-    `create database ${name}${migrated ? ` template ${inject("migrated").postgresName}` : ""}`,
-  );
+  const template = migrated ? ` template ${inject("migrated").postgresName}` : "";
+  await administer(server, `create database ${name}${template}`);
   return {
     env: { DATABASE_URL: `${server}/${name}` },
     remove: () => administer(server, `drop database ${name} with (force)`),
@@ -100,7 +193,7 @@ export async function postgresDatabase({ migrated = false } = {}) {
 
 /** Signs in with a name and password; answers the response and the Cookie header it sets. */
 export async function signIn(site: TestSite, username: string, password: string) {
-  const response = await site.post("/admin", new URLSearchParams({ username, password }));
+  const response = await site.post("/admin", { username, password });
   return { response, cookie: cookieOf(response) };
 }
 
@@ -108,16 +201,33 @@ export async function signIn(site: TestSite, username: string, password: string)
 export const cookieOf = (response: Response) =>
   (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 
+export const locationOf = (response: Response) => response.headers.get("location") ?? "";
+
 const settled = new WeakSet<TestSite>();
 
 /** Signs in as the first administrator, who chooses a password the first time; answers the Cookie header. */
 export async function signInAsAdministrator(site: TestSite): Promise<string> {
-  const first = site.firstSignIn ?? { username: "", password: "" };
-  if (settled.has(site)) return (await signIn(site, first.username, CHOSEN_PASSWORD)).cookie;
+  const first = site.firstSignIn;
+  if (!first || settled.has(site)) return (await signIn(site, "admin", CHOSEN_PASSWORD)).cookie;
   const { cookie } = await signIn(site, first.username, first.password);
-  const passwords = new URLSearchParams({ current: first.password, next: CHOSEN_PASSWORD });
+  const passwords = { current: first.password, next: CHOSEN_PASSWORD };
   const changed = await site.post("/admin/password", passwords, { cookie });
   if (changed.status !== 303) throw new Error(`changing the password answered ${changed.status}`);
   settled.add(site);
   return cookieOf(changed);
+}
+
+export const signInStaff = async (site: TestSite): Promise<Staff> =>
+  staffWith(site, await signInAsAdministrator(site));
+
+/** What a browser that holds this session sends. */
+export function staffWith(site: TestSite, cookie: string): Staff {
+  const headers = (more: Fields = {}) => ({ cookie, ...more });
+  return {
+    ...{ site, cookie },
+    get: (path, more) => site.get(path, headers(more)),
+    post: (path, body, more) => site.post(path, body, headers(more)),
+    html: (path, more) => site.html(path, headers(more)),
+    text: (path, more) => site.text(path, headers(more)),
+  };
 }

@@ -2,8 +2,14 @@ import { expect, onTestFinished } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { type FakeSalesforce, startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type FakeSmtp, startSmtp } from "#tests/fakes/smtp.ts";
-import { asJson, contactBody } from "./contact-message.ts";
-import { type DatabaseKind, openTestSite, TestClock, type TestSite } from "./open-test-site.ts";
+import { contact } from "./contact-message.ts";
+import {
+  type DatabaseKind,
+  type Fields,
+  openTestSite,
+  TestClock,
+  type TestSite,
+} from "./open-test-site.ts";
 
 /** The site between a Salesforce and a mail server of our own. */
 export interface World {
@@ -13,34 +19,40 @@ export interface World {
   clock: TestClock;
 }
 
-export async function openWorld(
-  database: DatabaseKind,
-  env: Record<string, string> = {},
-): Promise<World> {
-  const [crm, smtp] = await Promise.all([startSalesforce(), startSmtp()]);
+export async function openWorld(database: DatabaseKind, env: Fields = {}): Promise<World> {
+  const [crm, smtp] = await Promise.all([openSalesforce(), openSmtp()]);
   const clock = new TestClock();
   const settings = { ...crm.env, ...smtp.env, CONTACT_HOURLY_LIMIT: "0", ...env };
-  const site = await openTestSite(database, { clock, env: settings });
-  onTestFinished(async () => {
-    await Promise.all([crm.close(), smtp.close()]);
-  });
-  return { site, crm, smtp, clock };
+  return { site: await openTestSite(database, { clock, env: settings }), crm, smtp, clock };
 }
 
-/** Sends a message and expects to be thanked. */
+/** A fake that is closed when the test is over. */
+export async function openSalesforce(): Promise<FakeSalesforce> {
+  const crm = await startSalesforce();
+  onTestFinished(crm.close);
+  return crm;
+}
+export async function openSmtp(): Promise<FakeSmtp> {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  return smtp;
+}
+
+/** Sends a message and expects it to be taken. */
 export const send = async (site: TestSite, changes: object = {}) => {
-  const response = await site.post("/api/contact", contactBody(changes), asJson);
-  expect(response.status).toBe(201);
+  expect((await site.postJson("/api/contact", contact(changes))).status).toBe(201);
 };
 
 /** Does all follow-up work that is due. */
 export const run = (site: TestSite) => site.services.outbox.runDue();
-export const jobs = (site: TestSite, kind: string) =>
-  site.services.db.selectFrom("jobs").selectAll().where("kind", "=", kind).execute();
+export const jobs = async (site: TestSite, kind: string) =>
+  (await site.rows("jobs")).filter((job) => job.kind === kind);
+export const unfinished = async (site: TestSite) =>
+  (await site.rows("jobs")).filter(({ state }) => state !== "done");
 
-/** Lets time pass and tries again, until nothing is due for two days. */
-export async function runForDays({ site, clock }: World): Promise<void> {
-  for (let hour = 0; hour < 96; hour++) {
+/** Does what is due, hour by hour. */
+export async function runForHours({ site, clock }: World, hours: number): Promise<void> {
+  for (let hour = 0; hour < hours; hour++) {
     await run(site);
     clock.advance(HOUR);
   }

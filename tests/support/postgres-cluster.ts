@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
 import { type MigratedDatabases, makeMigratedDatabases } from "./migrated-databases.ts";
 import { freePort } from "./site-process.ts";
+import { makeFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module "vitest" {
 
 const HOST = "127.0.0.1";
 
-/** A PostgreSQL of one's own. */
+/** A PostgreSQL server for one test file. */
 export interface PostgresServer {
   /** Without a database name. */
   url: string;
@@ -51,7 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = process.env.POSTGRES_BIN;
   if (!bin) throw new Error("POSTGRES_BIN is not set: run this through npm");
-  const folder = mkdtempSync(join(tmpdir(), "arena-postgres-"));
+  const folder = makeFolder("postgres");
   const user = unprivilegedUser(folder);
   const port = await freePort();
   const data = join(folder, "data");
@@ -118,7 +118,7 @@ async function untilReady(program: string, port: number, triesLeft = 200): Promi
   const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
   const [code] = await once(asked, "exit");
   if (code === 0) return;
-  if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready said ${code}`);
+  if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready exited with ${code}`);
   await pause(50);
   return untilReady(program, port, triesLeft - 1);
 }

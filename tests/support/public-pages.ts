@@ -1,6 +1,6 @@
 import { news } from "#content/news.ts";
 
-/** Every public page that stands in this site's route table and answers 200. */
+/** Every public page of the route table that answers 200. */
 export const publicPages = [
   "/",
   "/about",

@@ -22,16 +22,6 @@ export async function sentBytes(get: Get, path: string): Promise<number> {
 export const valuesOf = (html: string, attribute: string): string[] =>
   Array.from(html.matchAll(new RegExp(` ${attribute}="([^"]*)"`, "g")), ([, value = ""]) => value);
 
-/** The path of the file that the islands' build made of a module; throws where there is none. */
-export function builtFile(module: string): string {
-  const manifest: Record<string, { file: string }> = JSON.parse(
-    readFileSync(`${BUILT}/../server/islands.json`, "utf8"),
-  );
-  const entry = manifest[module];
-  if (!entry) throw new Error(`nothing was built of ${module}`);
-  return `/${entry.file}`;
-}
-
 /** A file of the build and all that it imports at once; paths from the slash. */
 export function withImports(paths: readonly string[]): string[] {
   const found = new Set<string>();
@@ -47,18 +37,11 @@ export function withImports(paths: readonly string[]): string[] {
   return [...found];
 }
 
-/** What a page fetches although nothing is used: the starter, and what it loads when the page is idle. */
-export const scriptsUnasked = (html: string): string[] =>
+/** What a page loads before anything is used: the starter, and what the starter loads when the page is idle. */
+export const scriptsBeforeUse = (html: string): string[] =>
   withImports([
     ...Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, src = ""]) => src),
     ...valuesOf(html, "data-figure").slice(0, 1),
     ...valuesOf(html, "data-offline"),
     ...valuesOf(html, "data-fit"),
   ]);
-
-/** Bytes of home's HTML and of the scripts that it fetches unasked. */
-export async function homeBytes(get: Get): Promise<{ html: number; script: number }> {
-  const html = await (await get("/", { "accept-encoding": "identity" })).text();
-  const sizes = await Promise.all(scriptsUnasked(html).map((path) => sentBytes(get, path)));
-  return { html: await sentBytes(get, "/"), script: sizes.reduce((sum, size) => sum + size, 0) };
-}

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
+import { makeFolder } from "./temporary-folder.ts";
 
 export interface Credentials {
   username: string;
@@ -20,8 +19,8 @@ export interface SiteProcess {
   /** Where its data lies. */
   folder: string;
   /** Everything it has written on the terminal since it was started. */
-  said(): string;
-  /** How to sign in; the password that the terminal told has been changed. */
+  output(): string;
+  /** How to sign in; the password shown on the terminal has been changed. */
   administrator: Credentials;
   /** The id of its process; 0 while it does not run. */
   pid(): number;
@@ -29,7 +28,7 @@ export interface SiteProcess {
   kill(): Promise<void>;
   /** Asks it to end, as an operator would; answers its exit code. */
   stop(): Promise<number | null>;
-  /** Starts it again on the same data and port; answers what it said on the terminal. */
+  /** Starts it again on the same data and port; answers what it wrote on the terminal. */
   start(): Promise<string>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
@@ -37,7 +36,7 @@ export interface SiteProcess {
 
 /** Starts the built product on a fresh folder and a free port, with `env` on top of its defaults. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
-  const folder = mkdtempSync(join(tmpdir(), "arena-site-"));
+  const folder = makeFolder("site");
   const port = Number(env.PORT) || (await freePort());
   const settings = {
     NODE_ENV: "production",
@@ -49,7 +48,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     ...env,
   };
   let running: ChildProcess | null = null;
-  let said = "";
+  let output = "";
 
   async function start(): Promise<string> {
     const child = spawn(process.execPath, SERVER_COMMAND, {
@@ -57,22 +56,22 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
       stdio: ["ignore", "pipe", "pipe"],
     });
     running = child;
-    said = "";
+    output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
+        output += text;
       });
     }
     const ended = once(child, "exit").then(() => {
-      throw new Error(`the site ended instead of starting:\n${said}`);
+      throw new Error(`the site ended instead of starting:\n${output}`);
     });
     const ready = (async () => {
-      while (!said.includes("Stop with Ctrl-C"))
+      while (!output.includes("Stop with Ctrl-C"))
         await once(child.stdout as NodeJS.ReadableStream, "data");
     })();
     await Promise.race([ready, ended]);
     ended.catch(() => undefined);
-    return said;
+    return output;
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
@@ -92,7 +91,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   return {
     url,
     folder,
-    said: () => said,
+    output: () => output,
     administrator: await choosePassword(url, { username, password }),
     pid: () => running?.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),
@@ -106,14 +105,14 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
 }
 
 /** Does what the first administrator has to do first. */
-async function choosePassword(url: string, given: Credentials): Promise<Credentials> {
-  // A second instance on the same database tells no password: the account is the first one's.
-  if (!given.password) return { username: "admin", password: CHOSEN_PASSWORD };
-  const cookie = await sessionCookieOf(url, given);
-  const body = new URLSearchParams({ current: given.password, next: CHOSEN_PASSWORD });
+async function choosePassword(url: string, shown: Credentials): Promise<Credentials> {
+  // A second instance on the same database shows no password: the first instance made the account.
+  if (!shown.password) return { username: "admin", password: CHOSEN_PASSWORD };
+  const cookie = await sessionCookieOf(url, shown);
+  const body = new URLSearchParams({ current: shown.password, next: CHOSEN_PASSWORD });
   const answer = await postForm(`${url}/admin/password`, body, { cookie });
   if (answer.status !== 303) throw new Error(`changing the password answered ${answer.status}`);
-  return { username: given.username, password: CHOSEN_PASSWORD };
+  return { username: shown.username, password: CHOSEN_PASSWORD };
 }
 
 /** Signs in over HTTP; answers the Cookie header of the session. */
@@ -127,13 +126,17 @@ export async function sessionCookieOf(
   return cookie.split(";")[0] ?? "";
 }
 
-const postForm = (url: string, body: URLSearchParams, headers: Record<string, string> = {}) =>
+/** Posts as a browser on the site itself does, and follows no redirect. */
+export const postForm = (url: string, body: BodyInit, headers: Record<string, string> = {}) =>
   fetch(url, {
     method: "POST",
     redirect: "manual",
     body,
     headers: { "sec-fetch-site": "same-origin", ...headers },
   });
+
+export const postJson = (url: string, body: string, headers: Record<string, string> = {}) =>
+  postForm(url, body, { "content-type": "application/json", ...headers });
 
 /** A port of this machine on which no process listens. */
 export function freePort(): Promise<number> {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
-/** Which of two reports of one moment stands. */
+/** Which of two reports of one moment counts: the higher. */
 export const WEIGHT = { received: 1, disputed: 2, refunded: 3 };
 
 export type Report = { gift: number; hour: number; status: keyof typeof WEIGHT };
@@ -34,7 +34,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant("void-payment" as const), key }),
 );
 
-/** A provider says one thing of one moment; partial refunds make the amount smaller with time. */
+/** A provider reports one amount for one moment; partial refunds make it smaller with time. */
 export const amountOf = ({ gift, hour, status }: Report) =>
   1_000_000 * (gift + 1) - 10_000 * hour - WEIGHT[status];
 export const hourText = (hour: number) => `2026-02-01T0${hour}:00:00.000Z`;
@@ -57,8 +57,8 @@ export function reportOf(report: Report): GiftReport {
   };
 }
 
-/** The rules of the figure once more, in the plainest words, for the steps taken so far. */
-export class Books {
+/** The rules of the progress figure written a second time, as plainly as can be, for the steps taken so far. */
+export class GivingModel {
   gifts = new Map<number, { latest: Report | null; voided: boolean }>();
   pledges = new Map<number, { cents: number; confirmed: boolean; voided: boolean }>();
   payments = new Map<number, { pledge: number; cents: number; voided: boolean }>();

@@ -1,6 +1,5 @@
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
 
 const PAGES = [
   "overview",
@@ -17,18 +16,13 @@ const PAGES = [
 
 test.use({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
 
-test("the desk by keyboard: rows, panel, neighbours, search; how tables are shown is kept", async ({
+test("rows, panel, neighbours and search of a table work by keyboard, and its preferences are stored", async ({
   page,
   site,
 }) => {
-  for (const lastName of ["Larkspur", "Fenn", "Maddox"]) {
-    const headers = { ...asJson, "sec-fetch-site": "same-origin" };
-    const body = contactBody({ lastName });
-    await fetch(`${site.url}/api/contact`, { method: "POST", headers, body });
-  }
+  for (const lastName of ["Larkspur", "Fenn", "Maddox"]) await sendMessage(site, { lastName });
   await signIn(page, site);
-  await page.goto("/admin/contacts?q=Ada&sort=name&order=asc");
-  await untilAlive(page);
+  await open(page, "/admin/contacts?q=Ada&sort=name&order=asc");
   await page.keyboard.press("j");
   await expect(page.getByRole("link", { name: "Ada Fenn" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -53,27 +47,23 @@ test("the desk by keyboard: rows, panel, neighbours, search; how tables are show
   await expect(page.locator("[data-density=compact]")).toBeVisible();
 
   // Tests before this one may have left pledges.
-  await page.goto("/admin/donations?q=nobody-is-called-this");
-  await untilAlive(page);
+  await open(page, "/admin/donations?q=nobody-is-called-this");
   await page.getByRole("link", { name: "Export to CSV" }).click();
   const notices = page.getByRole("region", { name: "Notifications" });
   await expect(notices).toContainText("No data to export");
   await expect(notices).toContainText("There are no records available to export");
 });
 
-test("a table keeps inside the screen, its rows open, and a search finds as one types", async ({
+test("a table fits the screen, its rows open, and its search finds while one types", async ({
   page,
   site,
 }) => {
   const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(3).slice(0, 95);
-  const headers = { ...asJson, "sec-fetch-site": "same-origin" };
-  for (let n = 0; n < 12; n++) {
-    const body = contactBody({ firstName: n ? "Wren" : long, lastName: n ? `Zuñiga${n}` : long });
-    await fetch(`${site.url}/api/contact`, { method: "POST", headers, body });
-  }
+  await sendMessage(site, { firstName: long, lastName: long });
+  for (let n = 1; n < 12; n++)
+    await sendMessage(site, { firstName: "Wren", lastName: `Zuñiga${n}` });
   await signIn(page, site);
-  await page.goto("/admin/contacts");
-  await untilAlive(page);
+  await open(page, "/admin/contacts");
   const table = page.getByRole("table");
   const last = table.getByRole("columnheader").last();
   for (const width of [1024, 1280, 1440]) {
@@ -98,8 +88,8 @@ test("a table keeps inside the screen, its rows open, and a search finds as one 
   expect(await page.evaluate(() => history.length)).toBe(entries);
 
   // Words are selected as anywhere; a click beside them opens the record.
-  const words = table.getByText("May I give a horse trailer?");
-  const { x = 0, y = 0 } = (await words.boundingBox()) ?? {};
+  const text = table.getByText("May I give a horse trailer?");
+  const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
   await page.mouse.move(x + 2, y + 8);
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 8, { steps: 4 });
@@ -113,14 +103,13 @@ test("a table keeps inside the screen, its rows open, and a search finds as one 
   await expect(search).toHaveValue("");
 });
 
-test("axe finds nothing on any page of the desk, in light and dark", async ({ page, site }) => {
-  await signIn(page, site);
-  for (const path of PAGES) {
+for (const path of PAGES)
+  test(`axe finds no violation on /admin/${path}, in light and dark`, async ({ page, site }) => {
+    await signIn(page, site);
     await page.goto(`/admin/${path}`);
     await page.emulateMedia({ colorScheme: "light" });
-    await expectNoViolations(page, `${path}, light`);
+    await expectNoViolations(page, "light");
     await page.emulateMedia({ colorScheme: "dark" });
     // What is dark differs in its colours only.
-    await expectNoViolations(page, `${path}, dark`, ["color-contrast"]);
-  }
-});
+    await expectNoViolations(page, "dark", ["color-contrast"]);
+  });

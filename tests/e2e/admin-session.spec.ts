@@ -1,20 +1,18 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
-import { expect, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, open, sendMessage, signIn, signInByForm, test, untilAlive } from "./fixtures.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-test("two minutes before the end a dialog offers to stay, and staying keeps the page", async ({
+test("two minutes before the session ends a dialog offers to stay, and staying keeps the page", async ({
   page,
   site,
 }) => {
   await page.clock.install();
   await signIn(page, site);
   // Without the notice of the sign-in nothing is loaded any more, which would count from anew.
-  await page.goto("/admin/donations");
-  await untilAlive(page);
+  await open(page, "/admin/donations");
   await expect(page.getByText("session ends in 30 min")).toBeVisible();
   await page.clock.fastForward("28:01");
   const dialog = page.getByRole("dialog", { name: "Your session ends soon" });
@@ -28,7 +26,7 @@ test("two minutes before the end a dialog offers to stay, and staying keeps the 
   await expect(page.getByText("session ends in 30 min")).toBeVisible();
 });
 
-test("logging out in one tab logs out in all", async ({ page, context, site }) => {
+test("a logout in one tab logs out in all", async ({ page, context, site }) => {
   await signIn(page, site);
   await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
   const other = await context.newPage();
@@ -38,7 +36,7 @@ test("logging out in one tab logs out in all", async ({ page, context, site }) =
   await expect(other.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
-test("'Refresh Data' loads the records anew and says so", async ({ page, site }) => {
+test("'Refresh Data' loads the records again and says so", async ({ page, site }) => {
   await signIn(page, site);
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expect(notices(page)).toContainText("Data refreshed");
@@ -49,13 +47,12 @@ test.describe("a server that fails", () => {
   // The browser reports it, too.
   test.use({ expectedNoise: /status of 50[03]/ });
 
-  test("a part of a page that cannot be read says so in its place, and 'Refresh Data' says nothing else", async ({
+  test("when a part of the page cannot be read, 'Refresh Data' shows that failure in its place and nothing else", async ({
     page,
     site,
   }) => {
     await signIn(page, site);
-    await page.goto("/admin/donations");
-    await untilAlive(page);
+    await open(page, "/admin/donations");
     const away = new Database(join(site.folder, "arena.sqlite"));
     away.exec("alter table staff_preferences rename to preferences_away");
     try {
@@ -78,14 +75,13 @@ test.describe("a server that fails", () => {
     await expect(notices(page).locator(".toast")).toHaveCount(1);
   });
 
-  test("a failed 'Refresh Data' shows the spinner and then only the error, on a plain 500, too; a newer notice takes its place, and none outlives its page", async ({
+  test("a failed 'Refresh Data' shows the spinner and then only the error; a newer notice replaces it, and none outlives its page", async ({
     page,
     site,
   }) => {
     await page.clock.install();
     await signIn(page, site);
-    await page.goto("/admin/donations");
-    await untilAlive(page);
+    await open(page, "/admin/donations");
     const asked = Promise.withResolvers<void>();
     await page.route("**/admin/donations.data*", async (route) => {
       await asked.promise;
@@ -112,17 +108,10 @@ test.describe("a server that fails", () => {
   });
 });
 
-test("saving a message says so, once for the record that is open", async ({ page, site }) => {
-  const headers = { ...asJson, "sec-fetch-site": "same-origin" };
-  for (const lastName of ["Sagebrush", "Switchgrass"])
-    await fetch(`${site.url}/api/contact`, {
-      method: "POST",
-      headers,
-      body: contactBody({ lastName }),
-    });
+test("saving a message shows one notice, for the open record only", async ({ page, site }) => {
+  for (const lastName of ["Sagebrush", "Switchgrass"]) await sendMessage(site, { lastName });
   await signIn(page, site);
-  await page.goto("/admin/contacts?sort=name&order=asc&q=S&open=first");
-  await untilAlive(page);
+  await open(page, "/admin/contacts?sort=name&order=asc&q=S&open=first");
   const panel = page.getByRole("complementary");
   await panel.getByLabel("State").selectOption("in_progress");
   await panel.getByRole("button", { name: "Save", exact: true }).click();
@@ -138,7 +127,7 @@ test("saving a message says so, once for the record that is open", async ({ page
 test.describe("far from the organisation", () => {
   test.use({ timezoneId: "Asia/Tokyo", locale: "de-DE" });
 
-  test("no date is seen to change: what shows first is the viewer's own reading", async ({
+  test("a date is shown in the viewer's own time zone from the first paint", async ({
     page,
     site,
   }) => {
@@ -153,8 +142,7 @@ test.describe("far from the organisation", () => {
       };
       look();
     });
-    await page.goto("/admin/sessions");
-    await untilAlive(page);
+    await open(page, "/admin/sessions");
     const time = page.locator("main time").first();
     await expect(time).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}, \d{2}:\d{2}:\d{2}$/);
     await expect(time).toBeVisible();
@@ -162,13 +150,13 @@ test.describe("far from the organisation", () => {
     expect(seen.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
   });
 
-  test("and without scripts the organisation's, with its zone", async ({ browser, site }) => {
+  test("without scripts a date is shown in the organisation's time zone, with its name", async ({
+    browser,
+    site,
+  }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
-    await page.goto("/admin");
-    await page.getByLabel("Username").fill(site.administrator.username);
-    await page.getByLabel("Password").fill(site.administrator.password);
-    await page.getByRole("button", { name: "Access Dashboard" }).click();
+    await signInByForm(page, site);
     await page.goto("/admin/sessions");
     const time = page.locator("main time").first();
     await expect(time).toHaveText(/^\d+\/\d+\/\d{4}, \d+:\d{2}:\d{2} [AP]M M[SD]T$/);

@@ -1,5 +1,5 @@
-/** What a page would fetch from other hosts as soon as it is shown; a canonical link fetches nothing. */
-export function askedOfOthers(html: string): string[] {
+/** The tags that make a browser ask other hosts for something when it shows the page; a canonical link does not. */
+export function thirdPartyRequests(html: string): string[] {
   const fetching = html.match(
     /<(script|img|source|iframe|link)\b[^>]*\s(src|srcset|href)="https?:[^>]*>/gi,
   );

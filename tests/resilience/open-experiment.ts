@@ -5,14 +5,7 @@ import { openDatabase } from "#server/container.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 import { checkConsequences, checkRecords, isSettled, type Wrongs } from "./check-records.ts";
-import {
-  emptyImportCounts,
-  type ImportCounts,
-  send,
-  sendAgain,
-  type Target,
-  WEBHOOK_SECRET,
-} from "./workload.ts";
+import { noKeys, send, sendAgain, type Target, WEBHOOK_SECRET } from "./workload.ts";
 
 const LEASE_SECONDS = 5;
 const SETTLE_MS = 180_000;
@@ -28,23 +21,21 @@ export interface Outcome extends Wrongs {
   acknowledged: number;
   /** How many of them were files of ROWS records to import. */
   imports: number;
-  /** What follows from the records and does not stand. */
+  /** What should have followed from the records and did not. */
   problems: string[];
 }
 
-export interface Trial {
+export interface Experiment {
   site: SiteProcess;
   target: Target;
-  asked: ImportCounts;
-  acknowledged: ImportCounts;
-  /** A session lasts 30 minutes; a trial may last longer. */
+  /** A session lasts 30 minutes; an experiment may last longer. */
   signIn(): Promise<void>;
   /** Sends again what was not acknowledged, waits for the follow-up work, and counts everything. */
   finish(): Promise<Outcome>;
   close(): Promise<void>;
 }
 
-export async function openTrial(place: Place): Promise<Trial> {
+export async function openExperiment(place: Place): Promise<Experiment> {
   const crm = await startSalesforce();
   crm.mood.dropAfterWork = 0.05;
   const site = await startSite({
@@ -60,8 +51,8 @@ export async function openTrial(place: Place): Promise<Trial> {
     const db = openDatabase(readConfig({ ...place }));
     return look(db).finally(() => db.destroy());
   };
-  const [asked, acknowledged] = [emptyImportCounts(), emptyImportCounts()];
-  const target: Target = { url: site.url, cookie: "", contactId: "" };
+  const [asked, acknowledged] = [noKeys(), noKeys()];
+  const target: Target = { url: site.url, cookie: "", contactId: "", asked, acknowledged };
   const first = { kind: "message", key: crypto.randomUUID() } as const;
   asked.message.add(first.key);
   if (await send(target, first)) acknowledged.message.add(first.key);
@@ -73,9 +64,9 @@ export async function openTrial(place: Place): Promise<Trial> {
   };
   await signIn();
   return {
-    ...{ site, target, asked, acknowledged, signIn },
+    ...{ site, target, signIn },
     async finish() {
-      await sendAgain(target, asked, acknowledged);
+      await sendAgain(target);
       crm.mood.dropAfterWork = 0;
       return inDatabase(async (db) => {
         const deadline = Date.now() + SETTLE_MS;

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -12,64 +11,55 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
-import { fixture, upload } from "#tests/support/import-file.ts";
+import { contact } from "#tests/support/contact-message.ts";
+import { upload } from "#tests/support/import-file.ts";
 import {
   databases,
+  makePlace,
   openTestSite,
   postgresDatabase,
-  signInAsAdministrator,
+  signInStaff,
   TestClock,
   type TestSite,
+  temporaryFolder,
 } from "#tests/support/open-test-site.ts";
 
 const run = promisify(execFile);
+const send = (site: TestSite, message: string) =>
+  site.postJson("/api/contact", contact({ message }));
 
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "arena-keeping-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Messages of every kind of text, a signed-in administrator, a pledge, an uploaded file that waits. */
+/** Messages with text of every kind, a signed-in administrator, a pledge, an uploaded file that waits. */
 async function fill(site: TestSite): Promise<void> {
   for (const text of ["First words", "Ünïcödé 👩‍👩‍👧‍👦 ‮ 'quoted' \\ \"twice\"", "x".repeat(9_000)])
-    await site.post("/api/contact", contactBody({ message: text }), asJson);
-  const cookie = await signInAsAdministrator(site);
-  await upload(site, cookie, "stripe.csv", fixture("stripe.csv"));
-  const pledge = {
-    firstName: "Ada",
-    lastName: "Larkspur",
-    email: "ada@example.org",
-    amount: "250",
-  };
+    await send(site, text);
+  await upload(await signInStaff(site), "stripe.csv");
+  const pledge = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
   const key = crypto.randomUUID();
-  const answer = await site.post("/api/pledge", JSON.stringify({ ...pledge, key }), asJson);
+  const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
-  // What was announced has been counted, and the figure noted.
+  // What was announced has been counted, and the figure stored.
   await site.services.progress.report();
 }
 
-const hold = (site: TestSite) => inSnapshot(site.services.db, fingerprint);
+const fingerprintOf = (site: TestSite) => inSnapshot(site.db, fingerprint);
 
 describe.each(databases)("backups on %s", (database) => {
   async function openPlace() {
-    const place = database === "postgres" ? await postgresDatabase() : null;
-    const folder = emptyFolder();
-    if (place) onTestFinished(place.remove);
-    return { DATA_DIR: folder, ...place?.env };
+    const { env, remove } = await makePlace(database);
+    onTestFinished(remove);
+    return env;
   }
 
-  test("a backup made while the site runs comes back whole in an empty place, files included", async () => {
+  test("a backup made while the site runs is restored whole into an empty place, files included", async () => {
     const env = await openPlace();
     const site = await openTestSite(database, { env });
     await fill(site);
     mkdirSync(join(env.DATA_DIR, "mail"));
-    writeFileSync(join(env.DATA_DIR, "mail", "letter.eml"), "Subject: x\r\n\r\nWords");
+    writeFileSync(join(env.DATA_DIR, "mail", "a.eml"), "Subject: x\r\n\r\nText");
     mkdirSync(join(env.DATA_DIR, "compile-cache"));
-    const before = await hold(site);
+    const before = await fingerprintOf(site);
     const { path, manifest } = await makeBackup(readConfig(env), new TestClock());
-    await site.post("/api/contact", contactBody({ message: "Later than the backup" }), asJson);
+    await send(site, "Later than the backup");
     expect(differences(before, manifest.tables)).toEqual([]);
     expect(manifest.tables).toMatchObject({
       ...{ contacts: { rows: 3 }, donations: { rows: 1 } },
@@ -79,7 +69,7 @@ describe.each(databases)("backups on %s", (database) => {
     const elsewhere = await openPlace();
     const config = readConfig(elsewhere);
     await restoreBackup(config, path, false);
-    expect(existsSync(join(elsewhere.DATA_DIR, "mail", "letter.eml"))).toBe(true);
+    expect(existsSync(join(elsewhere.DATA_DIR, "mail", "a.eml"))).toBe(true);
     expect(existsSync(join(elsewhere.DATA_DIR, "compile-cache"))).toBe(false);
     const restored = openDatabase(config);
     onTestFinished(() => restored.destroy());
@@ -87,26 +77,22 @@ describe.each(databases)("backups on %s", (database) => {
     expect(await migrate(restored)).toEqual([]);
   });
 
-  test("a place that holds something is refused, and replaced under a running site when asked to", async () => {
+  test("a restore into a place with data is refused unless asked for, and then works under a running site", async () => {
     const env = await openPlace();
     const site = await openTestSite(database, { env });
     await fill(site);
-    const before = await hold(site);
+    const before = await fingerprintOf(site);
     const config = readConfig(env);
     const { path } = await makeBackup(config, new TestClock());
-    await site.post("/api/contact", contactBody({ message: "To be forgotten" }), asJson);
+    await send(site, "To be forgotten");
     await expect(restoreBackup(config, path, false)).rejects.toThrow("holds something already");
     await restoreBackup(config, path, true);
-    expect(differences(before, await hold(site))).toEqual([]);
-    const next = await site.post(
-      "/api/contact",
-      contactBody({ message: "And on it goes" }),
-      asJson,
-    );
+    expect(differences(before, await fingerprintOf(site))).toEqual([]);
+    const next = await send(site, "Stored afterwards");
     expect(next.status).toBe(201);
   });
 
-  test("a backup that was changed is refused, and only the newest are kept", async () => {
+  test("a changed backup is refused, and only the newest backups are kept", async () => {
     const env = { ...(await openPlace()), BACKUP_KEEP: "2" };
     const config = readConfig(env);
     const clock = new TestClock();
@@ -124,11 +110,11 @@ describe.each(databases)("backups on %s", (database) => {
   });
 });
 
-test("npm run move takes every row from the embedded database to PostgreSQL, once, and says so", async () => {
-  const folder = emptyFolder();
+test("npm run move copies every row of the embedded database to PostgreSQL, once, and reports it", async () => {
+  const folder = temporaryFolder();
   const site = await openTestSite("sqlite", { env: { DATA_DIR: folder } });
   await fill(site);
-  const before = await hold(site);
+  const before = await fingerprintOf(site);
   const target = await postgresDatabase();
   onTestFinished(target.remove);
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent" };

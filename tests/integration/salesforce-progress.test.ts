@@ -1,66 +1,52 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { startSalesforce } from "#tests/fakes/salesforce.ts";
-import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { progressOf } from "#tests/support/gifts.ts";
+import { databases, type Fields, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
+import { openSalesforce } from "#tests/support/open-world.ts";
 
 const CAMPAIGN = "701000000000001AAA";
 const won = (Amount: number | null, CampaignId: string | null = CAMPAIGN) => ({
-  Amount,
-  IsWon: true,
-  StageName: "Closed Won",
-  CampaignId,
+  ...{ Amount, IsWon: true, StageName: "Closed Won", CampaignId },
 });
 const pledged = (Amount: number, StageName = "Pledged") => ({
-  Amount,
-  IsWon: false,
-  StageName,
-  CampaignId: CAMPAIGN,
+  ...{ Amount, IsWon: false, StageName, CampaignId: CAMPAIGN },
 });
 
 describe.each(databases)("the progress figure from Salesforce on %s", (database) => {
-  async function open(env: Record<string, string> = {}) {
-    const crm = await startSalesforce();
-    onTestFinished(crm.close);
+  async function open(env: Fields = {}) {
+    const crm = await openSalesforce();
     const clock = new TestClock();
-    const site = await openTestSite(database, {
-      clock,
-      env: { ...crm.env, PROGRESS_SOURCE: "salesforce", ...env },
-    });
-    const figure = async () => {
+    const settings = { ...crm.env, PROGRESS_SOURCE: "salesforce", ...env };
+    const site = await openTestSite(database, { clock, env: settings });
+    const figure = () => {
       clock.advance(MINUTE);
-      const response = await site.get("/api/progress");
-      return (await response.json()) as Record<string, unknown>;
+      return progressOf(site);
     };
-    return { crm, clock, site, figure };
+    const status = async () => (await site.get("/api/progress")).status;
+    return { crm, clock, site, figure, status };
   }
 
-  test("raised and pledged are summed by the schedule, not by visitors", async () => {
-    const { crm, site, figure } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
+  test("the schedule sums raised and pledged; visitors' requests query nothing", async () => {
+    const { crm, site, figure, status } = await open({ SALESFORCE_CAMPAIGN_IDS: CAMPAIGN });
+    expect(await status()).toBe(503);
+    await site.runSchedule();
+    expect(await figure(), "sums over nothing").toMatchObject({ raised: 0, pledged: 0 });
     crm.opportunities.push(won(1_000.1), won(0.2), won(99, "701000000000002AAA"), won(null));
     crm.opportunities.push(pledged(250_000), pledged(7, "Prospecting"));
-    expect((await site.get("/api/progress")).status).toBe(503);
-    await site.runSchedule();
-    expect(await figure()).toMatchObject({
-      raised: 1_000.3,
-      pledged: 250_000,
-      source: "salesforce",
-      stale: false,
-    });
     for (let i = 0; i < 5; i++) await figure();
     await site.runSchedule();
     expect(crm.queries).toHaveLength(2);
     expect(crm.queries[0]).toBe(
       `SELECT SUM(Amount) total FROM Opportunity WHERE IsWon = true AND CampaignId IN ('${CAMPAIGN}')`,
     );
-  });
-
-  test("sums over nothing are zero", async () => {
-    const { site, figure } = await open();
+    for (let i = 0; i < 20; i++) await figure();
     await site.runSchedule();
-    expect(await figure()).toMatchObject({ raised: 0, pledged: 0 });
+    await expect
+      .poll(figure)
+      .toMatchObject({ raised: 1_000.3, pledged: 250_000, source: "salesforce", stale: false });
   });
 
-  test("while Salesforce is down the last good figure stands with its own time, stale after three turns", async () => {
+  test("while Salesforce is down the last good figure is shown with its own time, and is stale after three turns", async () => {
     const { crm, clock, site, figure } = await open();
     crm.opportunities.push(won(500), pledged(70));
     await site.runSchedule();
@@ -80,8 +66,8 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     await expect.poll(figure).toMatchObject({ raised: 525, stale: false });
   });
 
-  test("stages with quotes and queries of one's own are asked as configured", async () => {
-    const own = "SELECT SUM(npe01__Payments_Made__c) paid FROM Opportunity WHERE IsWon = true";
+  test("configured stages with quotes and configured queries are sent as configured", async () => {
+    const query = "SELECT SUM(npe01__Payments_Made__c) paid FROM Opportunity WHERE IsWon = true";
     const { crm, site, figure } = await open({
       SALESFORCE_PLEDGED_STAGES: "Pledged, Donor's word",
     });
@@ -90,10 +76,10 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await figure()).toMatchObject({ pledged: 11 });
     expect(crm.queries[1]).toContain("StageName IN ('Pledged', 'Donor\\'s word')");
 
-    const other = await open({ SALESFORCE_RAISED_QUERY: own });
+    const other = await open({ SALESFORCE_RAISED_QUERY: query });
     await other.site.runSchedule();
-    expect(other.crm.queries[0]).toBe(own);
+    expect(other.crm.queries[0]).toBe(query);
     // The fake does not know that field; the figure stays unknown instead of wrong.
-    expect((await other.site.get("/api/progress")).status).toBe(503);
+    expect(await other.status()).toBe(503);
   });
 });

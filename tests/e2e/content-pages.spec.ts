@@ -1,0 +1,119 @@
+import { startSite } from "#tests/support/site-process.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("/about shows eight core values, each with a brand of its own", async ({ page }) => {
+  await page.goto("/about");
+  const heading = page.getByRole("heading", { level: 3 });
+  const rows = page.getByRole("main").getByRole("listitem").filter({ has: heading });
+  await expect(rows).toHaveCount(8);
+  const drawn = new Set<string>();
+  for (const row of await rows.all()) {
+    await expect(row).toContainText(/Brand: [A-Z][\w ]+\./);
+    const glyph = row.locator("svg path");
+    await expect(glyph).toHaveAttribute("stroke-width", "7");
+    drawn.add((await glyph.getAttribute("d")) ?? "");
+    expect((await row.locator("svg").boundingBox())?.width).toBeGreaterThanOrEqual(32);
+  }
+  expect(drawn.size).toBe(8);
+});
+
+for (const path of ["/about", "/donate"])
+  test(`the link of ${path} to a meeting with the pastor opens the contact form with "Donations" chosen`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(path);
+    await page.getByRole("link", { name: "Schedule a meeting with the pastor" }).click();
+    await expect(page).toHaveURL(`${site.url}/contact?subject=Donations`);
+    await expect(page.getByLabel("Subject")).toHaveValue("Donations");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+test("/contact with an unknown subject leaves the choice open", async ({ page }) => {
+  await page.goto("/contact?subject=Nonsense");
+  await page.getByLabel("First Name").fill("June");
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+});
+
+test("the map of /events shows the three towns where they lie, whole at every width, from this site alone", async ({
+  page,
+  site,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url());
+  });
+  await page.goto("/events", { waitUntil: "networkidle" });
+  const map = page.getByRole("img", { name: /^Map of southwest Colorado\. Bayfield lies between/ });
+  const boxOf = async (selector: string, hasText = "") => {
+    const box = await page.locator(selector, { hasText }).boundingBox();
+    if (!box) throw new Error(`${hasText} is not on the map`);
+    return box;
+  };
+  const names = ["Durango", "Bayfield", "Pagosa Springs", "New Mexico"];
+  for (const width of [320, 390, 834, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const frame = await boxOf(".location-map");
+    const places = [];
+    for (const name of names) {
+      const text = await boxOf(".location-map text", name);
+      expect(text.x).toBeGreaterThan(frame.x);
+      expect(text.x + text.width).toBeLessThan(frame.x + frame.width);
+      expect(text.y + text.height).toBeLessThan(frame.y + frame.height);
+      places.push({ x: text.x + text.width / 2, y: text.y });
+    }
+    const [durango, bayfield, pagosa, newMexico] = places;
+    expect(durango?.x).toBeLessThan(bayfield?.x ?? 0);
+    expect(bayfield?.x).toBeLessThan(pagosa?.x ?? 0);
+    expect(newMexico?.y).toBeGreaterThan(bayfield?.y ?? 0);
+  }
+  const land = await map.locator("image").getAttribute("href");
+  expect((await page.request.get(land ?? "")).headers()["content-type"]).toContain("image/svg+xml");
+  expect(foreign).toEqual([]);
+});
+
+test("the map links of /events open the place in new tabs", async ({ page }) => {
+  await page.goto("/events");
+  for (const [name, start] of [
+    ["Apple Maps", "https://maps.apple.com/?ll=37.2256,-107.5981"],
+    ["Google Maps", "https://www.google.com/maps/search/"],
+    ["OpenStreetMap", "https://www.openstreetmap.org/?mlat=37.2256&mlon=-107.5981"],
+  ] as const) {
+    const link = page.getByRole("main").getByRole("link", { name: `${name} (opens in a new tab)` });
+    await expect(link).toHaveAttribute("target", "_blank");
+    expect((await link.getAttribute("href"))?.startsWith(start)).toBe(true);
+  }
+});
+
+test("/donate without a giving provider says that giving opens soon and shows how to reach the organization", async ({
+  page,
+}) => {
+  const site = await startSite({ GIVING_PROVIDER: "none" });
+  await page.goto(`${site.url}/donate`, { waitUntil: "networkidle" });
+  // Nothing more is asked of it.
+  await site.remove();
+  const section = page.getByRole("region", { name: "Make a Donation" });
+  await expect(section.getByRole("heading", { name: "Online giving opens soon" })).toBeVisible();
+  const gifts = section.getByRole("list", { name: "Suggested gifts" }).getByRole("listitem");
+  await expect(gifts).toHaveText(["$40", "$100", "$150", "$200"]);
+  for (const href of ["mailto:hello@example.org", "tel:9705550100"])
+    await expect(section.locator(`a[href="${href}"]`)).toBeVisible();
+});
+
+test("the footer leads to privacy and terms, and reading sets no cookie and stores nothing", async ({
+  page,
+  context,
+}) => {
+  for (const [name, path] of [
+    ["Privacy Policy", "/privacy"],
+    ["Terms of Service", "/terms"],
+  ] as const) {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  }
+  for (const path of ["/news", "/contact"]) await page.goto(path, { waitUntil: "networkidle" });
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});

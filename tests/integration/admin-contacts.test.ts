@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { DAY } from "#domain/ports/clock.ts";
+import { contact } from "#tests/support/contact-message.ts";
+import {
+  databases,
+  locationOf,
+  share,
+  signInStaff,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+
+const send = (site: TestSite, changes: object) => site.postJson("/api/contact", contact(changes));
+
+/** Three messages on three days: Ada on March 1, Tobias on March 2, June on March 3, all at noon UTC. */
+async function addMessages(site: TestSite) {
+  const clock = site.services.clock as TestClock;
+  await send(site, {});
+  clock.advance(DAY);
+  const tobias = { firstName: "Tobias", lastName: "Fenn", email: "t.fenn@example.org" };
+  await send(site, { ...tobias, phone: "+1 970 555 0127" });
+  clock.advance(DAY);
+  const question = { subject: "General Question", message: "=1+1 is a question_" };
+  await send(site, { firstName: "June", lastName: "100% Maddox", ...question });
+  return { site, staff: await signInStaff(site) };
+}
+
+async function idOf(site: TestSite, name: string): Promise<string> {
+  const found = (await site.rows("contacts")).find((row) => row.name === name);
+  if (!found) throw new Error(`no message of ${name}`);
+  return found.id;
+}
+
+const ALL = ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"];
+
+describe.each(databases)("messages on the desk on %s", (database) => {
+  describe("read", () => {
+    const shared = share(database, { clock: new TestClock() }, addMessages);
+
+    test.each([
+      ["", ALL],
+      ["?q=FENN", ["Tobias Fenn"]],
+      ["?q=f%C3%A9nn", ["Tobias Fenn"]],
+      ["?q=(970)+5550127", ["Tobias Fenn"]],
+      ["?q=fenn+trailer", ["Tobias Fenn"]],
+      ["?state=waiting", ALL],
+      ["?page=999&sort=name", ["Tobias Fenn", "June 100% Maddox", "Ada Larkspur"]],
+      ["?q=trailer", ["Tobias Fenn", "Ada Larkspur"]],
+      ["?q=100%25", ["June 100% Maddox"]],
+      ["?q=question_", ["June 100% Maddox"]],
+      ["?q=%25", ["June 100% Maddox"]],
+      ["?subject=Donations&sort=name&order=asc", ["Ada Larkspur", "Tobias Fenn"]],
+      ["?from=2026-03-02&to=2026-03-02", ["Tobias Fenn"]],
+      ["?state=answered", []],
+      ["?state=nonsense&page=-1&order=sideways&from=yesterday", ALL],
+    ])("GET /admin/contacts%s lists the matching messages in order", async (query, expected) => {
+      const text = await shared().staff.text(`/admin/contacts${query}`);
+      const names = text.matchAll(/\/2026 (June 100% Maddox|Tobias Fenn|Ada Larkspur)/g);
+      expect(Array.from(names, (match) => match[1])).toEqual(expected);
+      expect(text).toContain(`${expected.length} of 3 records`);
+    });
+
+    test("opening a message shows all of it and writes an audit event", async () => {
+      const { site, staff } = shared();
+      const id = await idOf(site, "Tobias Fenn");
+      expect(await staff.text(`/admin/contacts?open=${id}`)).toContain("+1 970 555 0127");
+      const events = await site.rows("audit_events");
+      const views = events.filter(({ action }) => action === "record.viewed");
+      expect(views.map((view) => view.subject)).toEqual([`contact:${id}`]);
+    });
+
+    test("the export holds exactly the filtered rows, with formulas made harmless", async () => {
+      const { site, staff } = shared();
+      const response = await staff.get("/admin/contacts/export?from=2026-03-02");
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-disposition": 'attachment; filename="contacts-2026-03-03.csv"',
+        "cache-control": "no-store",
+      });
+      const lines = (await response.text()).split("\r\n");
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toBe('"id","created_at","name","email","phone","subject","message","state"');
+      expect(lines[1]).toContain('"\'=1+1 is a question_"');
+      expect(lines[2]).toContain('"+1 970 555 0127"');
+      const events = await site.rows("audit_events");
+      const exported = events.filter(({ action }) => action === "exported");
+      expect(exported.map(({ subject }) => subject)).toEqual(["contacts, filtered by from"]);
+    });
+
+    test("the export without a session leads to the sign-in page", async () => {
+      const response = await shared().site.get("/admin/contacts/export");
+      expect(response.status).toBe(303);
+      expect(locationOf(response)).toBe("/admin?next=%2Fadmin%2Fcontacts");
+    });
+  });
+
+  describe("changed", () => {
+    const shared = share(database, { clock: new TestClock() }, addMessages);
+    const handle = (id: string, state: string, assignee = "me") =>
+      shared().staff.post("/admin/contacts", { intent: "handle", id, state, assignee });
+    const note = (id: string, text: string) =>
+      shared().staff.post("/admin/contacts", { intent: "note", id, text });
+
+    test("a message is assigned and noted; an empty note is not stored; the readable export holds it all", async () => {
+      const { site, staff } = shared();
+      const id = await idOf(site, "Tobias Fenn");
+      await handle(id, "in_progress");
+      for (const text of ["Called him", "  ", "He comes on Monday"]) await note(id, text);
+      const mine = await staff.text(`/admin/contacts?assignee=me&state=in_progress&open=${id}`);
+      expect(mine).toContain("1 of 3 records");
+      expect(mine).toContain("Called him admin,");
+      const file = await staff.get("/admin/contacts/export/readable?state=in_progress");
+      expect(file.headers.get("content-disposition")).toBe(
+        'attachment; filename="contacts-readable-2026-03-03.csv"',
+      );
+      const [head, ...lines] = (await file.text()).trimEnd().split("\r\n");
+      expect(head).toBe(
+        '"Date","Name","Email","Phone","Subject","Message","Handling","In hand of","Private notes","Record ID"',
+      );
+      expect(lines).toEqual([
+        `"2026-03-02 05:00 MST","Tobias Fenn","t.fenn@example.org","+1 970 555 0127","Donations","May I give a horse trailer?","In progress","admin","2026-03-03 05:00 MST admin: Called him\n2026-03-03 05:00 MST admin: He comes on Monday","${id}"`,
+      ]);
+    });
+
+    test("the overview links to exactly the messages that it counts", async () => {
+      const { site, staff } = shared();
+      await handle(await idOf(site, "Ada Larkspur"), "answered", "");
+      const html = await staff.html("/admin/overview");
+      const [, url = "", count] = /href="([^"]+)"[^>]*>Open all (\d+)</.exec(html) ?? [];
+      expect(count).toBe("2");
+      expect(await staff.text(url)).toContain("2 of 3 records");
+    });
+
+    test("a privacy request erases the person from the message, its notes and the waiting work", async () => {
+      const { site, staff } = shared();
+      const id = await idOf(site, "Tobias Fenn");
+      await note(id, "Tobias prefers a call");
+      await staff.post("/admin/contacts", { intent: "erase", id });
+      const stored = JSON.stringify([
+        ...[await site.rows("contacts"), await site.rows("contact_notes")],
+        await site.rows("jobs"),
+      ]);
+      expect(stored).not.toMatch(/Tobias|Fenn|555 0127/);
+      expect(stored).toContain("Larkspur");
+      expect(await staff.text("/admin/contacts")).toContain("3 of 3 records");
+    });
+
+    test("a message quarantined as spam gets its follow-up work once staff take it as genuine, once", async () => {
+      const { site, staff } = shared();
+      await send(site, { firstName: "Trapped", website: "https://spam.example" });
+      const id = await idOf(site, "Trapped Larkspur");
+      const jobsOf = async () =>
+        (await site.rows("jobs")).filter(({ payload }) => payload.includes(id));
+      expect(await staff.text("/admin/contacts?state=spam")).toContain("1 of 4 records");
+      expect(await jobsOf()).toEqual([]);
+      for (let sent = 1; sent <= 2; sent++) await handle(id, "in_progress");
+      expect(await staff.text("/admin/contacts?state=in_progress")).toContain("Trapped Larkspur");
+      const cases = (await jobsOf()).filter(({ kind }) => kind === "contact.create-case");
+      expect(cases).toHaveLength(1);
+    });
+  });
+});

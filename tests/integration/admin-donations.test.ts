@@ -1,0 +1,273 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, test } from "vitest";
+import { FOLDED_LETTERS, foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import {
+  databases,
+  locationOf,
+  share,
+  signInStaff,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+type Gift = NonNullable<Parameters<typeof addGift>[2]>;
+
+/** A gift a second later than the one before. */
+async function record(site: TestSite, name: string, cents: number, gift: Gift = {}) {
+  const clock = site.services.clock as TestClock;
+  clock.advance(SECOND);
+  const [first_name = "", last_name = ""] = name.split(" ");
+  const email = `${first_name.toLowerCase()}@example.org`;
+  const fields = { first_name, last_name, email, state: "CO", amount_cents: cents, ...gift };
+  return addGift(site, clock.now().toISOString(), fields);
+}
+
+async function addGifts(site: TestSite) {
+  const gift = await record(site, "Ada Larkspur", 15_000, { city: "Bayfield" });
+  await record(site, "Tobias Fenn", 4_000, { donation_type: "Monthly", notes: "=7th gift" });
+  const confirmed_at = site.services.clock.now().toISOString();
+  const promise = { status: "pledged", confirmed_at } as const;
+  const pledge = await record(site, "Marigold Hartsample", 1_200_000, promise);
+  await record(site, "Opal Ferncliff", 10_000, { status: "refunded" });
+  return { site, gift, pledge, staff: await signInStaff(site) };
+}
+
+const NAMES = /\/2026 (Ada Larkspur|Tobias Fenn|Marigold Hartsample|Opal Ferncliff)/g;
+const ALL = ["Opal Ferncliff", "Marigold Hartsample", "Tobias Fenn", "Ada Larkspur"];
+const EARLIER = "2026-02-01T12:00:00.000Z";
+
+describe.each(databases)("donations on the desk on %s", (database) => {
+  const options = { clock: new TestClock() };
+
+  describe("read", () => {
+    const shared = share(database, options, addGifts);
+
+    test("a row shows the specified columns: dollars, city and state only together, N/A for what is missing", async () => {
+      const text = await shared().staff.text("/admin/donations");
+      for (const row of [
+        "Ada Larkspur ada@example.org N/A Received $150.00 One-time Bayfield, CO N/A",
+        "Tobias Fenn tobias@example.org N/A Received $40.00 Monthly N/A =7th gift",
+        "Refunded $100.00",
+      ])
+        expect(text).toContain(row);
+    });
+
+    test.each([
+      ["", ALL],
+      ["?q=larkspur", ["Ada Larkspur"]],
+      ["?q=IAS+fENN", ["Tobias Fenn"]],
+      ["?q=%3D7TH", ["Tobias Fenn"]],
+      ["?q=%2412,000.00", ["Marigold Hartsample"]],
+      ["?status=pledged", ["Marigold Hartsample"]],
+      ["?status=voided", []],
+      ["?type=Monthly", ["Tobias Fenn"]],
+      ["?min=100&max=$200.00&sort=amount&order=asc", ["Opal Ferncliff", "Ada Larkspur"]],
+      ["?from=2026-03-02", []],
+      ["?status=stolen&min=lots&sort=shoe", ALL],
+      ["?page=999", ALL],
+      ["?page=999&q=example.org", ALL],
+    ])("GET /admin/donations%s lists the matching gifts in order", async (query, expected) => {
+      const text = await shared().staff.text(`/admin/donations${query}`);
+      expect(Array.from(text.matchAll(NAMES), (match) => match[1])).toEqual(expected);
+      expect(text).toContain(`${expected.length} of 4 records`);
+      // A page beyond the last is the last.
+      if (query.includes("page")) expect(text).toMatch(/1–4 of 4.*1 \/ 1/);
+    });
+
+    test("the totals count what the filter shows", async () => {
+      const text = await shared().staff.text("/admin/donations");
+      expect(text).toMatch(/Received \$190\.00 2/);
+      expect(text).toMatch(/Pledged \$12,000\.00 1/);
+    });
+
+    test("filters that contradict each other say so beside their fields", async () => {
+      const query = "from=2026-03-02&to=2026-03-01&min=5&max=1.50";
+      const text = await shared().staff.text(`/admin/donations?${query}`);
+      for (const complaint of [
+        "To From lies after To: no day is between them",
+        "To $ From is more than To: no amount is between them",
+        "0 of 4 records",
+      ])
+        expect(text).toContain(complaint);
+      const right = await shared().staff.text("/admin/donations?from=2026-03-01&to=2026-03-01");
+      expect(right).not.toMatch(/between them/);
+    });
+
+    test("the export holds exactly the filtered rows with exact amounts", async () => {
+      const response = await shared().staff.get("/admin/donations/export?status=received");
+      expect(response.headers.get("content-disposition")).toBe(
+        'attachment; filename="donations-2026-03-01.csv"',
+      );
+      const lines = (await response.text()).split("\r\n");
+      expect(lines).toHaveLength(4);
+      expect(lines[0]).toMatch(
+        /^"id","created_at","first_name","last_name","email","phone","amount","donation_type","city","state","notes","status"/,
+      );
+      expect(lines[1]).toContain(
+        '"Tobias","Fenn","tobias@example.org","","40.00","Monthly","","CO","\'=7th gift","received"',
+      );
+    });
+
+    test("without a session a list and an export lead to the sign-in page, and a change answers 401", async () => {
+      const { site, pledge } = shared();
+      for (const path of ["/admin/donations", "/admin/donations/export"])
+        expect(locationOf(await site.get(path))).toBe("/admin?next=%2Fadmin%2Fdonations");
+      const change = await site.post("/admin/donations", { intent: "void", id: pledge });
+      expect(change.status).toBe(401);
+    });
+  });
+
+  describe("searched", () => {
+    const shared = share(database, options, addGifts);
+    const search = async (typed: string) => {
+      const text = await shared().staff.text(`/admin/donations?q=${encodeURIComponent(typed)}`);
+      return /(\d+) of \d+ records/.exec(text)?.[1];
+    };
+
+    test("a search finds name, phone, city, transaction and notes in any spelling, follows changes, and finds no internal id", async () => {
+      const { site } = shared();
+      await addGift(site, EARLIER, {
+        ...{ first_name: "José", last_name: "Östberg-Nguyễn", email: "wren@example.org" },
+        ...{ phone: "+1 (970) 555-0127", city: "Cañon City", notes: "For the ŁUKASZ barn" },
+        ...{ source: "donorbox", external_id: "PI_77aX-9" },
+      });
+      for (const typed of [
+        ...["Östberg", "ÖSTBERG", "ostberg", "jose NGUYEN", "Jose\u0301"],
+        ...["9705550127", "970.555.0127", "1-970-555-0127", "(970) 555", "555-01", "+19705550127"],
+        ...["canon", "CAÑON CITY", "pi_77ax", "lukasz", "_"],
+      ])
+        expect(await search(typed), typed).toBe("1");
+      const own = await addGift(site, EARLIER, { source: "staff", external_id: "form:abcdef-own" });
+      for (const typed of ["9705550128", "jose fenn", "%", "\\", "abcdef-own"])
+        expect(await search(typed), typed).toBe("0");
+      const change = (changes: object) =>
+        site.db.updateTable("donations").set(changes).where("id", "=", own).execute();
+      await change({ last_name: "Zuñiga" });
+      expect(await search("zuniga")).toBe("1");
+      await change({ first_name: "Erased", last_name: "", email: "", notes: null });
+      expect(await search("zuniga")).toBe("0");
+    });
+
+    test("the database folds every letter as the search does", async () => {
+      const { site } = shared();
+      const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted'`;
+      const id = await addGift(site, EARLIER, { notes, phone: `${PHONE_SEPARATORS}12` });
+      const { search_text = "" } =
+        (await site.rows("donations")).find((row) => row.id === id) ?? {};
+      expect(search_text.trimEnd()).toMatch(/ 12$/);
+      expect(search_text).toContain(`example.org  ${foldText(notes)} `);
+    });
+
+    test("a search of many and of few records keeps one order from page to page", async () => {
+      const { site, staff } = shared();
+      for (let n = 0; n < 130; n++) {
+        const at = new Date(Date.parse("2026-01-01T12:00:00.000Z") + n * SECOND).toISOString();
+        await addGift(site, at, { last_name: `Larkspur-${n % 60}`, notes: n < 60 ? "barn" : null });
+      }
+      await staff.post("/admin/preferences", { rows: "25", density: "compact", keys: "on" });
+      // 25 rows a page: 130 records are many, 60 are few.
+      for (const [typed, count] of [
+        ["larkspur-", 130],
+        ["barn larkspur-", 60],
+      ] as const) {
+        for (const order of ["sort=date&order=desc", "sort=name&order=asc"]) {
+          const seen: unknown[] = [];
+          for (let page = 1; page <= Math.ceil(count / 25); page++) {
+            const html = await staff.html(`/admin/donations?q=${typed}&${order}&page=${page}`);
+            seen.push(...Array.from(html.matchAll(/data-row="([^"]+)"/g), (match) => match[1]));
+          }
+          // PostgreSQL sorts names by its own collation.
+          if (order.includes("name") && database === "postgres") {
+            expect(seen).toHaveLength(count);
+            continue;
+          }
+          const rows = (await site.rows("donations")).filter(
+            (row) =>
+              row.last_name.startsWith("Larkspur-") && (count === 130 || row.notes === "barn"),
+          );
+          const sorted = order.includes("name")
+            ? rows.sort(
+                (a, b) => compare(a.last_name, b.last_name) || compare(a.created_at, b.created_at),
+              )
+            : rows.sort((a, b) => compare(b.created_at, a.created_at));
+          expect(seen).toEqual(sorted.map(({ id }) => id));
+        }
+      }
+    });
+  });
+
+  describe("changed", () => {
+    const shared = share(database, options, async (site) => {
+      const staff = await signInStaff(site);
+      const empty = await staff.text("/admin/donations");
+      return { empty, ...(await addGifts(site)) };
+    });
+
+    test("without records the list says so", () => {
+      expect(shared().empty).toContain("No donation records found");
+    });
+
+    test("a payment on a pledge sent twice is recorded once and shown as paid; no amount answers 400", async () => {
+      const { staff, pledge } = shared();
+      const payment = { intent: "payment", id: pledge, amount: "$3,000.00", key: "one-form" };
+      for (let sent = 1; sent <= 2; sent++)
+        expect((await staff.post("/admin/donations", payment)).status).toBe(303);
+      expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
+        "$3,000.00 paid, in raised $9,000.00 open, in pledged",
+      );
+      const wrong = { ...payment, amount: "much", key: "two" };
+      expect((await staff.post("/admin/donations", wrong)).status).toBe(400);
+    });
+
+    test("the readable export has headings, local times with their zone, pledge and transaction, and writes an audit event", async () => {
+      const { site, staff, pledge } = shared();
+      await addGift(site, "2026-01-01T00:30:00.000Z", {
+        ...{ first_name: "Wren", last_name: "Maddox", source: "donorbox", external_id: "db-77" },
+        ...{ pledge_id: pledge, notes: "Check 12", phone: "970-555-0127" },
+      });
+      const file = await staff.get("/admin/donations/export/readable?q=maddox");
+      expect(file.headers.get("content-disposition")).toBe(
+        'attachment; filename="donations-readable-2026-03-01.csv"',
+      );
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const rows: Record<string, string>[] = parse(bytes, { bom: true, columns: true });
+      expect(rows).toEqual([
+        expect.objectContaining({
+          ...{ Date: "2025-12-31 17:30 MST", "First name": "Wren", "Last name": "Maddox" },
+          ...{ Amount: "100.00", Status: "Received", Notes: "Check 12", "Test gift": "No" },
+          ...{ "Transaction ID": "db-77", "Paid on pledge (record ID)": pledge },
+        }),
+      ]);
+      const events = await site.rows("audit_events");
+      const exported = events.filter(({ action }) => action === "exported");
+      expect(exported.map(({ subject }) => subject)).toEqual(["donations-readable"]);
+    });
+
+    test("test gifts are marked, and removed together", async () => {
+      const { site, staff } = shared();
+      await record(site, "Wendell Pinecrest", 20_000, { is_test: 1 });
+      expect(await staff.text("/admin/donations")).toMatch(
+        /Remove 1 test gift….*Test Wendell Pinecrest/,
+      );
+      await staff.post("/admin/donations", { intent: "remove-tests" });
+      expect(await staff.text("/admin/donations")).not.toContain("Wendell");
+    });
+
+    test("a voided record leaves list and sums, and is found by its status", async () => {
+      const { site, staff, gift } = shared();
+      const changes = async () =>
+        (await site.rows("audit_events")).filter(
+          ({ action, subject }) => `${action} ${subject}` === `record.changed donation:${gift}`,
+        );
+      const before = await changes();
+      await staff.post("/admin/donations", { intent: "void", id: gift, reason: "Withdrawn" });
+      expect(await changes()).toHaveLength(before.length + 1);
+      expect(await staff.text("/admin/donations")).not.toContain("Ada Larkspur");
+      expect(await staff.text("/admin/donations?status=voided")).toContain("Ada Larkspur");
+    });
+  });
+});

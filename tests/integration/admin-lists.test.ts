@@ -1,0 +1,122 @@
+import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { addGift } from "#tests/support/gifts.ts";
+import {
+  databases,
+  locationOf,
+  openDesk,
+  share,
+  signInStaff,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+
+const AT = "2026-02-01T12:00:00.000Z";
+
+/** `count` gifts a minute apart, of 1, 2, 3 … dollars; answers their ids, the newest first. */
+async function addGifts(site: TestSite, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 1; n <= count; n++) {
+    const at = new Date(Date.parse(AT) + n * 60_000).toISOString();
+    ids.unshift(await addGift(site, at, { amount_cents: n * 100, last_name: `Larkspur${n}` }));
+  }
+  return ids;
+}
+
+describe.each(databases)("the desk's lists on %s", (database) => {
+  describe("of many gifts", () => {
+    const shared = share(database, { clock: new TestClock() }, async (site) => {
+      const ids = await addGifts(site, 60);
+      await addGift(site, "2026-01-01T00:00:00.000Z", { last_name: "Fenn" });
+      return { site, ids, staff: await signInStaff(site) };
+    });
+
+    test("an open record shows its position in the filtered list and links its neighbours across pages", async () => {
+      const { ids, staff } = shared();
+      const list = "/admin/donations?q=larkspur";
+      const middle = await staff.html(`${list}&open=${ids[3]}`);
+      expect(middle).toContain(`open=${ids[2]}"`);
+      expect(middle).toContain("4 of 60");
+      const last = await staff.html(`${list}&open=${ids[49]}`);
+      expect(last).toMatch(/href="\/admin\/donations\?[^"]*open=first&amp;page=2"/);
+      const next = await staff.text(`${list}&page=2&open=first`);
+      expect(next).toContain("51 of 60");
+      expect(next).toContain("$10.00");
+    });
+
+    test("sums, order and pages of a search agree", async () => {
+      const path = "/admin/donations?q=LARKSPUR&sort=amount&order=asc&page=2";
+      const text = await shared().staff.text(path);
+      expect(text).toContain("60 of 61 records");
+      expect(text).toContain("Received $1,830.00 60");
+      const shown = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
+      expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));
+    });
+
+    test("preferences are stored with the account, and lead back only within the desk", async () => {
+      const { site, staff } = shared();
+      const back = "/admin/donations?q=larkspur";
+      const chosen = { rows: "25", density: "compact", keys: "off", back };
+      expect(locationOf(await staff.post("/admin/preferences", chosen))).toBe(back);
+      const html = await (await signInStaff(site)).html("/admin/donations");
+      expect(html).toContain('data-density="compact"');
+      expect(html.match(/data-row=/g)).toHaveLength(25);
+      for (const back of [
+        "https://elsewhere.example",
+        "//elsewhere.example",
+        "/admin/sign-out#x",
+      ]) {
+        const answer = await staff.post("/admin/preferences", { rows: "9999", back });
+        expect(locationOf(answer)).toBe("/admin/donations");
+      }
+      expect(await site.rows("staff_preferences")).toMatchObject([{ rows_per_page: 50 }]);
+    });
+  });
+
+  test("while the database fails a list answers 503 and says so, and works again afterwards", async () => {
+    const { site, db, staff } = await openDesk(database);
+    await addGifts(site, 1);
+    const tables = { donations: "donation", contacts: "contact" } as const;
+    for (const [table, name] of Object.entries(tables)) {
+      await sql`alter table ${sql.table(table)} rename to hidden`.execute(db);
+      const failed = await staff.get(`/admin/${table}`);
+      expect(failed.status).toBe(503);
+      const html = await failed.text();
+      for (const text of [`Failed to fetch ${name} records`, "Try again", "Refresh Data"])
+        expect(html).toContain(text);
+      const exported = await staff.get(`/admin/${table}/export`);
+      expect(locationOf(exported)).toBe(`/admin/${table}?notice=${table}-failed`);
+      await sql`alter table hidden rename to ${sql.table(table)}`.execute(db);
+      expect((await staff.get(`/admin/${table}`)).status).toBe(200);
+    }
+  });
+
+  test("an export of no rows answers a notice instead of a file, and writes no audit event", async () => {
+    const { site, staff } = await openDesk(database);
+    for (const table of ["donations", "contacts"])
+      expect(locationOf(await staff.get(`/admin/${table}/export?q=nobody`))).toBe(
+        `/admin/${table}?q=nobody&notice=nothing-to-export`,
+      );
+    const actions = (await site.rows("audit_events")).map(({ action }) => action);
+    expect(actions).not.toContain("exported");
+  });
+
+  test("an independent parser reads the export as it was stored", async () => {
+    const { site, staff } = await openDesk(database);
+    const awkward = {
+      ...{ first_name: 'Ada "the Lark", jr.', last_name: "Ünïcode 山", phone: "+1 970 555 0127" },
+      ...{ notes: "two\r\nlines; and\ttab", amount_cents: 123_456_789 },
+    };
+    await addGift(site, AT, awkward);
+    await addGift(site, "2026-01-01T12:00:00.000Z", { notes: "=HYPERLINK(1)" });
+    const file = await staff.get("/admin/donations/export");
+    const rows: Record<string, string>[] = parse(Buffer.from(await file.arrayBuffer()), {
+      ...{ bom: true, columns: true, record_delimiter: "\r\n" },
+    });
+    expect(rows).toHaveLength(2);
+    const { amount_cents, ...texts } = awkward;
+    expect(rows[0]).toMatchObject({ ...texts, amount: "1234567.89", city: "" });
+    expect(rows[1]).toMatchObject({ notes: "'=HYPERLINK(1)", amount: "100.00" });
+  });
+});

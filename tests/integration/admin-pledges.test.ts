@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { readDonationFilter } from "#domain/donations/donation-filter.ts";
+import { matchingDonations } from "#domain/donations/match-donations.ts";
+import { SUMMED, sumsOf } from "#domain/donations/sum-donations.ts";
+import { countProgress } from "#domain/fundraising/count-progress.ts";
+import { addGift } from "#tests/support/gifts.ts";
+import { records } from "#tests/support/import-file.ts";
+import {
+  type DatabaseKind,
+  databases,
+  type Fields,
+  locationOf,
+  openDesk,
+  openTestSite,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+const AT = "2026-02-20T12:00:00.000Z";
+const PLEDGE = { status: "pledged", donation_type: "Pledge", amount_cents: 12_000_00 } as const;
+const CONFIRMED = { ...PLEDGE, confirmed_at: AT };
+
+async function open(database: DatabaseKind) {
+  const { site, staff } = await openDesk(database);
+  return {
+    site,
+    list: (query = "") => staff.text(`/admin/donations${query}`),
+    panel: (id: string) => staff.text(`/admin/donations?open=${id}`),
+    send: (fields: Fields, query = "") => staff.post(`/admin/donations${query}`, fields),
+  };
+}
+
+const history = ({ db }: TestSite, id: string) =>
+  db
+    .selectFrom("donation_changes")
+    .select(["action", "details"])
+    .where("donation_id", "=", id)
+    .orderBy("id")
+    .execute();
+
+describe.each(databases)("pledges on the desk on %s", (database) => {
+  test("totals count what is left of confirmed pledges, and neither other currencies nor paid ones as pledged", async () => {
+    const { site, list } = await open(database);
+    const half = await addGift(site, AT, CONFIRMED);
+    const whole = await addGift(site, AT, { ...CONFIRMED, amount_cents: 500_00 });
+    await addGift(site, AT, { ...PLEDGE, amount_cents: 70_00 });
+    await addGift(site, AT, { amount_cents: 3_000_00, pledge_id: half });
+    await addGift(site, AT, { amount_cents: 500_00, pledge_id: whole });
+    await addGift(site, AT, { amount_cents: 9_99, currency: "CAD" });
+    for (const query of ["", "?q=larkspur"]) {
+      const text = await list(query);
+      for (const sum of ["Received $3,500.00 3", "Pledged $9,000.00 1", "Not confirmed $70.00 1"])
+        expect(text, query).toContain(sum);
+      expect(text, query).toMatch(/Paid 1\b/);
+    }
+    const sums = { raisedCents: 3_500_00, pledgedCents: 9_000_00 };
+    expect(await countProgress(site.db, { raised: 0, pledged: 0 }, true)).toEqual(sums);
+    expect(await list("?status=voided")).not.toContain("Received $");
+  });
+
+  test("a payment larger than what is left is asked about with both sums, and then closes the pledge", async () => {
+    const { site, panel, send } = await open(database);
+    const id = await addGift(site, AT, CONFIRMED);
+    const payment = { intent: "payment", id, amount: "15,000", kind: "Check", key: "one-form" };
+    const asked = await send(payment, `?open=${id}`);
+    expect(asked.status).toBe(409);
+    const html = await asked.text();
+    expect(html).toContain("The payment is $15,000.00; $12,000.00 of this pledge is left.");
+    expect(html).toContain('value="15,000"');
+    expect(await records(site, "pledge-payment")).toEqual([]);
+    // The answer is for the amount that was asked about, and no other.
+    const exceed = "1500000";
+    expect((await send({ ...payment, amount: "16,000", exceed })).status).toBe(409);
+    for (let sent = 1; sent <= 2; sent++)
+      expect((await send({ ...payment, exceed })).status).toBe(303);
+    expect(await records(site, "pledge-payment")).toHaveLength(1);
+    expect(await panel(id)).toContain("$15,000.00 paid, in raised Paid");
+    expect(await panel(id)).not.toContain("Payment, in dollars");
+  });
+
+  test("of two payments at once, each of all that is left, one is taken and one asked about", async () => {
+    const { site, send } = await open(database);
+    const id = await addGift(site, AT, CONFIRMED);
+    const pay = (key: string) => send({ intent: "payment", id, amount: "12000", key });
+    const answers = await Promise.all([pay("first-form"), pay("second-form")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  test("an unconfirmed or voided pledge counts in no sum; confirming it twice is one line of its history", async () => {
+    const { site, panel, send } = await open(database);
+    const voided = await addGift(site, AT, { ...CONFIRMED, voided_at: AT });
+    expect(await panel(voided)).toContain("$12,000.00 promised, in no sum");
+    const id = await addGift(site, AT, PLEDGE);
+    expect(await panel(id)).toContain("$12,000.00 promised; counts once it is confirmed");
+    expect(await panel(id)).not.toContain("in pledged");
+    for (let sent = 1; sent <= 2; sent++) {
+      const confirmed = await send({ intent: "confirm", id }, `?open=${id}&sort=name`);
+      expect(locationOf(confirmed)).toBe(
+        `/admin/donations?open=${id}&sort=name&notice=pledge-confirmed`,
+      );
+    }
+    expect(await history(site, id)).toEqual([{ action: "confirmed", details: null }]);
+  });
+
+  test("voiding asks for a reason and shows it, and is undone; each sent twice is one line of the history", async () => {
+    const { site, panel, send } = await open(database);
+    const id = await addGift(site, AT);
+    const silent = await send({ intent: "void", id }, `?open=${id}`);
+    expect(silent.status).toBe(400);
+    expect(await textOf(silent)).toContain("Please say why it is voided");
+    const reason = "Check 1042 bounced";
+    const sendTwice = async (fields: Fields, notice: string) => {
+      for (let sent = 1; sent <= 2; sent++)
+        expect(locationOf(await send({ id, ...fields }))).toContain(`notice=${notice}`);
+      return panel(id);
+    };
+    const voided = await sendTwice({ intent: "void", reason }, "record-voided");
+    expect(voided).toContain(`Voided ${reason}`);
+    expect(voided).toContain("Restore this record");
+    const restored = await sendTwice({ intent: "restore" }, "record-restored");
+    expect(restored).toContain("Restored; counts as before");
+    expect(await history(site, id)).toEqual([
+      { action: "voided", details: JSON.stringify({ reason }) },
+      { action: "restored", details: null },
+    ]);
+  });
+
+  test("removing test gifts says first how many, and then that it is done", async () => {
+    const { site, list, send } = await open(database);
+    for (let gift = 0; gift < 2; gift++) await addGift(site, AT, { is_test: 1 });
+    expect(await list()).toContain(
+      "Remove 2 test gifts… This deletes 2 test gifts for good, with everything that was reported of them. Real gifts stay. Delete 2 test gifts now",
+    );
+    const removed = await send({ intent: "remove-tests" });
+    expect(locationOf(removed)).toBe("/admin/donations?notice=tests-removed");
+  });
+});
+
+test("the sums of all records are read from a covering index, however long the records are", async () => {
+  const { db } = await openTestSite("sqlite");
+  const all = matchingDonations(db, readDonationFilter(new URLSearchParams()), "UTC");
+  const found = sql`(${all.select(SUMMED)})`;
+  const plan = sql<{ detail: string }>`explain query plan ${sumsOf(found, false)}`;
+  const { rows } = await plan.execute(db);
+  const steps = rows.map(({ detail }) => detail).filter((step) => /donations|payment/.test(step));
+  expect(steps.length).toBeGreaterThan(1);
+  for (const step of steps) expect(step).toContain("USING COVERING INDEX");
+});

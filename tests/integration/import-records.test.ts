@@ -1,0 +1,168 @@
+import { describe, expect, test } from "vitest";
+import { recordChange } from "#domain/donations/record-change.ts";
+import { recordGift } from "#domain/giving/record-gift.ts";
+import { writeImport } from "#domain/imports/write-import.ts";
+import { recordPayment } from "#domain/pledges/record-payment.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { progressOf } from "#tests/support/gifts.ts";
+import { reportOf } from "#tests/support/giving-model.ts";
+import { act, countsOf, csv, findImport, records, upload } from "#tests/support/import-file.ts";
+import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+/** A file of Donorbox with gifts of $25 each, of different people. */
+const donorboxFile = (gifts: number, prefix = "") =>
+  csv(
+    "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,Amount,Currency,Donated At,Status",
+    ...Array.from(
+      { length: gifts },
+      (_, i) =>
+        `${prefix}${i},Ada,Number ${i},donor${i}@example.org,25.00,USD,02/20/2026 08:30 AM,paid`,
+    ),
+  );
+
+/** The webhook's report of a gift of such a file. */
+function report({ db, services }: TestSite, externalId: string, changes: object = {}) {
+  const now = services.clock.now().toISOString();
+  const gift = reportOf({ gift: 0, hour: 0, status: "received" });
+  const received = { amountCents: 2_500, receivedAt: "2026-02-20T15:30:00.000Z" };
+  const context = { source: "donorbox", occurredAt: now, now, isTest: false };
+  return recordGift(db, { ...gift, ...received, externalId, ...changes }, context);
+}
+
+/** As staff change a record by hand. */
+const change = ({ db, services }: TestSite, id: string | undefined, notes: string) =>
+  db
+    .updateTable("donations")
+    .set({ notes, updated_at: services.clock.now().toISOString() })
+    .where("id", "=", id ?? "")
+    .execute();
+
+describe.each(databases)("records of imports on %s", (database) => {
+  test("undoing an import removes exactly its records; changed and reported ones stay", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const path = await upload(staff, "donorbox.csv", donorboxFile(5));
+    await act(staff, path, { intent: "import" });
+    clock.advance(MINUTE);
+    const [first, second] = await records(site, "donorbox");
+    await change(site, first?.id, "called them");
+    await report(site, second?.external_id ?? "");
+    const before = await staff.text(path);
+    for (const text of [
+      "1 record changed since: kept unless you say otherwise",
+      "1 record that the provider has reported itself since: kept",
+      "This takes 3 records out of the books for good.",
+    ])
+      expect(before).toContain(text);
+    expect((await act(staff, path, { intent: "undo" })).status).toBe(303);
+    const left = await records(site, "donorbox");
+    expect(left.map((row) => [row.external_id, row.import_id])).toEqual(
+      [first, second].map((row) => [row?.external_id, null]),
+    );
+    expect((await findImport(site, path)).state).toBe("undone");
+    const after = await staff.text(path);
+    for (const text of [
+      "What was kept, and why 1 record changed since the import",
+      "1 record that the provider has reported itself",
+      "Ada Number 0",
+    ])
+      expect(after).toContain(text);
+    // A later file that says one of them was refunded names what is still counted.
+    const later = donorboxFile(1).replace(",paid", ",refunded");
+    expect(await staff.text(await upload(staff, "later.csv", later))).toContain(
+      "Not paid: refunded; in the books as received",
+    );
+    // The same file again brings back what was removed, and nothing twice.
+    const again = await upload(staff, "donorbox.csv", donorboxFile(5));
+    await act(staff, again, { intent: "import" });
+    expect(await records(site, "donorbox")).toHaveLength(5);
+    const subject = `import:${path.split("/").at(-1)}`;
+    const events = await site.rows("audit_events");
+    const actions = events.filter((event) => event.subject === subject).map((e) => e.action);
+    expect(actions.sort()).toEqual(["import.undone", "import.uploaded", "imported"]);
+  });
+
+  test("undoing an import keeps a pledge on which money came in, and names who corrected a record", async () => {
+    const { site, db, staff, clock } = await openDesk(database);
+    const rows = ["Ada", "Otis", "Wren"].map((name) => `2026-02-21,Pledged,${name} Sample,100`);
+    const file = csv("Close Date,Stage,Primary Contact,Amount", ...rows);
+    const path = await upload(staff, "pledges.csv", file);
+    await act(staff, path, { intent: "import" });
+    clock.advance(MINUTE);
+    const pledges = await records(site, "salesforce");
+    const idOf = (name: string) => pledges.find((row) => row.first_name === name)?.id ?? "";
+    const now = clock.now().toISOString();
+    const payment = {
+      ...{ pledgeId: idOf("Ada"), amountCents: 2_500, receivedAt: now, donationType: "Check" },
+      ...{ notes: null, key: "k-1", mayExceed: false },
+    };
+    await db.transaction().execute((trx) => recordPayment(trx, clock, payment));
+    await change(site, idOf("Otis"), "called");
+    const actor = { staffId: null, username: "m.sample", address: "terminal" };
+    await recordChange(db, now, actor, idOf("Otis"), "corrected");
+    const before = await staff.text(path);
+    expect(before).toContain(
+      "1 pledge on which money came in: kept, because the payments belong to it",
+    );
+    expect(before).toContain("Otis Sample corrected by m.sample");
+    await act(staff, path, { intent: "undo", changed: "on" });
+    expect((await records(site, "salesforce")).map((row) => row.first_name)).toEqual(["Ada"]);
+    expect(await records(site, "pledge-payment")).toHaveLength(1);
+    const after = await staff.text(path);
+    expect(after).toContain("1 pledge on which money came in: the payments belong to it");
+    expect(after).toContain("Ada Sample money came in");
+  });
+
+  test("a row like a gift stored under another id is left out unless staff ask for it; the same id is one gift", async () => {
+    const { site, staff } = await openDesk(database);
+    await report(site, "0");
+    await report(site, "w1", { email: "OTIS@example.org", amountCents: 4_000 });
+    const row = "2/20/2026,Otis B,otis@example.org";
+    const file = csv("Date,Name,Email,Amount", `${row},40`, `${row},41`);
+    const columns = await upload(staff, "list.csv", file);
+    const path = columns.replace("/columns", "");
+    const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
+    await act(staff, columns, { provider: "csv", ...fields });
+    expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
+    await act(staff, path, { intent: "import", possible: "on" });
+    const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
+    expect(amounts.sort()).toEqual([4_000, 4_100]);
+    const same = await upload(staff, "donorbox.csv", donorboxFile(2));
+    expect(await countsOf(site, same)).toMatchObject({ ready: 1, known: 1, possible: 0 });
+  });
+
+  test("nothing of an import counts or is shown until all of it is written, even if the process dies; another continues it", async () => {
+    const { site, db, staff, clock } = await openDesk(database);
+    const { raised } = await progressOf(site);
+    const path = await upload(staff, "many.csv", donorboxFile(450));
+    await staff.post(path, { intent: "import" });
+    // A process that ends after its first slice.
+    const work = { importId: path.split("/").at(-1) ?? "" };
+    await writeImport(db, clock)(work, "key", AbortSignal.abort());
+    const written = await site.rows("donations");
+    expect(written).toHaveLength(50);
+    clock.advance(MINUTE);
+    expect(await progressOf(site)).toMatchObject({ raised });
+    expect(await staff.text("/admin/donations")).toContain("No donation records found");
+    const panel = await staff.text(`/admin/donations?open=${written[0]?.id}`);
+    expect(panel).not.toContain("donor0@example.org");
+    await site.services.outbox.runDue();
+    const done = { state: "done", row_count: 450, busy: null };
+    expect(await findImport(site, path)).toMatchObject(done);
+    clock.advance(MINUTE);
+    expect(await progressOf(site)).toMatchObject({ raised: raised + 450 * 25 });
+  });
+
+  test("while one import is written another is refused with 409", async () => {
+    const { site, staff } = await openDesk(database);
+    const first = await upload(staff, "a.csv", donorboxFile(3));
+    const second = await upload(staff, "b.csv", donorboxFile(2, "b"));
+    await staff.post(first, { intent: "import" });
+    const refused = await staff.post(second, { intent: "import" });
+    expect(refused.status).toBe(409);
+    expect(await textOf(refused)).toContain("Another import is being written");
+    await site.services.outbox.runDue();
+    expect((await act(staff, second, { intent: "import" })).status).toBe(303);
+    expect(await records(site, "donorbox")).toHaveLength(5);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, test } from "vitest";
+import {
+  act,
+  countsOf,
+  csv,
+  fileForm,
+  findImport,
+  records,
+  upload,
+} from "#tests/support/import-file.ts";
+import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+const short = (rows: Awaited<ReturnType<typeof records>>) =>
+  rows.map(({ external_id, first_name, last_name, amount_cents, received_at, donation_type }) => [
+    external_id?.replace(/^content:.*/, "content"),
+    `${first_name} ${last_name}`.trim(),
+    amount_cents,
+    received_at,
+    donation_type,
+  ]);
+
+const FILES = [
+  {
+    ...{ name: "give-lively.csv", source: "givelively" },
+    counts: { ready: 2, known: 1, unpaid: 2, error: 4 },
+    expected: [
+      ["GL-1", "Ada Larkspur", 123_450, "2026-02-03T14:55:00.000Z", "One-time"],
+      ["GL-2", "Tobias Fenn", 4_000, "2026-02-04T23:34:38.000Z", "Monthly"],
+    ],
+  },
+  {
+    ...{ name: "donorbox.csv", source: "donorbox" },
+    counts: { ready: 2, known: 0, unpaid: 2, error: 1 },
+    expected: [
+      ["501", "Marigold Hartsample", 25_000, "2026-02-10T15:30:00.000Z", "One-time"],
+      ["502", "Silas Oakhollow", 7_500, "2026-02-11T19:05:00.000Z", "Recurring"],
+    ],
+  },
+  {
+    ...{ name: "givebutter.csv", source: "givebutter" },
+    counts: { ready: 2, known: 0, unpaid: 1, error: 0 },
+    expected: [
+      ["gbA1", "Wren Calloway", 5_000, "2026-02-14T23:30:00.000Z", "One-time"],
+      ["gbA2", "Hollis Greywater", 2_000, "2026-02-15T06:15:00.000Z", "Monthly"],
+    ],
+  },
+  {
+    ...{ name: "zeffy.csv", source: "zeffy" },
+    counts: { ready: 2, known: 0, unpaid: 1, error: 0 },
+    expected: [
+      ["content", "Prudence Alder", 10_000, "2026-02-16T16:05:00.000Z", "One-time"],
+      ["content", "Lowell Tansy", 2_000, "2026-02-18T00:45:00.000Z", "One-time"],
+    ],
+  },
+  {
+    ...{ name: "stripe.csv", source: "stripe" },
+    counts: { ready: 1, known: 0, unpaid: 2, error: 0 },
+    expected: [
+      ["ch_sample1", "Fictional Ranch Supply", 312_500, "2026-02-19T20:38:34.000Z", "One-time"],
+    ],
+  },
+];
+
+describe.each(databases)("imports on %s", (database) => {
+  test("a file of each provider is recognised by its columns, and its paid gifts are imported once", async () => {
+    const { site, staff } = await openDesk(database);
+    for (const { name, source, counts, expected } of FILES) {
+      const path = await upload(staff, name);
+      expect(await findImport(site, path)).toMatchObject({ state: "ready", source, problem: null });
+      expect(await countsOf(site, path)).toEqual({ possible: 0, ...counts });
+      expect(await records(site, source)).toEqual([]);
+      expect((await act(staff, path, { intent: "import" })).status).toBe(303);
+      expect(short(await records(site, source))).toEqual(expected);
+      const again = await upload(staff, name);
+      expect(await staff.text(again)).toContain(
+        `No row of this file can be imported: ${expected.length + counts.known} already here`,
+      );
+      await act(staff, again, { intent: "import" });
+      expect(short(await records(site, source))).toEqual(expected);
+      await act(staff, again, { intent: "cancel" });
+    }
+  });
+
+  test("another CSV file is imported once staff have named its columns", async () => {
+    const { site, staff } = await openDesk(database);
+    const path = await upload(staff, "bank.csv");
+    expect(path).toMatch(/\/columns$/);
+    expect(await staff.text(path)).toContain("When Who How much Remark");
+    const lacking = await act(staff, path, { provider: "csv", receivedAt: "0" });
+    expect(lacking.status).toBe(400);
+    expect(await textOf(lacking)).toContain("A date and an amount are needed.");
+    const named = { provider: "csv", receivedAt: "0", name: "1", amount: "2", notes: "3" };
+    expect((await act(staff, path, named)).status).toBe(303);
+    await act(staff, path.replace("/columns", ""), { intent: "import" });
+    const imported = await records(site, "csv");
+    expect(short(imported).map((row) => row.slice(1))).toEqual([
+      ["Wendell Pinecrest", 20_000, "2026-02-21T19:00:00.000Z", "One-time"],
+      ["Clementine Rowe", 115_000, "2026-02-22T19:00:00.000Z", "One-time"],
+    ]);
+    expect(imported.map((row) => row.notes)).toEqual([
+      ...['Envelope; "for the barn"', "Line one\nline two"],
+    ]);
+  });
+
+  test("the preview names line, column, reason and hint of every row that is left out", async () => {
+    const { staff } = await openDesk(database);
+    const path = await upload(staff, "give-lively.csv");
+    const text = await staff.text(path);
+    for (const line of [
+      "7 Amount is not a number Original Amount $1,2O0.50 Cyrus Mockwell a letter O in place of a zero",
+      "8 No such date Order Date 2026-02-31 10:00:00 AM MST Lenore Dummy February has 28 days",
+      "9 Not an email address Email june(at)example.org June Fillmore",
+      "10 Amount is empty Original Amount empty Otis Blankenship",
+      "twice in this file, first on line 2",
+      "Not paid: Failed",
+      "Import 2 gifts",
+    ])
+      expect(text).toContain(line);
+    const problems = await staff.html(`${path}/problems.csv`);
+    expect(problems.split("\r\n").filter(Boolean)).toHaveLength(5);
+    expect(problems).toContain('"$1,2O0.50"');
+  });
+
+  test("an upload that is no CSV, too large, or without a session stores nothing", async () => {
+    const { site, staff } = await openDesk(database);
+    for (const [content, reason] of [
+      ["", "empty"],
+      ["\u0000\u0001\u0002", "no-head"],
+      ["just words\nmore words", "no-head"],
+    ] as const)
+      expect(await upload(staff, "x.csv", content)).toBe(`/admin/import?problem=${reason}`);
+    const form = () => fileForm("x.csv", "Date,Amount");
+    expect((await site.post("/admin/import/upload", form())).status).toBe(401);
+    const length = { "content-length": String(70 * 1024 * 1024) };
+    const claimed = await staff.post("/admin/import/upload", form(), length);
+    expect(locationOf(claimed)).toBe("/admin/import?problem=too-large");
+    expect(await site.rows("imports")).toEqual([]);
+    const unclosed = csv(
+      "Donation ID,Donated At,Amount,Receipt Id",
+      ...["1,2026-02-01,5,2", '"3,2026-02-01,5,4'],
+    );
+    expect(await staff.text(await upload(staff, "q.csv", unclosed))).toContain(
+      "A quote is opened and never closed",
+    );
+  });
+});

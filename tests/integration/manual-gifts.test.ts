@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { addGift, progressOf } from "#tests/support/gifts.ts";
+import { records } from "#tests/support/import-file.ts";
+import { databases, locationOf, openDesk } from "#tests/support/open-test-site.ts";
+
+const NEW = "/admin/donations/new";
+const check = {
+  ...{ kind: "Check", amount: "$2,500.00", date: "2026-02-18", months: "" },
+  ...{ firstName: "June and Cole", lastName: "Maddox", email: "maddox@example.org", phone: "" },
+  ...{ city: "Ignacio", state: "CO", notes: "Check 1042" },
+};
+const key = "0123456789abcdef";
+
+describe.each(databases)("records by hand on %s", (database) => {
+  test("a check sent twice is stored once, shown, corrected with its history, and voided", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const { raised } = await progressOf(site);
+    const expectRaised = (more: number) =>
+      expect.poll(() => progressOf(site)).toMatchObject({ raised: raised + more });
+    const formKey = /name="key" value="([\w-]+)"/.exec(await staff.html(NEW))?.[1] ?? "";
+    const mistakes = { amount: "much", date: "2026-04-01", lastName: "", firstName: "" };
+    const wrong = await staff.post(NEW, { ...check, key: formKey, ...mistakes });
+    expect(wrong.status).toBe(400);
+    const html = await wrong.text();
+    for (const text of [
+      ...["for example 500.00", "lies in the future", "A name is required"],
+      ...[formKey, 'value="much"'],
+    ])
+      expect(html).toContain(text);
+
+    for (let sent = 1; sent <= 2; sent++)
+      expect((await staff.post(NEW, { ...check, key: formKey })).status).toBe(303);
+    const [record, ...others] = await records(site, "staff");
+    expect(others).toEqual([]);
+    expect(record).toMatchObject({
+      ...{ amount_cents: 250_000, status: "received", donation_type: "Check" },
+      received_at: "2026-02-18T19:00:00.000Z",
+    });
+    await expectRaised(2_500);
+
+    clock.advance(MINUTE);
+    const [id = "", version = ""] = [record?.id, record?.updated_at ?? ""];
+    const edit = `/admin/donations/${id}/edit`;
+    const corrected = { ...check, amount: "2,600", notes: "Check 1043", version };
+    expect((await staff.post(edit, corrected)).status).toBe(303);
+    await expectRaised(2_600);
+    // Opened before that correction: nothing is overwritten, nothing typed is lost.
+    const late = await staff.post(edit, { ...check, notes: "mine", version });
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain('value="mine"');
+    const panel = await staff.text(`/admin/donations?open=${id}`);
+    for (const text of [
+      "Amount: $2,500.00 → $2,600.00",
+      "Notes: Check 1042 → Check 1043",
+      "Entered by hand",
+    ])
+      expect(panel).toContain(text);
+    await staff.post("/admin/donations", { intent: "void", id, reason: "Bounced" });
+    await expectRaised(0);
+    expect((await staff.post(edit, { ...corrected, notes: "x" })).status).toBe(409);
+  });
+
+  test("an equal gift is asked about before it is stored; a different one is stored at once", async () => {
+    const { site, staff } = await openDesk(database);
+    const enter = (fields: object) => staff.post(NEW, { ...check, ...fields });
+    expect(locationOf(await enter({ key }))).toMatch(
+      /^\/admin\/donations\?open=.+&notice=gift-saved$/,
+    );
+    // The person as another staff member types them; the day as the organisation's zone cuts it.
+    const again = "fedcba9876543210";
+    for (const same of [
+      { firstName: "june and", lastName: "cole maddox", email: "" },
+      { firstName: "", lastName: "Maddox", email: "MADDOX@example.org" },
+    ]) {
+      const asked = await enter({ ...same, key: again, another: "1" });
+      expect(asked.status).toBe(409);
+      const text = await asked.text();
+      expect(text).toContain(
+        "A gift of $2,500.00 by June and Cole Maddox on this day is here already",
+      );
+      expect(text).toContain(`value="${again}"`);
+      expect(text).toContain('name="despiteTwin"');
+    }
+    for (const other of [
+      { amount: "2500.01" },
+      { date: "2026-02-19" },
+      { lastName: "Fenn", email: "" },
+    ])
+      expect((await enter({ ...other, key: crypto.randomUUID() })).status).toBe(303);
+    for (let sent = 1; sent <= 2; sent++)
+      expect((await enter({ key: again, despiteTwin: "another" })).status).toBe(303);
+    expect(await records(site, "staff")).toHaveLength(5);
+  });
+
+  test("saving with another to come leads to an empty form with a link to what was saved", async () => {
+    const { site, staff } = await openDesk(database);
+    const saved = await staff.post(NEW, { ...check, key, another: "1" });
+    const [record] = await records(site, "staff");
+    expect(locationOf(saved)).toBe(`${NEW}?saved=${record?.id}`);
+    const html = await staff.html(locationOf(saved));
+    expect(html).toMatch(/role="status"[^>]*>Saved\. The next one, please, or/);
+    expect(html).toContain(`/admin/donations?open=${record?.id}`);
+  });
+
+  test("a pledge counts at once, and its payment moves money without counting it twice", async () => {
+    const { site, staff } = await openDesk(database);
+    const before = await progressOf(site);
+    const expectMoved = (raised: number, pledged: number) =>
+      expect
+        .poll(() => progressOf(site))
+        .toMatchObject({ raised: before.raised + raised, pledged: before.pledged + pledged });
+    await staff.post(NEW, { ...check, kind: "Pledge", amount: "1200", months: "24", key });
+    const [record] = await records(site, "staff");
+    expect(record).toMatchObject({ status: "pledged", donation_type: "Pledge over 24 months" });
+    await expectMoved(0, 1_200);
+    const id = record?.id ?? "";
+    const payment = {
+      ...{ intent: "payment", id, amount: "500", date: "2026-02-20", kind: "Check" },
+      ...{ notes: "2207", key: "payment-form-1" },
+    };
+    for (let sent = 1; sent <= 2; sent++)
+      expect((await staff.post("/admin/donations", payment)).status).toBe(303);
+    await expectMoved(500, 700);
+    expect(await staff.text(`/admin/donations?open=${id}`)).toContain(
+      "Payment recorded $500.00, Check, 2207",
+    );
+    const [paid] = await records(site, "pledge-payment");
+    expect(paid?.received_at).toBe("2026-02-20T19:00:00.000Z");
+  });
+
+  test("a correction leaves amount and date of a provider's gift as the provider reported them", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const at = new Date(clock.now().getTime() - DAY).toISOString();
+    const reported = { amount_cents: 4_000, donation_type: "Monthly" };
+    const id = await addGift(site, at, { ...reported, last_name: "Fenn", source: "donorbox" });
+    const fields = { ...check, amount: "9999", lastName: "Fenn-Hart", version: at };
+    expect((await staff.post(`/admin/donations/${id}/edit`, fields)).status).toBe(303);
+    expect((await records(site, "donorbox"))[0]).toMatchObject({
+      ...{ ...reported, received_at: at, last_name: "Fenn-Hart" },
+    });
+  });
+});

@@ -1,0 +1,196 @@
+/** Where a link leads after signing in, what a locked sign-in page shows, what a refusal says. */
+import { describe, expect, test } from "vitest";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { addStaff } from "#tests/security/records.ts";
+import {
+  cookieOf,
+  databases,
+  type Fields,
+  locationOf,
+  openDesk,
+  openTestSite,
+  share,
+  shareSite,
+  signInStaff,
+  staffWith,
+} from "#tests/support/open-test-site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { textOf } from "#tests/support/text-of.ts";
+import { openTwoStepApp } from "#tests/support/two-step-app.ts";
+
+const query = (fields: Fields) => new URLSearchParams(fields);
+const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const PROGRAM = { accept: "application/json" };
+
+const LINK = "/admin/donations?open=7d&q=larkspur";
+const administrator = { username: "admin", password: CHOSEN_PASSWORD };
+
+const ELSEWHERE = [
+  "//evil.example/admin/",
+  "https://evil.example/admin/donations",
+  "/\\evil.example/admin/",
+  "/admin/..//evil.example",
+  "/admin/\\evil.example",
+  "/about",
+  "javascript:alert(1)",
+];
+
+test("a link to the desk is followed after the sign-in and the required change of password", async () => {
+  const site = await openTestSite("sqlite", { isFirstStart: true });
+  const page = locationOf(await site.get(LINK));
+  expect(page).toBe(`/admin?${query({ next: LINK })}`);
+  expect(await site.html(page)).toContain(`action="${page.replaceAll("&", "&amp;")}"`);
+  const first = await site.post(page, { ...site.firstSignIn });
+  expect(locationOf(first)).toBe(`${LINK}&notice=signed-in`);
+  const cookie = cookieOf(first);
+  const password = locationOf(await site.get(locationOf(first), { cookie }));
+  expect(password).toBe(`/admin/password?${query({ next: LINK })}`);
+  const passwords = { current: site.firstSignIn?.password ?? "", next: CHOSEN_PASSWORD };
+  const changed = await site.post(password, passwords, { cookie });
+  expect(locationOf(changed)).toBe(`${LINK}&notice=password-changed`);
+  const staff = staffWith(site, cookieOf(changed));
+  expect((await staff.get(locationOf(changed))).status).toBe(200);
+  expect(locationOf(await staff.get(page))).toBe(LINK);
+});
+
+test("a link to the desk is followed after a session that ended and the code of a two-step sign-in", async () => {
+  const { site, clock, staff } = await openDesk("sqlite");
+  const code = await openTwoStepApp(staff, clock);
+  await staff.post("/admin/two-step", { code: code(), password: CHOSEN_PASSWORD });
+  const ended = await staff.post("/admin/sign-out", { because: "expired", next: LINK });
+  expect(locationOf(ended)).toBe(`/admin?${query({ next: LINK, notice: "expired" })}`);
+
+  clock.advance(30 * SECOND);
+  const step = await site.post(locationOf(await site.get(LINK)), administrator);
+  expect(locationOf(step)).toBe(`/admin/code?${query({ next: LINK })}`);
+  const half = staffWith(site, cookieOf(step));
+  expect((await half.get(locationOf(step))).status).toBe(200);
+  const inside = await half.post(locationOf(step), { code: code() });
+  expect(locationOf(inside)).toBe(`${LINK}&notice=signed-in`);
+  clock.advance(6 * MINUTE);
+  expect(locationOf(await half.get("/admin/code")), "too late for the code").toBe("/admin");
+});
+
+test("a forged next parameter leads to the desk's first page and never elsewhere", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  for (const next of ELSEWHERE) {
+    const page = `/admin?${query({ next })}`;
+    expect(locationOf(await staff.get(page)), next).toBe("/admin/donations");
+    const back = await staff.post("/admin/preferences", { rows: "25", back: next });
+    expect(locationOf(back), next).toBe("/admin/donations");
+  }
+  const next = ELSEWHERE[0] ?? "";
+  const inside = await site.post(`/admin?${query({ next })}`, administrator);
+  expect(locationOf(inside)).toBe("/admin/donations?notice=signed-in");
+  const passwords = { current: CHOSEN_PASSWORD, next: "another lantern prairie" };
+  const cookie = cookieOf(inside);
+  const changed = await site.post(`/admin/password?${query({ next })}`, passwords, { cookie });
+  expect(locationOf(changed)).toBe("/admin/donations?notice=password-changed");
+});
+
+test.each(databases)(
+  "a lock is shown again to the same browser only, until it ends or is lifted, on %s",
+  async (database) => {
+    const { site, db, clock, staff } = await openDesk(database);
+    await addStaff(staff, "m.editor", "editor");
+    const failFiveTimes = async (username: string) => {
+      let last = new Response();
+      for (let failure = 0; failure < 5; failure++)
+        last = await site.post("/admin", { username, password: "wrong" });
+      return last;
+    };
+    const page = (lock: string) => site.text("/admin", { cookie: lock });
+    // The wider limit of the IP counts all of them.
+    for (const username of ["m.editor", "Not A Name: hunter2"]) {
+      await db.deleteFrom("sign_in_failures").execute();
+      const last = await failFiveTimes(username);
+      const lock = cookieOf(last);
+      expect(last.headers.get("set-cookie")).toMatch(
+        /^staff-lock=[^;]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+      expect(lock).not.toContain("hunter2");
+      expect(await page(lock)).toMatch(/Account Locked .* in 15 minute\(s\)\. Opens in 15:00/);
+      expect(await page("")).not.toContain("Account Locked");
+      clock.advance(10 * MINUTE + SECOND);
+      expect(await page(lock)).toMatch(/in 5 minute\(s\)\. Opens in 4:59/);
+      clock.advance(5 * MINUTE);
+      expect(await page(lock)).not.toContain("Account Locked");
+    }
+    expect(JSON.stringify(await site.rows("sign_in_failures"))).not.toContain("hunter2");
+
+    const lock = cookieOf(await failFiveTimes("m.editor"));
+    const reset = { intent: "reset", username: "m.editor", password: CHOSEN_PASSWORD };
+    const again = await signInStaff(site);
+    expect((await again.post("/admin/accounts", reset)).status).toBe(200);
+    expect(await page(lock), "lifted").not.toContain("Account Locked");
+  },
+);
+
+describe("a refusal", () => {
+  const shared = share("sqlite", {}, async (site) => {
+    const staff = await signInStaff(site);
+    return { site, staff, viewer: await addStaff(staff, "m.viewer", "viewer") };
+  });
+
+  test.each(["/admin/donations/export?q=x", "/admin/newsletter.csv", "/admin/accounts"])(
+    "GET %s by a viewer answers a browser with a page that says what to do, and a program with JSON",
+    async (path) => {
+      const { viewer } = shared();
+      const response = await viewer.get(path, BROWSER);
+      expect(response.status).toBe(403);
+      expect(response.headers.get("content-type")).toContain("text/html");
+      expect(await response.clone().text()).toMatch(
+        /<a[^>]*href="\/admin\/(donations|newsletter)[^>]*>Back to the desk/,
+      );
+      const text = await textOf(response);
+      expect(text).not.toContain("connection");
+      expect(text).toContain(
+        "Your role does not allow this You are signed in as m.viewer, viewer.",
+      );
+      expect(text).toContain("ask an administrator");
+      if (path === "/admin/accounts") return;
+      const answer = await viewer.get(path, PROGRAM);
+      expect(await answer.json()).toMatchObject({ role: "viewer", roles: expect.any(Array) });
+    },
+  );
+
+  test("an upload by a viewer names the roles that may, and a missing import answers 404 with a page", async () => {
+    const { staff, viewer } = shared();
+    const upload = await viewer.post("/admin/import/upload", {}, BROWSER);
+    expect(await textOf(upload)).toContain("This takes the role editor or administrator");
+    const missing = await staff.get("/admin/import/none/problems.csv", BROWSER);
+    expect(missing.status).toBe(404);
+    expect(await textOf(missing)).toContain("There is nothing here");
+  });
+});
+
+describe("without a session", () => {
+  const site = shareSite();
+
+  test("an export link leads to the sign-in page and from there to its list; a program gets 401", async () => {
+    const link = await site().get("/admin/donations/export?q=x", BROWSER);
+    expect(link.status).toBe(303);
+    expect(locationOf(link)).toBe(`/admin?${query({ next: "/admin/donations?q=x" })}`);
+    const program = await site().get("/admin/donations/export?q=x", PROGRAM);
+    expect(program.status).toBe(401);
+    expect(await program.json()).toEqual({ error: "Sign in first." });
+  });
+
+  test("a form answers 401 with a page that says that nothing was saved", async () => {
+    const sent = await site().post(LINK, { intent: "void" }, BROWSER);
+    expect(sent.status).toBe(401);
+    expect(await sent.clone().text()).toContain(`href="/admin?${query({ next: LINK })}"`);
+    expect(await textOf(sent)).toContain("You are signed out Nothing was saved.");
+  });
+});
+
+test("data that a loader cannot read answers the router's own failure, without its cause", async () => {
+  const { db, staff } = await openDesk("sqlite");
+  await db.schema.dropTable("staff_preferences").execute();
+  const response = await staff.get("/admin/donations.data");
+  expect(response.status).toBe(500);
+  expect(response.headers.get("content-type")).toContain("text/x-script");
+  const text = await response.text();
+  expect(text).toContain("Unexpected Server Error");
+  expect(text).not.toContain("staff_preferences");
+});

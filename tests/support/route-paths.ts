@@ -1,0 +1,24 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "#app/routes.ts";
+
+/** What machines ask for: server/http/api and server/http/site-files.ts. */
+const machinePaths = [
+  ...["/api/contact", "/api/newsletter", "/api/pledge", "/api/progress", "/news/feed.xml"],
+  ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
+];
+
+/** Every path that the site answers; layouts and the catch-all of the route table have none. */
+export const allPaths: string[] = [
+  ...new Set([...routes.flatMap((entry) => pathsOf(entry)), ...machinePaths]),
+];
+
+/** The paths of the staff area, which a visitor reaches only when signed in. */
+export const staffPaths = allPaths.filter((path) => /^\/admin(\/|$)/.test(path));
+export const publicPaths = allPaths.filter((path) => !staffPaths.includes(path));
+
+function pathsOf(entry: RouteConfigEntry, parent = ""): string[] {
+  const path = entry.path ? `${parent}/${entry.path}` : parent;
+  const children = (entry.children ?? []).flatMap((child) => pathsOf(child, path));
+  const isLayout = entry.path === undefined && !entry.index;
+  return isLayout || entry.path === "*" ? children : [path || "/", ...children];
+}

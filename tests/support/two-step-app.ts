@@ -1,0 +1,15 @@
+import { Secret, TOTP } from "otpauth";
+import type { Clock } from "#domain/ports/clock.ts";
+import type { Staff } from "./open-test-site.ts";
+
+/** Opens the page that shows the secret of a member of staff; answers what makes their codes, as their app does. */
+export async function openTwoStepApp({ site, get }: Staff, clock: Clock): Promise<() => string> {
+  await get("/admin/two-step");
+  const { totp_secret } = await site.db
+    .selectFrom("staff_accounts")
+    .select("totp_secret")
+    .where("username", "=", "admin")
+    .executeTakeFirstOrThrow();
+  const totp = new TOTP({ secret: Secret.fromBase32(totp_secret ?? "") });
+  return () => totp.generate({ timestamp: clock.now().getTime() });
+}
