@@ -1,4 +1,4 @@
-/** The staff area's texts around imports of files. */
+/** The staff area's texts about imports of files. */
 
 const count = (number: number) => number.toLocaleString("en-US");
 const noun = (number: number, one: string, many: string) =>
@@ -14,7 +14,6 @@ export const importsPage = {
     "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you say which column is which. Of an Excel file the first sheet is read.",
   file: "CSV file up to 64 MB, or Excel file (.xlsx) up to 8 MB",
   upload: "Upload and look",
-  uploading: "Uploading…",
   earlier: "Earlier imports",
   none: "No file has been imported yet",
   columns: ["Uploaded", "File", "Read as", "By", "Records", "Sum", "State"],
@@ -90,21 +89,52 @@ export const columnsPage = {
   },
 } as const;
 
+/** What an undo leaves in the books, before and after it. */
+export const leftInBooks = {
+  before: {
+    changed: (n: number) =>
+      `${noun(n, "record", "records")} changed since: kept unless you say otherwise`,
+    paid: (n: number) =>
+      `${noun(n, "pledge", "pledges")} on which money came in: kept, because the payments belong to ${n === 1 ? "it" : "them"}`,
+    reported: (n: number) =>
+      `${noun(n, "record", "records")} that the provider has reported itself since: kept`,
+  },
+  after: {
+    changed: (n: number) => `${noun(n, "record", "records")} changed since the import`,
+    paid: (n: number) =>
+      `${noun(n, "pledge", "pledges")} on which money came in: the payments belong to ${n === 1 ? "it" : "them"}`,
+    reported: (n: number) =>
+      `${noun(n, "record", "records")} that the provider has reported itself`,
+  },
+  more: (n: number) => `and ${count(n)} more`,
+  reasons: {
+    paid: "money came in",
+    erased: "person erased",
+    voided: "voided",
+    corrected: "corrected",
+    confirmed: "confirmed",
+    changed: "changed",
+  },
+  reasonBy: (reason: string, by: string | null) => (by ? `${reason} by ${by}` : reason),
+} as const;
+
 export const importPage = {
-  preview: "Check before anything is written",
-  checking: "Reading the file",
-  writing: "Writing the records",
-  removing: "Taking the import back",
-  done: "Imported",
-  undone: "Taken back",
-  failed: "This file could not be read",
-  columns: "The file is here",
-  receiving: "The file is being uploaded",
-  dates: "Day or month first?",
+  headings: {
+    receiving: "The file is being uploaded",
+    columns: "The file is here",
+    dates: "Day or month first?",
+    checking: "Reading the file",
+    ready: "Check before anything is written",
+    writing: "Writing the records",
+    done: "Imported",
+    removing: "Taking the import back",
+    undone: "Taken back",
+    failed: "This file could not be read",
+  },
   receivingNote:
     "The file is not here in full yet. If this does not change, cancel and upload it again.",
-  datesQuestion: (line: number, said: string) =>
-    `Line ${count(line)} says ${said}, and no date in this file shows whether the day or the month comes first. Which is it?`,
+  datesQuestion: (line: number, date: string) =>
+    `Line ${count(line)} says ${date}, and no date in this file shows whether the day or the month comes first. Which is it?`,
   dateChoice: {
     "month-first": (date: string) => `${date} (month first)`,
     "day-first": (date: string) => `${date} (day first)`,
@@ -136,18 +166,16 @@ export const importPage = {
     error: { name: "With an error", note: "left out until fixed" },
   },
   sections: {
-    error: { heading: (n: number) => `${noun(n, "row", "rows")} with an error`, note: "" },
-    possible: {
-      heading: (n: number) => `${noun(n, "row", "rows")} perhaps already here`,
-      note: "same email, amount and day under another id",
-    },
+    error: { rows: "with an error", note: "" },
+    possible: { rows: "perhaps already here", note: "same email, amount and day under another id" },
     known: {
-      heading: (n: number) => `${noun(n, "row", "rows")} already here`,
+      rows: "already here",
       note: "matched by id, else by person, moment and amount, record for record",
     },
-    unpaid: { heading: (n: number) => `${noun(n, "row", "rows")} not paid`, note: "never counted" },
-    ready: { heading: (n: number) => `${noun(n, "row", "rows")} ready`, note: "the first of them" },
+    unpaid: { rows: "not paid", note: "never counted" },
+    ready: { rows: "ready", note: "the first of them" },
   },
+  rowsOfKind: (n: number, kind: string) => `${noun(n, "row", "rows")} ${kind}`,
   errorColumns: ["Line", "Problem", "Column", "What the file says", "Name", "Hint"],
   rowColumns: ["Line", "Id", "Date", "Amount", "Name", "Where"],
   empty: "empty",
@@ -203,34 +231,12 @@ export const importPage = {
   undo: "Take this import back…",
   undoQuestion: (n: number) =>
     `This takes ${noun(n, "record", "records")} out of the books for good.`,
-  keptChanged: (n: number) =>
-    `${noun(n, "record", "records")} changed since: kept unless you say otherwise`,
-  keptPaid: (n: number) =>
-    `${noun(n, "pledge", "pledges")} on which money came in: kept, because the payments belong to ${n === 1 ? "it" : "them"}`,
-  keptReported: (n: number) =>
-    `${noun(n, "record", "records")} that the provider has reported itself since: kept`,
   withChanged: "Take the changed records back, too",
   undoNow: "Take it back",
   undoneText: "Its records are out of the books. The same file can be imported again.",
-  kept: "What was kept, and why",
-  wasChanged: (n: number) => `${noun(n, "record", "records")} changed since the import`,
-  wasPaid: (n: number) =>
-    `${noun(n, "pledge", "pledges")} on which money came in: the payments belong to ${n === 1 ? "it" : "them"}`,
-  wasReported: (n: number) =>
-    `${noun(n, "record", "records")} that the provider has reported itself`,
-  moreKept: (n: number) => `and ${count(n)} more`,
-  reasons: {
-    paid: "money came in",
-    erased: "person erased",
-    voided: "voided",
-    corrected: "corrected",
-    confirmed: "confirmed",
-    changed: "changed",
-  },
-  reasonBy: (reason: string, by: string | null) => (by ? `${reason} by ${by}` : reason),
+  left: "What was kept, and why",
   problems: {
     busy: "Another import is being written or taken back at this moment. Try again when it has ended.",
-    "not-ready": "This import has moved on meanwhile. Look again.",
-    "not-done": "This import has moved on meanwhile. Look again.",
+    "moved-on": "This import has moved on meanwhile. Look again.",
   },
 } as const;

@@ -1,16 +1,16 @@
 /**
  * What counts as raised and as pledged (docs/decisions/0101), as SQL conditions on the table
- * donations. The public figure, the desk's totals, the reports and a pledge's panel all use these.
- * `withTests` is true while the test provider takes the gifts, and counts its gifts as well.
+ * donations, for the public figure and all totals of the staff area. `withTests`: test gifts count,
+ * too (true while the test provider is configured).
  */
 import { type RawBuilder, sql } from "kysely";
 import { visibleDonations } from "./visible-donations.ts";
 
-/** In US dollars, in force, in the books, and no test gift unless `withTests`. */
-export const counts = (withTests: boolean) =>
+/** In US dollars, not voided, visible, and no test gift unless `withTests`. */
+const counts = (withTests: boolean) =>
   sql<boolean>`(${isDollars(withTests)} and voided_at is null and ${visibleDonations})`;
 
-/** The part of `counts` that a list of records in force and in the books still has to ask. */
+/** The part of `counts` that remains for a list of visible records that are not voided. */
 export const isDollars = (withTests: boolean) =>
   sql<boolean>`(currency = 'USD' and is_test in ${withTests ? sql`(0, 1)` : sql`(0)`})`;
 
@@ -18,15 +18,21 @@ export const isDollars = (withTests: boolean) =>
 export const countedGift = (withTests: boolean) =>
   sql<boolean>`(status = 'received' and ${counts(withTests)})`;
 
-/** A promise that staff confirmed; what is not yet paid of it is pledged. */
+/** A pledge that staff confirmed; its unpaid part counts as pledged. */
 export const countedPledge = (withTests: boolean) =>
   sql<boolean>`(status = 'pledged' and confirmed_at is not null and ${counts(withTests)})`;
 
-/** What came in on a pledge, in cents. `pledgeId` names the column of the query around it. */
+/**
+ * A sum of cents, 0 over no rows, as a number: PostgreSQL sums bigint as numeric, which arrives as text.
+ */
+export const sumOf = (cents: RawBuilder<unknown>) =>
+  sql<number>`cast(coalesce(sum(${cents}), 0) as bigint)`;
+
+/** Payments received on a pledge, in cents. `pledgeId` names the column of the surrounding query. */
 export const paidOn = (pledgeId: RawBuilder<unknown>, withTests: boolean) =>
-  sql<number | string>`(select coalesce(sum(payment.amount_cents), 0) from donations as payment
+  sql<number>`(select ${sumOf(sql.ref("payment.amount_cents"))} from donations as payment
     where payment.pledge_id = ${pledgeId} and ${countedGift(withTests)})`;
 
-/** What is left of a promise, in cents: what is paid beyond it is raised only. */
+/** The unpaid part of a pledge, in cents; payments beyond the pledge count as raised only. */
 export const leftOf = (promised: RawBuilder<unknown>, paid: RawBuilder<unknown>) =>
-  sql<number | string>`(case when ${promised} > ${paid} then ${promised} - ${paid} else 0 end)`;
+  sql<number>`(case when ${promised} > ${paid} then ${promised} - ${paid} else 0 end)`;

@@ -11,6 +11,6 @@ test.each([
   ["straße", "straße"],
   ["日本 A-1_%", "日本 a-1_%"],
   ["", ""],
-])("%j is searched as %j", (text, folded) => {
+])("foldText turns %j into %j", (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

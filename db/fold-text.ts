@@ -1,32 +1,32 @@
 /**
- * How text is made comparable for a search: letters lose their marks and their case, so that "ostberg"
- * finds "Östberg". Both databases fold what is stored by this table (migration 0014), and what is
- * typed is folded here. A database keeps the table it was migrated with: change it only together with
- * a new migration.
+ * Folds text for searches: letters lose their diacritics and their case, so that "ostberg" finds
+ * "Östberg". Triggers in both databases fold the stored text by this table (migration 0014); code
+ * here folds the query. A database holds the table of its migration: change this table only together
+ * with a new migration.
  */
 
-/** Blocks of Unicode with Latin letters that carry marks: Latin-1, Extended-A, Romanian, Vietnamese. */
+/** Unicode blocks of Latin letters with diacritics: Latin-1, Extended-A, Romanian, Vietnamese. */
 const BLOCKS = [
   [0xc0, 0x17f],
   [0x218, 0x21b],
   [0x1ea0, 0x1ef9],
 ] as const;
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const STROKED = { ø: "o", Ø: "o", ł: "l", Ł: "l", đ: "d", Đ: "d", ı: "i", Æ: "æ", Œ: "œ" };
 
-/** Marks that follow their letter, as some systems write them. */
-const MARKS =
+/** Combining diacritics, which some systems write after the letter. */
+const DIACRITICS =
   "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328";
 
-/** Each letter outside ASCII that is folded, with what it becomes. */
+/** Each folded letter outside ASCII, with its replacement. */
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([
-  ...lettersWithMarks(),
+  ...accentedLetters(),
   ...Object.entries(STROKED),
-  ...Array.from(MARKS, (mark) => [mark, ""] as const),
+  ...Array.from(DIACRITICS, (mark) => [mark, ""] as const),
 ]);
 
-function* lettersWithMarks(): Generator<readonly [string, string]> {
+function* accentedLetters(): Generator<readonly [string, string]> {
   for (const [first, last] of BLOCKS) {
     for (let code = first; code <= last; code++) {
       const letter = String.fromCodePoint(code);
@@ -36,11 +36,11 @@ function* lettersWithMarks(): Generator<readonly [string, string]> {
   }
 }
 
-/** Text as it is searched: without marks, A to Z as a to z. */
+/** Text without diacritics, in lower case. */
 export function foldText(text: string): string {
   const plain = text.replace(/[^\0-\x7f]/g, (letter) => FOLDED_LETTERS.get(letter) ?? letter);
   return plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** The characters that may separate the digits of a telephone number. */
-export const PHONE_MARKS = " ()+-./\u00a0\u2010\u2011\u2013";
+/** Characters that may separate the digits of a telephone number. */
+export const PHONE_SEPARATORS = " ()+-./\u00a0\u2010\u2011\u2013";

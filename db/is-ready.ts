@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "./schema.ts";
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** True when the database answers within two seconds. Never rejects. */
 export async function isReady(db: Db): Promise<boolean> {
   const timedOut = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => timedOut.resolve(false), PATIENCE_MS);
+  const timer = setTimeout(() => timedOut.resolve(false), TIMEOUT_MS);
   const answered = sql`select 1`.execute(db).then(
     () => true,
     () => false,

@@ -19,10 +19,9 @@ import * as content from "./migrations/0017-content.ts";
 import type { Db } from "./schema.ts";
 
 /**
- * Every migration there has ever been, in the order in which they run: that of their names. Databases
- * keep the names of what ran, so none is ever renamed. Two numbers were given twice, 0006 and 0009;
- * both pairs ran like this and stay. They stand for 0010 and 0011, too, which are left out, and from
- * 0012 on a number belongs to one migration (migrate.test.ts).
+ * All migrations, in the order in which they run: by name. Databases store the names of migrations
+ * that ran, so no migration is ever renamed. 0006 and 0009 exist twice, 0010 and 0011 do not exist;
+ * from 0012 on each number belongs to one migration (migrate.test.ts).
  */
 export const migrations: Record<string, Migration> = {
   "0001-first": first,
@@ -45,8 +44,8 @@ export const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest schema and answers the names of what ran. Safe to call from
- * several instances at once (Kysely locks). Throws the first error; what ran before it stays.
+ * Brings the database to the newest schema and returns the names of the migrations that ran. Several
+ * instances may call it at once (Kysely locks). Throws the first error; migrations before it stay.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

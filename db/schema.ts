@@ -1,33 +1,15 @@
 /**
- * The tables as TypeScript sees them. One shape for SQLite and PostgreSQL, in their common subset:
- * ids are version 7 UUIDs as text (their order is the order of time), money is integer cents, times
- * are ISO 8601 text in UTC with milliseconds (so that text order is time order).
+ * The tables as TypeScript types. SQLite and PostgreSQL share them, in their common subset: ids are
+ * version 7 UUIDs as text (their order is the order of time), money is integer cents, times are ISO
+ * 8601 text in UTC with milliseconds (so that text order is time order).
  */
 import type { Kysely, Transaction } from "kysely";
-import type { ContactNoteTable, ContactTable } from "./tables/contacts.ts";
-import type { ContentRevisionTable } from "./tables/content.ts";
-import type { DonationChangeTable, DonationTable, GiftEventTable } from "./tables/donations.ts";
-import type {
-  ImportFileTable,
-  ImportRowTable,
-  ImportTable,
-  KnownFigureTable,
-} from "./tables/imports.ts";
-import type {
-  AuditEventTable,
-  SignInFailureTable,
-  StaffAccountTable,
-  StaffPreferenceTable,
-  StaffRecoveryCodeTable,
-  StaffSessionTable,
-} from "./tables/staff.ts";
-import type {
-  CrmFigureTable,
-  JobTable,
-  SecretTable,
-  SubmissionCountTable,
-  SubscriberTable,
-} from "./tables/work.ts";
+import type { ContactTables } from "./tables/contacts.ts";
+import type { ContentTables } from "./tables/content.ts";
+import type { DonationTables } from "./tables/donations.ts";
+import type { ImportTables } from "./tables/imports.ts";
+import type { StaffTables } from "./tables/staff.ts";
+import type { WorkTables } from "./tables/work.ts";
 
 export type * from "./tables/contacts.ts";
 export type * from "./tables/content.ts";
@@ -36,31 +18,15 @@ export type * from "./tables/imports.ts";
 export type * from "./tables/staff.ts";
 export type * from "./tables/work.ts";
 
-export interface Database {
-  contacts: ContactTable;
-  contact_notes: ContactNoteTable;
-  content_revisions: ContentRevisionTable;
-  donations: DonationTable;
-  donation_changes: DonationChangeTable;
-  gift_events: GiftEventTable;
-  imports: ImportTable;
-  import_files: ImportFileTable;
-  import_rows: ImportRowTable;
-  known_figures: KnownFigureTable;
-  jobs: JobTable;
-  subscribers: SubscriberTable;
-  submission_counts: SubmissionCountTable;
-  crm_figures: CrmFigureTable;
-  secrets: SecretTable;
-  staff_accounts: StaffAccountTable;
-  staff_preferences: StaffPreferenceTable;
-  staff_sessions: StaffSessionTable;
-  staff_recovery_codes: StaffRecoveryCodeTable;
-  audit_events: AuditEventTable;
-  sign_in_failures: SignInFailureTable;
-}
+export interface Database
+  extends ContactTables,
+    ContentTables,
+    DonationTables,
+    ImportTables,
+    StaffTables,
+    WorkTables {}
 
 /** An open database. */
 export type Db = Kysely<Database>;
-/** An open database or a transaction on it: what a single statement needs. */
+/** An open database or a transaction on it. */
 export type DbOrTransaction = Db | Transaction<Database>;

@@ -36,7 +36,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
   const fields = { ...personOf(1), phone: "", amount: "1200", months: "12", notes: "" };
   const check = checkPledge(fields);
   if (check.ok)
-    await makePledge(db, clock, check.pledge, { key: "sample-pledge", address: ADDRESS });
+    await makePledge(db, clock, check.value, { key: "sample-pledge", address: ADDRESS });
   for (const [n, subject] of SUBJECTS.entries())
     await submitContact(
       db,
@@ -46,7 +46,7 @@ export async function addSamples({ db, clock, outbox }: Services): Promise<void>
         message: { ...personOf(n), phone: "", subject, message: "A sample message to look at." },
         key: `sample-message-${n}`,
         address: ADDRESS,
-        signs: { trapped: false, filledInMs: null },
+        signs: { filledHoneypot: false, filledInMs: null },
         proven: true,
       },
     );

@@ -17,7 +17,7 @@ import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
-import { ImportChecks } from "#domain/imports/checks/import-checks.ts";
+import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type Clock, systemClock } from "#domain/ports/clock.ts";
@@ -84,7 +84,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     ...{ db, reader, clock, log, metrics, giving, progress, content, schedule, origin },
     ...{ retention, spam, organisation, timeZone, videos, twoStepRequired },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
-    imports: new ImportChecks(db, clock, log, timeZone),
+    imports: openImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl
       ? new PostgresChanges(config.databaseUrl, changes, observer)
       : null,

@@ -1,53 +1,54 @@
-import type { Giving, GivingProvider, GivingSettings } from "#domain/ports/giving-provider.ts";
+import type {
+  Giving,
+  GivingProvider,
+  GivingSettings,
+  WebhookReceiver,
+} from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { donorboxProvider } from "./donorbox.ts";
-import { givebutterProvider } from "./givebutter.ts";
-import { givelivelyProvider } from "./givelively.ts";
+import { donorboxReceiver } from "./donorbox.ts";
+import { givebutterReceiver } from "./givebutter.ts";
 import { sandboxProvider } from "./sandbox.ts";
-import { standardProvider } from "./standard-webhook.ts";
-import { zeffyProvider } from "./zeffy.ts";
+import { standardReceiver } from "./standard-webhook.ts";
+import { widgets } from "./widgets.ts";
 
 /**
- * The provider that is configured, and everyone who may deliver webhooks: whose secret is set is
- * listened to, also when visitors give elsewhere by now. `suggested` in whole dollars.
+ * The configured provider, and everyone who may deliver webhooks: each sender whose secret is set, also
+ * when visitors give elsewhere by now. `suggested` in whole dollars.
  */
 export function pickGiving(
   settings: GivingSettings,
   suggested: readonly number[],
   log: Log,
 ): Giving {
-  const { form, secrets } = settings;
-  const provider = makeProvider(settings, suggested, log);
-  const listeners: GivingProvider[] = [
-    ...(secrets.donorbox ? [donorboxProvider(form, secrets.donorbox)] : []),
-    ...(secrets.givebutter ? [givebutterProvider(form, secrets.givebutter)] : []),
-    ...(secrets.standard ? [standardProvider(secrets.standard)] : []),
-    ...(provider?.webhook ? [provider] : []),
-  ];
+  const { donorbox, givebutter, standard } = settings.secrets;
+  const webhooks = {
+    donorbox: donorbox ? donorboxReceiver(donorbox) : null,
+    givebutter: givebutter ? givebutterReceiver(givebutter) : null,
+    // Any sender that signs by the standard: a payment processor's relay, a bookkeeping system.
+    standard: standard ? standardReceiver(standard) : null,
+  };
+  const provider = makeProvider(settings, webhooks, suggested, log);
+  const senders = Object.entries(webhooks).map(
+    ([id, webhook]): GivingProvider => ({
+      ...{ id, name: id, isTest: false, pageUrl: null, embed: null, webhook },
+    }),
+  );
+  const receivers = [...senders, ...(provider ? [provider] : [])].filter(({ webhook }) => webhook);
   return {
     provider,
     origin: settings.origin,
-    receivers: new Map(listeners.map((listener) => [listener.id, listener])),
+    receivers: new Map(receivers.map((receiver) => [receiver.id, receiver])),
   };
 }
 
 function makeProvider(
-  { provider, form, secrets }: GivingSettings,
+  { provider: id, form }: GivingSettings,
+  webhooks: Partial<Record<string, WebhookReceiver | null>>,
   suggested: readonly number[],
   log: Log,
 ): GivingProvider | null {
-  switch (provider) {
-    case "none":
-      return null;
-    case "sandbox":
-      return sandboxProvider(suggested, log);
-    case "givelively":
-      return givelivelyProvider(form, suggested);
-    case "donorbox":
-      return donorboxProvider(form, secrets.donorbox);
-    case "givebutter":
-      return givebutterProvider(form, secrets.givebutter);
-    case "zeffy":
-      return zeffyProvider(form);
-  }
+  if (id === "none") return null;
+  if (id === "sandbox") return sandboxProvider(suggested, log);
+  const { embed, ...widget } = widgets[id](form, suggested);
+  return { ...widget, id, isTest: false, embed: () => embed, webhook: webhooks[id] ?? null };
 }

@@ -1,9 +1,9 @@
-/** The test provider's form, script and styles: what a real provider would serve from its own host. */
+/** The test provider's form, script and styles, which a real provider serves from its own host. */
 
 const field = (name: string, label: string, type: string, autocomplete: string) =>
   `<p><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200"></p>`;
 
-/** `suggested` in whole dollars. Works as a plain post, too. */
+/** `suggested` in whole dollars. It works without script, too. */
 export const sandboxForm = (suggested: readonly number[]) => `
 <main aria-label="Test gift">
   <h1 class="mark">Test mode: no money moves</h1>
@@ -28,10 +28,10 @@ export const sandboxForm = (suggested: readonly number[]) => `
   </form>
 </main>`;
 
-/** What follows a plain post. Both texts are ours. */
-export const sandboxPage = (heading: string, words: string) => `
+/** The page after a form sent without script. Both texts are ours. */
+export const sandboxPage = (heading: string, text: string) => `
 <main aria-label="Test gift"><h1 class="mark">Test mode: no money moves</h1>
-<div role="status"><h2>${heading}</h2><p>${words}</p></div>
+<div role="status"><h2>${heading}</h2><p>${text}</p></div>
 <p><a href="/giving/embed">Make another test gift</a></p></main>`;
 
 export const sandboxScript = `(() => {
@@ -59,9 +59,9 @@ export const sandboxScript = `(() => {
       done.tabIndex = -1;
       const title = document.createElement("h2");
       title.textContent = "Thank you";
-      const words = document.createElement("p");
-      words.textContent = answer.words;
-      done.append(title, words);
+      const text = document.createElement("p");
+      text.textContent = answer.words;
+      done.append(title, text);
       form.replaceWith(done);
       done.focus();
     } catch (problem) {
@@ -72,7 +72,7 @@ export const sandboxScript = `(() => {
 })();
 `;
 
-/** In a frame the mark is for screen readers only: the page around it says the same. */
+/** In a frame the heading is for screen readers only, because the page around it says the same. */
 export const sandboxStyles = `
 main{padding:1.5rem clamp(1rem,4vw,2.5rem) 2rem}
 .mark{display:inline-block;margin:0 0 1.25rem;font-size:1.125rem;padding:.3rem .8rem;border-left:6px solid #d9a441;background:#1e3b2f;color:#f6f1e7}

@@ -25,7 +25,7 @@ function sandbox(answers: (number | "unreachable")[]) {
   return { provider, sent };
 }
 
-test("a test gift is told later and twice, signed, as one and the same event", async () => {
+test("a test gift is delivered later and twice, signed, as the same event", async () => {
   const { provider, sent } = sandbox([]);
   expect(provider.local?.takeGift({ amount: "40" }, URL_HERE)).toEqual({
     ok: true,
@@ -42,14 +42,14 @@ test("a test gift is told later and twice, signed, as one and the same event", a
   );
 });
 
-test("a delivery that is not taken is tried again", async () => {
+test("a delivery that is refused or lost is tried again", async () => {
   const { provider, sent } = sandbox([503, "unreachable", 500]);
   provider.local?.takeGift({ otherAmount: "1,000" }, URL_HERE);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(sent.length).toBe(5);
 });
 
-test("another sandbox does not believe this one's deliveries", async () => {
+test("another sandbox refuses this one's deliveries", async () => {
   const { provider, sent } = sandbox([]);
   provider.local?.takeGift({ amount: "40" }, URL_HERE);
   await vi.advanceTimersByTimeAsync(10_000);

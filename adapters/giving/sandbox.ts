@@ -5,11 +5,11 @@ import { centsOf } from "#domain/money/money.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import type { GivingProvider, LocalGift } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
-import { eventText } from "./event-text.ts";
+import { eventText } from "./read-event.ts";
 import { sandboxForm, sandboxPage, sandboxScript, sandboxStyles } from "./sandbox-form.ts";
 import { standardReceiver } from "./standard-webhook.ts";
 
-/** Milliseconds after the gift. The second delivery repeats the first, as real providers do. */
+/** Milliseconds after the gift. The second delivery repeats the first, as those of real providers may. */
 const DELIVERIES = [1 * SECOND, 3 * SECOND];
 const RETRIES = 4;
 const ANSWER_WITHIN = 10 * SECOND;
@@ -25,9 +25,9 @@ const giftSchema = z.object({
 });
 
 /**
- * A giving provider inside this server, for trying things out: its own form and script, a test gift,
- * and a signed webhook that comes later, comes twice, and is tried again when it is not taken. Its
- * secret lives as long as the process.
+ * A giving provider inside this server, for tests: its own form and script, a test gift, and a signed
+ * webhook that is sent later and twice, and is retried until it is accepted. Its secret lasts as long
+ * as the process.
  */
 export function sandboxProvider(suggested: readonly number[], log: Log): GivingProvider {
   const secret = `whsec_${randomBytes(24).toString("base64")}`;
@@ -69,28 +69,20 @@ function takeGift(
     return { ok: false, error: "Please choose an amount between $1 and $100,000" };
 
   const now = new Date().toISOString();
-  const body = JSON.stringify({
-    type: "gift.received",
-    timestamp: now,
-    data: {
-      id: `test_${randomUUID()}`,
-      amount_cents: amountCents,
-      currency: "USD",
-      received_at: now,
-      donation_type: "One-time",
-      donor: {
-        first_name: eventText(firstName) || "Test",
-        last_name: eventText(lastName) || "Donor",
-        email: email || "test@example.org",
-      },
-    },
-  });
+  const donor = {
+    first_name: eventText(firstName) || "Test",
+    last_name: eventText(lastName) || "Donor",
+    email: email || "test@example.org",
+  };
+  const gift = { id: `test_${randomUUID()}`, amount_cents: amountCents, currency: "USD" };
+  const data = { ...gift, received_at: now, donation_type: "One-time", donor };
+  const body = JSON.stringify({ type: "gift.received", timestamp: now, data });
   const id = `evt_${randomUUID()}`;
   for (const delay of DELIVERIES) later(delay, () => deliver(webhookUrl, webhook, id, body, log));
   return { ok: true, amountCents };
 }
 
-/** Does not keep the process alive: a test gift is not worth waiting for. */
+/** Unreferenced, because a test gift is no reason to keep the process alive. */
 const later = (milliseconds: number, work: () => void) => setTimeout(work, milliseconds).unref();
 
 async function deliver(

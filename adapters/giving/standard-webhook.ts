@@ -1,22 +1,14 @@
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { z } from "zod";
 import { CENTS_MAX } from "#domain/money/money.ts";
-import type {
-  GiftReport,
-  GiftStatus,
-  GivingEvent,
-  GivingProvider,
-  WebhookReceiver,
-} from "#domain/ports/giving-provider.ts";
-import { eventNotes, eventText, eventTime, optionalText } from "./event-text.ts";
+import type { GiftStatus, GivingEvent, WebhookReceiver } from "#domain/ports/giving-provider.ts";
+import { eventNotes, eventText, eventTime, toGift } from "./read-event.ts";
 
-const STATUS = new Map<string, GiftStatus>(
-  Object.entries({
-    "gift.received": "received",
-    "gift.refunded": "refunded",
-    "gift.disputed": "disputed",
-  }),
-);
+const STATUS = new Map<string, GiftStatus>([
+  ["gift.received", "received"],
+  ["gift.refunded", "refunded"],
+  ["gift.disputed", "disputed"],
+]);
 
 const text = z.string().nullish();
 const eventSchema = z.object({
@@ -26,26 +18,19 @@ const eventSchema = z.object({
     id: z.string().min(1),
     amount_cents: z.number().int().min(0).max(CENTS_MAX),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    received_at: text,
-    donation_type: text,
+    ...{ received_at: text, donation_type: text, notes: text },
     donor: z
       .object({
-        first_name: text,
-        last_name: text,
-        email: text,
-        phone: text,
-        city: text,
-        state: text,
+        ...{ first_name: text, last_name: text, email: text },
+        ...{ phone: text, city: text, state: text },
       })
-      .partial()
       .nullish(),
-    notes: text,
   }),
 });
 
 /**
  * The Standard Webhooks scheme (standardwebhooks.com) by its published library, with events of our
- * own shape (docs/giving.md). `secret` is "whsec_" and base64.
+ * own form (docs/giving.md). `secret` is "whsec_" and base64.
  */
 export function standardReceiver(secret: string): WebhookReceiver {
   const webhook = new Webhook(secret);
@@ -59,45 +44,29 @@ export function standardReceiver(secret: string): WebhookReceiver {
         return old ? "too-old" : "signature";
       }
     },
-    readEvents(json, { headers }, now) {
-      const id = eventText(headers.get("webhook-id"));
-      return [readEvent(json, id, now)];
-    },
+    readEvents: (json, { headers }, now) => [
+      readEvent(json, eventText(headers.get("webhook-id")), now),
+    ],
   };
 }
 
 function readEvent(json: unknown, id: string, now: Date): GivingEvent {
-  const parsed = eventSchema.safeParse(json);
+  const event = eventSchema.safeParse(json).data;
   const type = eventText(z.object({ type: z.string() }).safeParse(json).data?.type);
-  const occurredAt = eventTime(parsed.data?.timestamp);
+  const occurredAt = eventTime(event?.timestamp);
   const status = STATUS.get(type);
-  if (!parsed.success || !occurredAt || !status)
+  if (!event || !occurredAt || !status)
     return { id, type: type || "unknown", occurredAt: now.toISOString(), gift: null };
-  const { data } = parsed.data;
-  const gift: GiftReport = {
-    externalId: eventText(data.id),
-    status,
-    amountCents: data.amount_cents,
-    currency: data.currency,
-    receivedAt: eventTime(data.received_at) ?? occurredAt,
-    donationType: eventText(data.donation_type) || "One-time",
-    firstName: eventText(data.donor?.first_name),
-    lastName: eventText(data.donor?.last_name),
-    email: eventText(data.donor?.email),
-    phone: optionalText(data.donor?.phone),
-    city: optionalText(data.donor?.city),
-    state: optionalText(data.donor?.state),
-    notes: eventNotes(data.notes),
-  };
+  const { data } = event;
+  const gift = toGift(
+    {
+      externalId: eventText(data.id),
+      ...{ status, amountCents: data.amount_cents, currency: data.currency },
+      receivedAt: eventTime(data.received_at) ?? occurredAt,
+      donationType: eventText(data.donation_type) || "One-time",
+      notes: eventNotes(data.notes),
+    },
+    data.donor,
+  );
   return { id, type, occurredAt, gift };
 }
-
-/** Any sender that signs by the standard: a payment processor's relay, a bookkeeping system. */
-export const standardProvider = (secret: string): GivingProvider => ({
-  id: "standard",
-  name: "Standard Webhooks",
-  isTest: false,
-  pageUrl: null,
-  embed: null,
-  webhook: standardReceiver(secret),
-});

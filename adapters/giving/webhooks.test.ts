@@ -49,12 +49,12 @@ describe.each([
   ["Donorbox", donorbox, donorboxHeader, donorboxBody],
   ["Standard Webhooks", standard, standardHeaders, standardBody],
 ] as const)("%s", (_name, receiver, headers, body) => {
-  test("the signature made by openssl is genuine", () => {
+  test("a signature made by openssl is accepted for some minutes", () => {
     expect(refuse(receiver, headers, body)).toBeNull();
     expect(refuse(receiver, headers, body, minutesLater(4))).toBeNull();
   });
 
-  test("one byte more, one byte other, another key or no header is refused", () => {
+  test("a body with one byte more or changed, another key or no header is refused", () => {
     expect(refuse(receiver, headers, `${body} `)).toBe("signature");
     expect(refuse(receiver, headers, body.replace("1", "2"))).toBe("signature");
     expect(refuse(receiver, {}, body)).toBe("signature");
@@ -73,17 +73,17 @@ describe.each([
     },
   );
 
-  test("a genuine delivery of ten minutes ago, or of the future, is too old", () => {
+  test("a genuine delivery from ten minutes ago, or from the future, is too old", () => {
     expect(refuse(receiver, headers, body, minutesLater(10))).toBe("too-old");
     expect(refuse(receiver, headers, body, minutesLater(-10))).toBe("too-old");
   });
 
-  test("bytes that are no text are refused without a throw", () => {
+  test("a body of bytes that are no text is refused without a throw", () => {
     expect(refuse(receiver, headers, new Uint8Array([0xff, 0xfe, 0x00]))).toBe("signature");
   });
 });
 
-test("Givebutter: the header Signature is the secret, and nothing else is", () => {
+test("Givebutter: only a header Signature equal to the secret is accepted", () => {
   const receiver = givebutterReceiver("givebutter-secret");
   expect(refuse(receiver, { Signature: "givebutter-secret" }, "{}")).toBeNull();
   for (const wrong of ["", "givebutter-secre", "givebutter-secret2", "GIVEBUTTER-SECRET"])
@@ -131,7 +131,7 @@ test.each([
   ["a donor record", { action: "new", donor: { id: 1 } }],
   ["a number", 7],
   ["null", null],
-])("Donorbox: %s is kept, not counted", (_what, json) => {
+])("Donorbox: %s is stored, not counted", (_what, json) => {
   expect(read(donorbox, donorboxHeader, json)).toMatchObject([{ gift: null }]);
 });
 
@@ -161,7 +161,7 @@ test("Givebutter: a transaction is read in dollars, without the fees that were c
   ]);
 });
 
-test("text from outside is stored as every database can hold it", () => {
+test("text from outside becomes text that every database can hold", () => {
   const json = JSON.parse(standardBody);
   json.data.donor.first_name = `A\u0000\uD800${"x".repeat(500)}`;
   json.data.id = "i".repeat(5_000);

@@ -4,13 +4,13 @@ import { createTransport } from "nodemailer";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { toMessage } from "./mail-message.ts";
 
-/** Mails whose records are looked up by one statement. */
+/** Mails whose records one statement looks up. */
 const AT_ONCE = 500;
 
 /**
- * Writes mail as .eml files into `folder`, for a site without a mail server. A mail has one file,
- * however often it is written, and a file is whole or not there. Its name is the mail's key, and so
- * holds the id of the record that the mail is about.
+ * Writes mail as .eml files into `folder`, for a site without a mail server. A mail has one file, also
+ * when it is written again, and a file is complete or absent. The file is named by the mail's key, which
+ * contains the id of the record that the mail is about.
  */
 export function openMailFolder(folder: string, from: { name: string; address: string }): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
@@ -28,41 +28,41 @@ export function openMailFolder(folder: string, from: { name: string; address: st
 const RECORD_ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/;
 
 /**
- * Removes the mails about records that are forgotten: `findForgotten` answers which of the ids are.
- * Answers how many mails went.
+ * Removes the mails about forgotten records: `findForgotten` returns which of some ids are. Returns how
+ * many were removed.
  */
 export async function forgetMailsAbout(
   folder: string,
   findForgotten: (ids: string[]) => Promise<Set<string>>,
 ): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  let gone = 0;
+  let removed = 0;
   for (let start = 0; start < names.length; start += AT_ONCE) {
-    const mails = names.slice(start, start + AT_ONCE).flatMap((name) => {
-      const id = RECORD_ID.exec(name)?.[0];
-      return id ? [{ name, id }] : [];
-    });
-    const forgotten = await findForgotten(mails.map(({ id }) => id));
-    for (const { name, id } of mails) {
-      if (!forgotten.has(id)) continue;
-      await rm(join(folder, name), { force: true });
-      gone += 1;
-    }
+    const mails = Map.groupBy(
+      names.slice(start, start + AT_ONCE),
+      (name) => RECORD_ID.exec(name)?.[0] ?? "",
+    );
+    mails.delete("");
+    for (const id of await findForgotten([...mails.keys()]))
+      for (const name of mails.get(id) ?? []) {
+        await rm(join(folder, name), { force: true });
+        removed += 1;
+      }
   }
-  return gone;
+  return removed;
 }
 
-/** Removes the mails that were written before `before`; half-written ones, too. Answers how many. */
+/** Removes the mails written before `before`, also incomplete ones. Returns how many. */
 export async function forgetOldMails(folder: string, before: Date): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  let gone = 0;
+  let removed = 0;
   for (const name of names.filter((name) => /\.eml(\.part)?$/.test(name))) {
     const file = join(folder, name);
-    // One that is finished meanwhile bears another name.
+    // A file that is completed meanwhile has another name.
     const written = await stat(file).catch(() => null);
     if (!written || written.mtime >= before) continue;
     await rm(file, { force: true });
-    gone += 1;
+    removed += 1;
   }
-  return gone;
+  return removed;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Mail } from "#domain/ports/mailer.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 
-/** A mail as nodemailer takes it. Addresses go in as objects, so that nothing in them is parsed. */
+/** A mail in nodemailer's form. Email addresses are objects, so that nothing in them is parsed. */
 export function toMessage(mail: Mail, from: { name: string; address: string }) {
   const domain = from.address.split("@").at(-1);
   const digest = createHash("sha256").update(mail.key).digest("hex").slice(0, 32);
@@ -17,14 +17,14 @@ export function toMessage(mail: Mail, from: { name: string; address: string }) {
     html: mail.html,
     messageId: `<${digest}@${domain}>`,
     headers: {
-      // Keeps out-of-office answers away (RFC 3834).
+      // Prevents out-of-office answers (RFC 3834).
       "Auto-Submitted": "auto-generated",
       ...(mail.unsubscribeUrl && {
         "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    // A mail holds only the parts above: the mailer never fetches a file or an address into it.
+    // A mail has only the parts above: the mailer never fetches a file or a URL into it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -7,7 +7,7 @@ import { toMessage } from "./mail-message.ts";
 const CONNECT_WITHIN = 10 * SECOND;
 const ANSWER_WITHIN = 20 * SECOND;
 
-/** Hands mail to the server at `url` (smtp:// or smtps://, with name and password where it wants them). */
+/** Sends mail through the server at `url` (smtp:// or smtps://, with name and password where it needs them). */
 export function openSmtp(url: string, from: { name: string; address: string }): Mailer {
   return {
     async send(mail, signal) {
@@ -35,16 +35,16 @@ export function openSmtp(url: string, from: { name: string; address: string }): 
   };
 }
 
-/** Steps at which a refusal is about this mail, not about who may use the server. */
+/** At these steps a refusal is about this mail, not about the right to use the server. */
 const ABOUT_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
-/** 5xx answers about a mail are final (RFC 5321, 4.2.1); everything else may pass or be set right. */
+/** 5xx answers about a mail are final (RFC 5321, 4.2.1); anything else may pass or can be corrected. */
 function toFailure(error: unknown): DeliveryFailure {
   const { code = "", responseCode = 0 } = error as { code?: string; responseCode?: number };
   const refused = responseCode >= 500 && ABOUT_THE_MAIL.has(code);
   const what = responseCode
     ? `answered ${responseCode}`
     : `could not be reached (${code || "no reason given"})`;
-  // The server's own words may quote the address: staff and log get only its number.
+  // The server's text may quote the email address, so staff and log get only the number.
   return new DeliveryFailure(refused ? "refused" : "temporary", `The mail server ${what}`);
 }

@@ -1,21 +1,21 @@
-/** Announced changes on PostgreSQL: one connection of its own listens, and is renewed when it breaks. */
+/** Announced changes on PostgreSQL: a connection of its own listens, and is replaced when it breaks. */
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { CHANGE_CHANNEL, type ChangeListeners, readTopic } from "#domain/ports/change-feed.ts";
 import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 
-/** Between two tries to connect; in ms. */
+/** Between two attempts to connect; in ms. */
 const RETRY_AFTER = 1_000;
-/** How often the connection is checked: a broken network closes none by itself. In ms. */
+/** How often the connection is checked, because a broken network does not close it; in ms. */
 const CHECK_EVERY = 5_000;
 const ANSWERS_WITHIN = 5_000;
 /** How long a connection may take to close; in ms. */
 const CLOSES_WITHIN = 1_000;
 
 /**
- * Publishes to `changes` what any instance announces on the database at `url`. Every new connection
- * counts everything as changed, because what was announced before it is not known. Never throws:
- * `watch` hears of a connection that breaks, and another one is tried until stop().
+ * Publishes to `changes` what any instance announces on the database at `url`. A new connection counts
+ * everything as changed, because it has missed what was announced before. Never throws: a connection
+ * that breaks is reported to `watch`, and another one is opened until stop().
  */
 export class PostgresChanges {
   #url: string;
@@ -34,7 +34,7 @@ export class PostgresChanges {
     if (!this.#stopping.signal.aborted) this.#listening ??= this.#listen();
   }
 
-  /** Resolves when the connection is closed; one that is just being opened is opened first. */
+  /** Resolves when the connection is closed; one that is being opened is opened first. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#listening;
@@ -43,7 +43,7 @@ export class PostgresChanges {
   async #listen(): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      // A connection that breaks is reported by the client, a database that is away by its users.
+      // The client reports a connection that breaks; the database's users report one that is away.
       await this.#listenOnce(signal).catch(() => undefined);
       await pause(RETRY_AFTER, undefined, { signal }).catch(() => undefined);
     }

@@ -6,10 +6,10 @@ import { type DatabaseObserver, reportErrors } from "#domain/ports/database-obse
 const INT8 = 20;
 
 /**
- * Opens a pool on the PostgreSQL database at `url`. Statements give up after 10 s, so that a stuck
- * database fails requests instead of piling them up. Idle connections that broke are
- * replaced by the pool itself. A server that says nothing at all, as behind a broken network, is
- * given up a little later than it would have to give up by itself.
+ * Opens a pool on the PostgreSQL database at `url`. Statements fail after 10 s, so that requests to a
+ * stuck database fail instead of accumulating. The pool replaces idle connections that broke. The limit
+ * for a server that does not answer at all, as behind a broken network, is a little longer than the
+ * server's own.
  */
 export function openPostgres(url: string, watch: DatabaseObserver): Db {
   const pool = new pg.Pool({
@@ -18,7 +18,7 @@ export function openPostgres(url: string, watch: DatabaseObserver): Db {
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     query_timeout: 12_000,
-    // With many records PostgreSQL expects the sums to be dear and compiles them first, which takes
+    // With many records PostgreSQL expects the sums to be slow and compiles them first, which takes
     // ten times as long as the sums themselves (docs/decisions/0110).
     options: "-c jit=off",
     keepAlive: true,
@@ -29,8 +29,8 @@ export function openPostgres(url: string, watch: DatabaseObserver): Db {
     },
   });
   pool.on("error", (error) => watch.onLost?.(error));
-  // The pool listens to idle connections only. One that breaks between two statements of a
-  // transaction would otherwise end the process; its caller learns of it by the next statement.
+  // The pool listens to idle connections only. One that breaks between two statements of a transaction
+  // would otherwise end the process; its caller gets the error at the next statement.
   pool.on("connect", (client) => client.on("error", (error) => watch.onLost?.(error)));
   return new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

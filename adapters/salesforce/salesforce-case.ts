@@ -4,52 +4,43 @@ import type { CrmCase } from "#domain/ports/crm.ts";
 const LIMITS = { SuppliedName: 80, SuppliedEmail: 80, SuppliedPhone: 40, Subject: 255 } as const;
 const DESCRIPTION_MAX = 32_000;
 
-export interface CaseFields {
-  SuppliedName: string;
-  SuppliedEmail: string;
-  SuppliedPhone: string;
-  Subject: string;
-  Description: string;
-  Origin: string;
-}
-
 /**
- * A message as a Case. What is too long for its field is written out in full above the message; an
- * e-mail address that does not fit is left out of its field, since half of one is another address.
- * `mailable` is false when Salesforce has refused the address as such.
+ * A contact message as a Case. A text that is too long for its field is written out in full above the
+ * message. An email that does not fit is left out of its field, because half of one is another email.
+ * `mailable` is false when Salesforce has refused the email.
  */
-export function toCase(given: CrmCase, origin: string, mailable = true): CaseFields {
-  const name = `${given.firstName} ${given.lastName}`.trim();
-  const fitsMail = mailable && given.email.length <= LIMITS.SuppliedEmail;
+export function toCase(contact: CrmCase, origin: string, mailable = true) {
+  const name = `${contact.firstName} ${contact.lastName}`.trim();
+  const fitsMail = mailable && contact.email.length <= LIMITS.SuppliedEmail;
   const overflow = [
     name.length > LIMITS.SuppliedName && `Name: ${name}`,
-    !fitsMail && `Email: ${given.email}`,
-    given.phone.length > LIMITS.SuppliedPhone && `Phone: ${given.phone}`,
-    given.subject.length > LIMITS.Subject && `Subject: ${given.subject}`,
+    !fitsMail && `Email: ${contact.email}`,
+    contact.phone.length > LIMITS.SuppliedPhone && `Phone: ${contact.phone}`,
+    contact.subject.length > LIMITS.Subject && `Subject: ${contact.subject}`,
   ].filter((line) => line !== false);
-  const whole = overflow.length > 0 ? `${overflow.join("\n")}\n\n${given.message}` : given.message;
+  const head = overflow.length > 0 ? `${overflow.join("\n")}\n\n` : "";
   return {
     SuppliedName: cut(name, LIMITS.SuppliedName),
-    SuppliedEmail: fitsMail ? given.email : "",
-    SuppliedPhone: cut(given.phone, LIMITS.SuppliedPhone),
-    Subject: cut(given.subject, LIMITS.Subject),
-    Description: describe(whole, given.contactId),
+    SuppliedEmail: fitsMail ? contact.email : "",
+    SuppliedPhone: cut(contact.phone, LIMITS.SuppliedPhone),
+    Subject: cut(contact.subject, LIMITS.Subject),
+    Description: describe(head + contact.message, contact.contactId),
     Origin: origin,
   };
 }
 
-/** Longer than the form lets through only when it is nearly all line breaks, which count twice. */
+/** The form's limit allows more only for a text that is nearly all line breaks, which count twice. */
 function describe(text: string, contactId: string): string {
   if (sizeOf(text) <= DESCRIPTION_MAX) return text;
-  const mark = `\n\n[Cut here. The whole message stands in the website's records: ${contactId}]`;
-  let end = DESCRIPTION_MAX - sizeOf(mark);
-  while (sizeOf(text.slice(0, end)) > DESCRIPTION_MAX - sizeOf(mark)) end -= 100;
-  return text.slice(0, end).toWellFormed() + mark;
+  const note = `\n\n[Cut here. The whole message stands in the website's records: ${contactId}]`;
+  let end = DESCRIPTION_MAX - sizeOf(note);
+  while (sizeOf(text.slice(0, end)) > DESCRIPTION_MAX - sizeOf(note)) end -= 100;
+  return text.slice(0, end).toWellFormed() + note;
 }
 
 /** Salesforce stores a line break as two characters. */
 const sizeOf = (text: string) => text.length + (text.match(/\n/g)?.length ?? 0);
 
-/** Cut with an ellipsis, never through a pair of surrogates. */
+/** Cut with an ellipsis, never within a surrogate pair. */
 const cut = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;

@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 
 export interface SalesforceLogin {
-  /** My Domain address, https://<name>.my.salesforce.com */
+  /** My Domain URL, https://<name>.my.salesforce.com */
   url: string;
   clientId: string;
   clientSecret: string;
@@ -17,20 +17,20 @@ export interface SalesforceRequest {
   body?: unknown;
 }
 
-/** A refusal with the codes Salesforce gave it. */
+/** A refusal with Salesforce's codes. */
 export class SalesforceRefusal extends DeliveryFailure {
   override name = "SalesforceRefusal";
   readonly codes: string[];
 
   constructor(status: number, codes: string[]) {
-    const said = codes.length > 0 ? codes.join(", ") : `status ${status}`;
+    const reason = codes.join(", ") || `status ${status}`;
     const kind = codes.includes("REQUEST_LIMIT_EXCEEDED") ? "wait" : "temporary";
-    super(kind, `Salesforce answered ${said}`, kind === "wait" ? LIMIT_PAUSE : 0);
+    super(kind, `Salesforce answered ${reason}`, kind === "wait" ? LIMIT_PAUSE : 0);
     this.codes = codes;
   }
 }
 
-/** The daily limit counts over a rolling day, so some of it comes back soon. */
+/** The daily limit counts a rolling day, so part of it is free again soon. */
 const LIMIT_PAUSE = 15 * MINUTE;
 const ANSWER_WITHIN = 15 * SECOND;
 
@@ -49,8 +49,8 @@ export class SalesforceSession {
   }
 
   /**
-   * Answers the parsed body, null when there is none. An ended session is renewed once. Rejects with
-   * DeliveryFailure; what Salesforce refused, with SalesforceRefusal.
+   * Returns the parsed body, null when there is none. Renews an ended session once. Rejects with
+   * DeliveryFailure; with SalesforceRefusal when Salesforce refuses the request.
    */
   async request(request: SalesforceRequest, signal: AbortSignal): Promise<unknown> {
     const session = this.#signedIn(signal);
@@ -59,7 +59,7 @@ export class SalesforceSession {
     } catch (error) {
       if (!(error instanceof SalesforceRefusal && error.codes.includes("INVALID_SESSION_ID")))
         throw error;
-      // Several requests may find out at once; the first of them throws the old session away.
+      // Several requests may learn it at once; the first of them drops the old session.
       if (this.#session === session) this.#session = null;
       return await this.#send(await this.#signedIn(signal), request, signal);
     }
@@ -76,14 +76,11 @@ export class SalesforceSession {
   }
 
   async #signIn(signal: AbortSignal): Promise<Session> {
-    const { url, clientId, clientSecret } = this.#login;
+    const { url, clientId: client_id, clientSecret: client_secret } = this.#login;
+    const grant = { grant_type: "client_credentials", client_id, client_secret };
     const response = await reach(`${url}/services/oauth2/token`, signal, {
       method: "POST",
-      body: new URLSearchParams({
-        grant_type: "client_credentials",
-        client_id: clientId,
-        client_secret: clientSecret,
-      }),
+      body: new URLSearchParams(grant),
     });
     const answer = (await readJson(response)) as Record<string, unknown> | null;
     if (!response.ok) {
@@ -93,7 +90,7 @@ export class SalesforceSession {
     const { access_token, instance_url } = answer ?? {};
     if (typeof access_token !== "string" || typeof instance_url !== "string")
       throw new DeliveryFailure("temporary", "Salesforce answered the sign-in with something else");
-    // The token goes only where it is as safe as on the way it came.
+    // The token is sent only over a connection as safe as the one it came by.
     if (!isAsSafeAs(instance_url, url))
       throw new DeliveryFailure("temporary", "Salesforce named an instance address without https");
     return { token: access_token, instance: instance_url.replace(/\/$/, "") };
@@ -121,10 +118,8 @@ async function reach(url: string, signal: AbortSignal, init: RequestInit): Promi
   try {
     return await fetch(url, { ...init, signal: timely, redirect: "error" });
   } catch (error) {
-    const words = timely.aborted
-      ? "Salesforce did not answer in time"
-      : "Salesforce could not be reached";
-    throw new DeliveryFailure("temporary", words, 0, error);
+    const problem = timely.aborted ? "did not answer in time" : "could not be reached";
+    throw new DeliveryFailure("temporary", `Salesforce ${problem}`, 0, error);
   }
 }
 

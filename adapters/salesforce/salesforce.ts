@@ -11,12 +11,12 @@ export interface SalesforceSettings extends SalesforceLogin {
   /** API name of the Case field (text, unique, external id) that holds our id of the message. */
   caseKeyField: string;
   caseOrigin: string;
-  /** SOQL; each answers one sum in dollars. */
+  /** SOQL; each returns one sum in dollars. */
   raisedQuery: string;
   pledgedQuery: string;
 }
 
-/** The CRM in Salesforce, over its REST API. Plain fetch: docs/decisions/0020. */
+/** Salesforce as the CRM, over its REST API. Plain fetch: docs/decisions/0020. */
 export function openSalesforce(settings: SalesforceSettings): Crm {
   const session = new SalesforceSession(settings);
 
@@ -33,17 +33,17 @@ export function openSalesforce(settings: SalesforceSettings): Crm {
   }
 
   return {
-    async saveCase(given, signal) {
-      // Upsert by our own id: the same message again finds its Case instead of making another.
-      const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(given.contactId)}`;
+    async saveCase(contact, signal) {
+      // Upsert by our own id: the same message again finds its Case instead of creating another.
+      const path = `sobjects/Case/${settings.caseKeyField}/${encodeURIComponent(contact.contactId)}`;
       const save = (mailable: boolean) => {
-        const body = toCase(given, settings.caseOrigin, mailable);
+        const body = toCase(contact, settings.caseOrigin, mailable);
         return session.request({ method: "PATCH", path, body }, signal);
       };
       try {
         await save(true);
       } catch (error) {
-        // Salesforce knows fewer addresses than the world does; the message matters more.
+        // Salesforce accepts fewer emails than are valid; the message matters more.
         if (!(error instanceof SalesforceRefusal && error.codes.includes("INVALID_EMAIL_ADDRESS")))
           throw error;
         await save(false);

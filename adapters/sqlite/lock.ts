@@ -1,18 +1,15 @@
-/** Lets one after the other have something, in the order in which they asked. */
+/** One holder at a time, in the order in which they asked. */
 export class Lock {
   #isHeld = false;
   #waiting: (() => void)[] = [];
 
-  /** Resolves once the caller has it. */
+  /** Resolves once the caller holds it. */
   async obtain(): Promise<void> {
-    if (!this.#isHeld) {
-      this.#isHeld = true;
-      return;
-    }
-    await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#isHeld) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#isHeld = true;
   }
 
-  /** Hands it to the next. */
+  /** Passes it to the next in line. */
   release(): void {
     const next = this.#waiting.shift();
     if (next) next();

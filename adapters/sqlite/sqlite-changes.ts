@@ -1,10 +1,10 @@
-/** Announced changes on the embedded database: held until their transaction has committed. */
+/** Announced changes on the embedded database, published after their transaction has committed. */
 import type SQLite from "better-sqlite3";
 import { type ChangeListeners, type ChangeTopic, readTopic } from "#domain/ports/change-feed.ts";
 
 /**
- * The topics that the running transaction has announced; one connection has one at a time. A caller
- * whose part of it is rolled back leaves its topic here: to look once in vain harms nothing.
+ * The topics that the running transaction has announced; one connection has one at a time. When a
+ * caller's part of it is rolled back its topic stays: one needless look at the data does no harm.
  */
 export class PendingChanges {
   #topics = new Set<ChangeTopic>();

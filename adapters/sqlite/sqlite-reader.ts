@@ -15,10 +15,9 @@ import { type DatabaseObserver, reportErrors } from "#domain/ports/database-obse
 import type { Answer, Question } from "./sqlite-thread.ts";
 
 /**
- * The embedded database, read from a thread of its own: a search through a million records takes
- * that thread a second, and the process goes on answering visitors (docs/decisions/0040). It sees
- * whatever is committed, and can write nothing. `file` must exist when the first query comes; the
- * thread starts with it.
+ * The embedded database, read from a thread of its own: a search through a million records takes that
+ * thread a second, and the process goes on answering visitors (docs/decisions/0040). It sees all that
+ * is committed and can write nothing. `file` must exist at the first query, which starts the thread.
  */
 export function openSqliteReader(file: string, watch: DatabaseObserver = {}): Db {
   return new Kysely<Database>({
@@ -26,41 +25,29 @@ export function openSqliteReader(file: string, watch: DatabaseObserver = {}): Db
       createAdapter: () => new SqliteAdapter(),
       createQueryCompiler: () => new SqliteQueryCompiler(),
       createIntrospector: (db) => new SqliteIntrospector(db),
-      createDriver: () => new ThreadDriver(file),
+      createDriver: () => readOnlyDriver(new ThreadConnection(file)),
     },
     log: reportErrors(watch),
   });
 }
 
-class ThreadDriver implements Driver {
-  #connection: ThreadConnection;
-
-  constructor(file: string) {
-    this.#connection = new ThreadConnection(file);
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connection;
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async beginTransaction(): Promise<void> {
+function readOnlyDriver(connection: ThreadConnection): Driver {
+  const refuse = async () => {
     throw new Error("the reader has no transactions");
-  }
-
-  commitTransaction = this.beginTransaction;
-  rollbackTransaction = this.beginTransaction;
-
-  destroy = () => this.#connection.close();
+  };
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    releaseConnection: async () => undefined,
+    ...{ beginTransaction: refuse, commitTransaction: refuse, rollbackTransaction: refuse },
+    destroy: () => connection.close(),
+  };
 }
 
 class ThreadConnection implements DatabaseConnection {
   #file: string;
   #thread: Worker | null = null;
-  #waiting = new Map<number, PromiseWithResolvers<QueryResult<never>>>();
+  #unanswered = new Map<number, PromiseWithResolvers<QueryResult<never>>>();
   #asked = 0;
 
   constructor(file: string) {
@@ -71,7 +58,7 @@ class ThreadConnection implements DatabaseConnection {
     this.#thread ??= this.#start();
     const id = ++this.#asked;
     const answered = Promise.withResolvers<QueryResult<never>>();
-    this.#waiting.set(id, answered);
+    this.#unanswered.set(id, answered);
     this.#thread.postMessage({ id, sql, parameters } satisfies Question);
     return answered.promise;
   }
@@ -88,16 +75,16 @@ class ThreadConnection implements DatabaseConnection {
   #start(): Worker {
     const thread = new Worker(threadFile(), { workerData: this.#file });
     thread.on("message", (answer: Answer) => {
-      const asked = this.#waiting.get(answer.id);
-      this.#waiting.delete(answer.id);
+      const asked = this.#unanswered.get(answer.id);
+      this.#unanswered.delete(answer.id);
       if ("error" in answer) asked?.reject(answer.error);
       else asked?.resolve({ rows: answer.rows as never[] });
     });
-    // A thread that dies takes its questions with it; the next one starts another.
+    // The questions of a thread that dies fail with it; the next question starts another thread.
     const fail = (error: Error) => {
       if (this.#thread === thread) this.#thread = null;
-      for (const asked of this.#waiting.values()) asked.reject(error);
-      this.#waiting.clear();
+      for (const asked of this.#unanswered.values()) asked.reject(error);
+      this.#unanswered.clear();
     };
     thread.on("error", fail);
     thread.on("exit", () => fail(new Error("the reading thread has ended")));

@@ -15,10 +15,10 @@ import { PendingChanges } from "./sqlite-changes.ts";
 import { GroupCommitDriver } from "./sqlite-driver.ts";
 
 /**
- * Opens the embedded database in `file`, made with its folder when missing.
+ * Opens the embedded database in `file` and creates it, with its folder, when missing.
  * A commit is acknowledged only when it is on disk: with synchronous=NORMAL, acknowledged rows were
- * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). `changes` hears of
- * announced changes as soon as they are committed: one process has the file, so no other process writes.
+ * lost in 20 of 20 simulated power cuts, with FULL in none (docs/decisions/0004). Announced changes are
+ * published to `changes` once they are committed. One process has the file, so no other one writes.
  */
 export function openSqlite(
   file: string,
@@ -40,28 +40,23 @@ export function openSqlite(
   });
 }
 
-/** Files of earlier versions may still be readable by every user of the machine. */
+/** Earlier versions created files that every user of the machine can read. */
 function keepPrivate(file: string): void {
   for (const each of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(each)) chmodSync(each, 0o600);
 }
 
 class GroupCommitDialect extends SqliteDialect {
-  readonly #database: SQLite.Database;
-  readonly #pending: PendingChanges;
+  readonly #driver: GroupCommitDriver;
 
   constructor(database: SQLite.Database, pending: PendingChanges) {
-    super({ database: rememberStatements(database) });
-    this.#database = database;
-    this.#pending = pending;
+    const remembering = rememberStatements(database);
+    super({ database: remembering });
+    this.#driver = new GroupCommitDriver(remembering, () => database.inTransaction, pending);
   }
 
   override createDriver(): GroupCommitDriver {
-    return new GroupCommitDriver(
-      rememberStatements(this.#database),
-      () => this.#database.inTransaction,
-      this.#pending,
-    );
+    return this.#driver;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -69,17 +64,17 @@ class GroupCommitDialect extends SqliteDialect {
   }
 }
 
-/** Kysely would make callers wait for each other's commit; here the driver decides who waits. */
+/** Kysely would make callers wait for each other's commit; here the driver orders them. */
 class ManyCallersAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** More than the site has; texts that depend on what is asked must not pile up. */
+/** More than the site has; statements whose text depends on a request must not accumulate. */
 const MOST_STATEMENTS = 300;
 
-/** The same few hundred statements come again and again: each is compiled by SQLite once. */
+/** SQLite compiles each statement once, because the same few hundred repeat. */
 function rememberStatements(database: SQLite.Database): SqliteDatabase {
   const known = new Map<string, SqliteStatement>();
   return {

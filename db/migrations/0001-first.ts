@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Contacts, donations, the outbox, and what signing in needs. Forward only. */
+/** Contacts, donations, the outbox, accounts and sessions. Forward only. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("contacts")
@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** The order of every staff table; the id settles records of the same millisecond. */
+/** The order of every list; the id orders records of the same millisecond. */
 async function newestFirst(db: Kysely<unknown>, table: string): Promise<void> {
   await db.schema.createIndex(`${table}_newest`).on(table).columns(["created_at", "id"]).execute();
 }

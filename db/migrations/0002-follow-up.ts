@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
-/** What carrying out the follow-up work needs: leases, spam marks, newsletter, counters, CRM figure. */
+/** Leases of jobs, spam signals, newsletter, submission counters, CRM figure, secrets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement: SQLite adds no more at once.
+  // SQLite adds one column per statement.
   for (const column of ["lease_id", "lease_until", "last_error", "finished_at"])
     await db.schema.alterTable("jobs").addColumn(column, "text").execute();
   await db.schema.createIndex("jobs_leases").on("jobs").columns(["state", "lease_until"]).execute();

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
-/** What makes a donation record trustworthy: where it came from, when, and what became of it. */
+/** Source, times and later states of donation records; webhook events; imports; known figures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // One column a statement, and no "not null" without a default: SQLite adds no more.
+  // SQLite adds one column per statement, and no "not null" without a default.
   const texts = ["external_id", "received_at", "updated_at", "status_at", "pledge_id"];
   for (const column of [...texts, "confirmed_at", "voided_at", "import_id"])
     await db.schema.alterTable("donations").addColumn(column, "text").execute();
@@ -18,15 +18,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await add().addColumn("pledge_months", "integer").execute();
 
-  // One record a gift, whatever arrives how often: the rule on which everything else stands.
+  // One record per gift, however often it is reported.
   await db.schema
     .createIndex("donations_origin")
     .on("donations")
     .columns(["source", "external_id"])
     .unique()
     .execute();
-  // Everything the public figure reads, so that counting never touches the records themselves:
-  // money received, promises, and what is paid on each promise.
+  // The public figure reads these indices and no records: money received, pledges, payments on each
+  // pledge.
   await db.schema
     .createIndex("donations_received")
     .on("donations")

@@ -1,6 +1,6 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
-/** Roles, passwords to be changed, two-step sign-in, revocable sessions, and the audit log. */
+/** Roles, forced password changes, two-step sign-in, revocable sessions, and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["totp_secret", "totp_enabled_at", "disabled_at"]) {
     await db.schema.alterTable("staff_accounts").addColumn(column, "text").execute();
@@ -55,10 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await forbidUpdates(db);
 }
 
-/**
- * No row may be rewritten, in the database itself, so that no code path can. Deleting stays possible:
- * rows past their retention go.
- */
+/** The database itself refuses updates, so that no code can rewrite a row. Expired rows are deleted. */
 async function forbidUpdates(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof SqliteAdapter) {
     await sql`create trigger audit_events_append_only before update on audit_events begin

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How staff handle a message: its state, who has it, private notes. */
+/** How staff handle a message: state, assignee, private notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("contacts")

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Imports of files: how far each has come, and its rows while they wait to be written. */
+/** Imports of files: their state, and their rows until they are written. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (name: string, type: "text" | "integer" | "bigint") =>
     db.schema.alterTable("imports").addColumn(name, type).execute();
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["file_size", "bytes_read", "booked_line", "with_possible", "busy"])
     await add(column, "integer");
   await add("amount_cents", "bigint");
-  // One at a time: rows of an import that is being taken out would keep another's rows from going in.
+  // One at a time: rows of an import that is being removed would block another's rows.
   await db.schema
     .createIndex("imports_one_at_a_time")
     .on("imports")
@@ -57,14 +57,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(["import_id", "updated_at"])
     .where(sql.ref("import_id"), "is not", null)
     .execute();
-  // For finding the same person's gift under another id.
+  // To find the same person's gift under another id.
   await db.schema
     .createIndex("donations_by_email")
     .on("donations")
     .expression(sql`lower(email)`)
     .execute();
 
-  // The figure's indices once more, with what tells an import that is not visibleDonations (db/visible-donations.ts).
+  // The figure's indices again, with the column of db/visible-donations.ts.
   for (const name of ["donations_received", "donations_pledged", "donations_payments"])
     await db.schema.dropIndex(name).execute();
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What staff did with a donation record, and what it said before. */
+/** The history of donation records: what staff did, and earlier values. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("donation_changes")

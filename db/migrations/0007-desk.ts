@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The desk: how each member of staff likes it, and indices so that a page of records, in whatever
- * order, is found without looking at the others, and the sums are read off an index alone. They are
- * partial because voided records are looked for on their own (docs/decisions/0040).
+ * Preferences of staff, and indices for the lists: a page of records in any order is found without
+ * reading the others, and an index alone answers the sums. They are partial because voided records
+ * are listed separately (docs/decisions/0040).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema.alterTable("donations").addColumn("erased_at", "text").execute();
 
-  // Every order that the donations table offers, besides the newest first.
+  // All orders of the donations list besides newest first.
   for (const column of ["last_name", "email", "amount_cents"]) {
     await db.schema
       .createIndex(`donations_ordered_by_${column}`)
@@ -27,13 +27,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .where(sql.ref("voided_at"), "is", null)
       .execute();
   }
-  // Not partial: the names of all types are read off it, too.
+  // Not partial: it also answers the names of all types.
   await db.schema
     .createIndex("donations_ordered_by_type")
     .on("donations")
     .columns(["donation_type", "created_at", "id"])
     .execute();
-  // The sums by status under every filter but the search; and the newest of one status.
+  // The sums by status under every filter but the search, and the newest of one status.
   await db.schema
     .createIndex("donations_sums")
     .on("donations")
@@ -46,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .column("is_test")
     .where(sql.ref("is_test"), "=", sql.lit(1))
     .execute();
-  // The charts: money received, by when it came and of which type.
+  // The charts: money received, by time and type.
   await sql`create index donations_gifts on donations
     (currency, is_test, coalesce(received_at, created_at), donation_type, import_id, amount_cents)
     where status = 'received' and voided_at is null`.execute(db);

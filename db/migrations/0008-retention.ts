@@ -1,9 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
 /**
- * Old rows of the audit log may be deleted, young ones may not, not even by the site itself: so an
- * intruder who controls the site cannot take their traces away. The database's own clock decides
- * the age of a row. The same holds for emptying the table at once.
+ * The database refuses to delete audit events younger than 90 days, by its own clock, and to truncate
+ * the table: an intruder who controls the site cannot remove traces.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

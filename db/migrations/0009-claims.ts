@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Waiting work is claimed kind by kind: without the kind in front, work that cannot be done here would
- * stand in the way. Work that is done, which is most of it, is in neither index.
+ * Jobs are claimed by kind: with the kind first in the index, jobs that no handler serves do not slow
+ * the claim. Finished jobs, most of the table, are in neither index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

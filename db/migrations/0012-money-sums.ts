@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The desk's sums follow the counting rule (db/counted-gifts.ts) and are still read off one index:
- * it also tells currency, test gifts, and which pledges are confirmed. It holds the column of its own
- * condition, because SQLite looks at the records otherwise.
+ * One index answers the sums of the donations list by the counting rule (db/counted-gifts.ts), so it
+ * also holds currency, test flag and confirmation. It holds the column of its own condition, because
+ * SQLite reads the records otherwise.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropIndex("donations_sums").execute();

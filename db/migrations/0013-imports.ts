@@ -1,14 +1,14 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
 /**
- * The uploaded file of an import lies in the database, in parts, where every instance can read it
- * (docs/decisions/0105). Pledges in files, and what an undo kept.
+ * Stores uploaded files in the database, in parts, where every instance can read them
+ * (docs/decisions/0105). Adds pledges in files, and the records that an undo leaves in place.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   await db.schema
     .createTable("import_files")
-    // With the import its file goes, whatever removes the import.
+    // The file is deleted with its import, whatever deletes the import.
     .addColumn("import_id", "text", (c) => c.notNull().references("imports.id").onDelete("cascade"))
     .addColumn("part", "integer", (c) => c.notNull())
     .addColumn("bytes", isSqlite ? "blob" : sql`bytea`, (c) => c.notNull())
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable("import_rows")
     .addColumn("status", "text", (c) => c.notNull().defaultTo("received"))
     .execute();
-  // For finding a person in what waits.
+  // To find a person in rows that are not yet written.
   await db.schema
     .createIndex("import_rows_by_email")
     .on("import_rows")

@@ -1,14 +1,14 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
-import { FOLDED_LETTERS, PHONE_MARKS } from "#db/fold-text.ts";
+import { FOLDED_LETTERS, PHONE_SEPARATORS } from "#db/fold-text.ts";
 
 /**
- * The text that a search looks through (docs/decisions/0110), one folded column in each table of
- * records. Triggers write it, so the code that writes a record need not do so.
+ * One folded text column for searches in each table of records (docs/decisions/0110). Triggers write
+ * it, so that no code that writes a record has to.
  */
 const DONATIONS = {
   table: "donations",
   watched: ["first_name", "last_name", "email", "phone", "city", "notes", "source", "external_id"],
-  // The ids that this site gave out itself are random letters and digits, which names would be found in.
+  // Without the site's own ids: a search for a name would match their random letters.
   text: (row: string) => `${row}first_name || ' ' || ${row}last_name || ' ' || ${row}email
     || ' ' || coalesce(${row}city, '') || ' ' || coalesce(${row}notes, '')
     || ' ' || case when ${row}source in ('staff', 'pledge-form', 'pledge-payment')
@@ -37,7 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   else await indexForScans(db);
 }
 
-/** So that a search reads nothing but an index: what is looked through, and what its sums are made of. */
+/** A search then reads an index alone: the text, and the columns of its sums. */
 async function indexForScans(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("donations_searched")
@@ -52,8 +52,8 @@ async function indexForScans(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * PostgreSQL finds rare words by their trigrams, where the site's role may have the extension.
- * Without it a search reads the table.
+ * PostgreSQL finds rare words by their trigrams, if the site's role may create the extension. Without
+ * it a search reads the table.
  */
 const indexTrigrams = (db: Kysely<unknown>) =>
   sql`do $$ begin
@@ -64,7 +64,7 @@ const indexTrigrams = (db: Kysely<unknown>) =>
     raise notice 'searching without trigrams: %', sqlerrm;
   end $$`.execute(db);
 
-/** Has the triggers write the text of every record that is there, some at a time. */
+/** Makes the triggers write the text of all existing records, in slices. */
 async function fill(db: Kysely<unknown>, table: string): Promise<void> {
   for (let last = ""; ; ) {
     const { rows } = await sql<{ id: string }>`
@@ -78,10 +78,10 @@ async function fill(db: Kysely<unknown>, table: string): Promise<void> {
 
 function onPostgres({ table, watched, text }: Searched): string[] {
   const [from, to] = [letters("A", 26) + replaced(), letters("a", 26) + replacing()];
-  // Most text is plain ASCII; translate() looks every letter up in the whole list.
+  // Most text is plain ASCII, and translate() looks every letter up in the whole list.
   const folded = (row: string) => `case when octet_length(${text(row)}) > length(${text(row)})
     then translate(${text(row)}, '${from}', '${to}') else lower(${text(row)} collate "C") end
-    || ' ' || translate(coalesce(${row}phone, ''), '${PHONE_MARKS}', '')`;
+    || ' ' || translate(coalesce(${row}phone, ''), '${PHONE_SEPARATORS}', '')`;
   return [
     `create function ${table}_search_text() returns trigger language plpgsql as $$
       begin new.search_text := ${folded("new.")}; return new; end $$`,
@@ -94,7 +94,7 @@ function onSqlite({ table, watched, text }: Searched): string[] {
   const digits = (row: string) =>
     replaceAll(
       `coalesce(${row}phone, '')`,
-      Array.from(PHONE_MARKS, (mark) => [mark, ""]),
+      Array.from(PHONE_SEPARATORS, (mark) => [mark, ""]),
     );
   // Most text is plain ASCII, for which lower() is enough.
   const folded = (
@@ -113,7 +113,7 @@ function onSqlite({ table, watched, text }: Searched): string[] {
 const letters = (first: string, count: number) =>
   String.fromCharCode(...Array.from({ length: count }, (_, n) => first.charCodeAt(0) + n));
 
-/** PostgreSQL's translate() takes away the letters without a counterpart: the last of them. */
+/** PostgreSQL's translate() deletes letters without a counterpart, so these come last. */
 const inOrder = () => [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
 const replaced = () =>
   inOrder()

@@ -1,8 +1,8 @@
 import { type Kysely, SqliteAdapter, sql } from "kysely";
 
 /**
- * Personal data lies in one place: messages know the names as typed and since when they count as
- * spam, suspected pledges bear a mark of their own, waiting work and the audit log lose their copies.
+ * Stores personal data in one place: contacts get the names as typed and the time of their spam
+ * state, suspected pledges a column, and jobs and the audit log lose their copies.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const add = (table: string, column: string) =>
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const isSqlite = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof SqliteAdapter;
 
-/** Only the whole name was kept: what comes after its first space stands in for the last name. */
+/** Only the whole name is known: the text after its first space becomes the last name. */
 async function splitNames(db: Kysely<unknown>): Promise<void> {
   const space = isSqlite(db) ? sql`instr(name, ' ')` : sql`strpos(name, ' ')`;
   await sql`update contacts set
@@ -33,10 +33,10 @@ async function splitNames(db: Kysely<unknown>): Promise<void> {
     where erased_at is null`.execute(db);
 }
 
-/** Rows of the outbox that are read at once. */
+/** Jobs read by one statement. */
 const BATCH = 500;
 
-/** Cases that wait or were made lately know the names as typed. Afterwards they know the id alone. */
+/** Jobs of waiting and recent cases hold the names as typed. Afterwards they hold the id alone. */
 async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
   for (let last = ""; ; ) {
     const { rows } = await sql<{ id: string; unique_key: string; payload: string }>`
@@ -55,7 +55,7 @@ async function takeNamesFromWork(db: Kysely<unknown>): Promise<void> {
     where kind = 'contact.create-case' and unique_key like 'case:%'`.execute(db);
 }
 
-/** When a message was marked is not known: the time to take it back begins now. */
+/** The time of the spam state is not known: the retention starts now. */
 async function startSpamRetention(db: Kysely<unknown>): Promise<void> {
   await sql`update contacts set spam_at = ${new Date().toISOString()} where state = 'spam'`.execute(
     db,
@@ -68,7 +68,7 @@ async function startSpamRetention(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-/** They bore the mark in place of their type, which follows from their months (gift-schema.ts). */
+/** Their type held the suspicion; the real type follows from the months (gift-schema.ts). */
 async function markSuspectedPledges(db: Kysely<unknown>): Promise<void> {
   await sql`update donations set suspected = 'unknown',
     donation_type = case when coalesce(pledge_months, 1) = 1 then 'Pledge'
@@ -76,7 +76,7 @@ async function markSuspectedPledges(db: Kysely<unknown>): Promise<void> {
     where source = 'pledge-form' and donation_type = 'Suspected spam'`.execute(db);
 }
 
-/** Search words of exports, and what was typed where the name of an account belongs. */
+/** Removes search terms of exports, and texts typed as usernames of no account. */
 async function cleanAuditLog(db: Kysely<unknown>): Promise<void> {
   const appendOnly = "audit_events_append_only";
   if (isSqlite(db)) await sql`drop trigger ${sql.ref(appendOnly)}`.execute(db);

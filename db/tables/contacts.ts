@@ -1,5 +1,10 @@
-/** Messages, and what staff note about them. */
+/** Contact messages and the notes of staff. */
 import type { Generated } from "kysely";
+
+export interface ContactTables {
+  contacts: ContactTable;
+  contact_notes: ContactNoteTable;
+}
 
 export type ContactState = "new" | "in_progress" | "answered" | "spam";
 
@@ -8,30 +13,30 @@ export interface ContactTable {
   created_at: string;
   /** First and last name joined by a space (specification, section 3). */
   name: string;
-  /** As typed; empty in records that an older release has written. */
+  /** As typed; empty in records of an older release. */
   first_name: Generated<string>;
   last_name: Generated<string>;
   email: string;
   phone: string | null;
   subject: string;
   message: string;
-  /** One per form instance; a resend with the same key stores nothing new. */
+  /** One per form instance; a repetition with the same key stores nothing. */
   idempotency_key: string;
-  /** Why it is held back as suspected spam; null when it is not. See domain/spam/spam-signals.ts. */
+  /** Its spam signal (domain/spam/spam-signals.ts) while it is in quarantine, else null. */
   suspected: string | null;
   state: Generated<ContactState>;
-  /** Since when it counts as spam, ISO UTC: its retention runs from then. Null in every other state. */
+  /** Since when it is spam, ISO UTC; its retention starts then. Null in every other state. */
   spam_at: Generated<string | null>;
-  /** The member of staff who has it in hand. */
+  /** The member of staff who answers it. */
   assignee_id: Generated<string | null>;
-  /** Set when the person behind it was made unrecognisable. */
+  /** When the person's data was erased. */
   erased_at: Generated<string | null>;
-  /** What a search looks through; the database writes it (migration 0014). */
+  /** The text for searches; triggers write it (migration 0014). */
   search_text: Generated<string>;
 }
 
-/** What staff write for each other; visitors never see it. */
-export interface ContactNoteTable {
+/** Private notes among staff; visitors never see them. */
+interface ContactNoteTable {
   id: string;
   contact_id: string;
   created_at: string;

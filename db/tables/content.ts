@@ -18,3 +18,7 @@ export interface ContentRevisionTable {
   staff_id: string | null;
   username: string;
 }
+
+export interface ContentTables {
+  content_revisions: ContentRevisionTable;
+}

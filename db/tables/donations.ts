@@ -1,5 +1,11 @@
-/** Gifts, pledges, and what providers report of them. */
+/** Gifts, pledges, and the reports of giving providers. */
 import type { Generated } from "kysely";
+
+export interface DonationTables {
+  donations: DonationTable;
+  donation_changes: DonationChangeTable;
+  gift_events: GiftEventTable;
+}
 
 export type DonationStatus = "received" | "pledged" | "refunded" | "disputed";
 
@@ -16,32 +22,32 @@ export interface DonationTable {
   state: string | null;
   notes: string | null;
   status: DonationStatus;
-  /** Who reported it: a provider's id, "pledge-form", or "staff" for what was entered by hand. */
+  /** A provider's id, "pledge-form", "pledge-payment", or "staff" for gifts entered by hand. */
   source: Generated<string>;
-  /** The reporter's own id; one record for each (source, external_id). */
+  /** The source's own id; (source, external_id) is unique. */
   external_id: string | null;
   /** ISO 4217. The public figure counts US dollars only. */
   currency: Generated<string>;
-  /** When the money came or the promise was made, by the reporter's clock. */
+  /** When the money came or the pledge was made, by the source's clock. */
   received_at: string | null;
   updated_at: string | null;
-  /** Time of the event that set status and amount; an earlier event never overrides a later one. */
+  /** Time of the event that set status and amount; an earlier event never overrides it. */
   status_at: string | null;
   /** On a payment: the pledge it pays. */
   pledge_id: string | null;
-  /** On a pledge: when staff confirmed it. Until then it does not count. */
+  /** On a pledge: when staff confirmed it; it counts from then on. */
   confirmed_at: string | null;
   voided_at: string | null;
   import_id: string | null;
   /** 1 for gifts of the test provider. */
   is_test: Generated<number>;
-  /** On a pledge: over how many months it is to be paid; 1 is at once. */
+  /** On a pledge: over how many months it is paid; 1 is at once. */
   pledge_months: number | null;
-  /** Set when the person behind it was made unrecognisable; no report brings them back. */
+  /** When the person's data was erased; no later report restores it. */
   erased_at: Generated<string | null>;
-  /** On a pledge: why it looks like spam, until staff confirm it. See domain/spam/spam-signals.ts. */
+  /** On a pledge: its spam signal (domain/spam/spam-signals.ts), until staff confirm it. */
   suspected: Generated<string | null>;
-  /** What a search looks through; the database writes it (migration 0014). */
+  /** The text for searches; triggers write it (migration 0014). */
   search_text: Generated<string>;
 }
 
@@ -53,29 +59,27 @@ export type DonationAction =
   | "restored"
   | "payment";
 
-/** What staff did with a donation record. Rows are added, never changed. */
-export interface DonationChangeTable {
+/** History of a donation record. Rows are added, never changed. */
+interface DonationChangeTable {
   id: string;
   donation_id: string;
   at: string;
   username: string;
   action: DonationAction;
-  /** JSON by action: for "corrected" what each field said before and says since, for "voided" why. */
+  /** JSON (ChangeDetails in domain/donations/record-change.ts). */
   details: string | null;
 }
 
-export type GiftEventOutcome = "recorded" | "kept";
-
-/** What providers told us, as it came, once for each of their event ids. */
-export interface GiftEventTable {
+/** Webhook events of providers, one row per event id. */
+interface GiftEventTable {
   id: string;
   provider: string;
   event_id: string;
   received_at: string;
   type: string;
-  /** The body of the delivery, unchanged. */
+  /** The delivery's body, unchanged until its retention ends. */
   body: string;
-  /** "kept": stored, but not about a gift that we know how to record. */
-  outcome: GiftEventOutcome;
+  /** "kept": stored, but without a gift that the site can record. */
+  outcome: "recorded" | "kept";
   donation_id: string | null;
 }

@@ -1,10 +1,16 @@
-/** Files of gifts from elsewhere, row by row. */
+/** Imports of gifts from files: the files, and their rows until they are written. */
 import type { Generated } from "kysely";
 
+export interface ImportTables {
+  imports: ImportTable;
+  import_files: ImportFileTable;
+  import_rows: ImportRowTable;
+}
+
 /**
- * How far an import has come: file being uploaded, columns to be looked at, order of day and month to
- * be chosen, file being read, preview, records being written, written, records being taken out again,
- * taken out; or the file could not be read.
+ * How far an import is, in this order: upload running, columns to confirm, order of day and month to
+ * choose, file being read, preview, records being written, written, records being removed, removed.
+ * Or the file could not be read.
  */
 export type ImportState =
   | "receiving"
@@ -18,7 +24,7 @@ export type ImportState =
   | "undone"
   | "failed";
 
-/** One uploaded file each; its records carry the id. */
+/** One row per uploaded file; its records carry the id. */
 export interface ImportTable {
   id: string;
   created_at: string;
@@ -30,11 +36,11 @@ export interface ImportTable {
   undone_at: string | null;
   state: Generated<ImportState>;
   staff_name: string | null;
-  /** JSON: how the file is read (domain/imports/files/layout.ts). */
+  /** JSON: how to read the file (domain/imports/files/layout.ts). */
   layout: string | null;
-  /** JSON: what was found in it (domain/imports/checks/import-counts.ts). */
+  /** JSON: what the reading counted (domain/imports/checks/import-counts.ts). */
   tally: string | null;
-  /** When writing began; each of its records has it as updated_at until the record is changed. */
+  /** When writing began; updated_at of each of its records until the record changes. */
   booked_at: string | null;
   problem: string | null;
   /** Bytes. */
@@ -46,38 +52,38 @@ export interface ImportTable {
   amount_cents: number | null;
   /** Sum of the pledges in the records written. */
   pledged_cents: number | null;
-  /** 1 when rows that are perhaps here already are written, too. */
+  /** 1 when possible duplicates are written, too. */
   with_possible: number | null;
-  /** 1 while its records go in or out and count as not there; unique, so one import at a time. */
+  /** 1 while its records are written or removed and are invisible; unique: one import at a time. */
   busy: number | null;
-  /** Names the reading that is under way; a reading that finds another name here stops. */
+  /** Id of the running reading; a reading that finds another id here stops. */
   check_id: string | null;
-  /** When that reading last showed that it goes on. */
+  /** When that reading last reported progress. */
   checked_at: string | null;
-  /** JSON: which records an undo kept, by reason (domain/imports/kept.ts). */
+  /** JSON: what an undo left in the books, by reason (domain/imports/left-in-books.ts). */
   kept: string | null;
 }
 
-/** The bytes of an uploaded file, in parts in their order; they go when its import is written or removed. */
-export interface ImportFileTable {
+/** The bytes of an uploaded file, in parts; deleted when its import is written or removed. */
+interface ImportFileTable {
   import_id: string;
-  /** The first is 0. */
+  /** Counts from 0. */
   part: number;
   bytes: Uint8Array;
 }
 
-/** "possible": perhaps a gift that is here under another id. "known": it is here. */
+/** "possible": may exist under another id. "known": exists. */
 export type ImportRowKind = "ready" | "possible" | "known" | "unpaid" | "error";
 
 /** A row of a file while its import waits for a decision. */
 export interface ImportRowTable {
   import_id: string;
-  /** Line of the file where it begins, the first is 1. */
+  /** Line of the file where the row begins, from 1. */
   line: number;
   kind: ImportRowKind;
-  /** What its record will be: money that came, or a promise. */
+  /** Status of its future record. */
   status: Generated<"received" | "pledged">;
-  /** The id its record will have. */
+  /** Id of its future record. */
   donation_id: string;
   external_id: string | null;
   first_name: string;
@@ -90,20 +96,12 @@ export interface ImportRowTable {
   state: string | null;
   notes: string | null;
   received_at: string | null;
-  /** Why it stays out, in words. */
+  /** Why it is not imported, as text for staff. */
   problem: string | null;
   column_name: string | null;
-  /** What the file says there. */
+  /** The text of the file in that column. */
   said: string | null;
   hint: string | null;
   /** JSON: the row's cells, for the file of rows to correct. */
   cells: string | null;
-}
-
-/** The last good public figure of each source. */
-export interface KnownFigureTable {
-  source: string;
-  raised_cents: number;
-  pledged_cents: number;
-  counted_at: string;
 }

@@ -1,9 +1,18 @@
-/** Who may come in, and what they did. */
+/** Staff accounts, their sessions and codes, and the audit log. */
 import type { Generated } from "kysely";
+
+export interface StaffTables {
+  staff_accounts: StaffAccountTable;
+  staff_preferences: StaffPreferenceTable;
+  staff_sessions: StaffSessionTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  audit_events: AuditEventTable;
+  sign_in_failures: SignInFailureTable;
+}
 
 export type StaffRole = "viewer" | "editor" | "administrator";
 
-export interface StaffAccountTable {
+interface StaffAccountTable {
   id: string;
   created_at: string;
   /** Lower case. */
@@ -11,9 +20,9 @@ export interface StaffAccountTable {
   /** PHC string, argon2id. */
   password_hash: string;
   role: Generated<StaffRole>;
-  /** 1 while the password is one that another person has seen. */
+  /** 1 while another person knows the password. */
   must_change_password: Generated<number>;
-  /** Base32; asked for only when totp_enabled_at is set. */
+  /** Base32; in use only when totp_enabled_at is set. */
   totp_secret: Generated<string | null>;
   totp_enabled_at: Generated<string | null>;
   /** The newest time step whose code was used: no code works twice (RFC 6238, section 5.2). */
@@ -21,50 +30,50 @@ export interface StaffAccountTable {
   disabled_at: Generated<string | null>;
 }
 
-/** How a member of staff likes the tables; see domain/accounts/preferences.ts. */
-export interface StaffPreferenceTable {
+/** See domain/accounts/preferences.ts. */
+interface StaffPreferenceTable {
   staff_id: string;
   density: string;
   rows_per_page: number;
   single_keys: number;
 }
 
-export interface StaffSessionTable {
+interface StaffSessionTable {
   /** SHA-256 of the token in the cookie, hex; the token itself is never stored. */
   id: string;
   staff_id: string;
   created_at: string;
   expires_at: string;
-  /** 1 between the password and the code of a two-step sign-in: opens nothing yet. */
+  /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
   awaits_code: Generated<number>;
-  /** Where it was opened from; null for sessions older than this column. */
+  /** The network it was opened from; null for sessions older than this column. */
   address: Generated<string | null>;
 }
 
-export interface StaffRecoveryCodeTable {
-  /** SHA-256 of account id and code, hex. */
+interface StaffRecoveryCodeTable {
+  /** The code's argon2id hash, salted by the account, hex (domain/passwords/password.ts). */
   id: string;
   staff_id: string;
   used_at: string | null;
 }
 
-/** Who did what, when, from where. Rows are added, never changed. */
-export interface AuditEventTable {
+/** Who did what, when and from where. Rows are added, never changed. */
+interface AuditEventTable {
   id: string;
   at: string;
   staff_id: string | null;
-  /** As it was then, or as it was tried. */
+  /** The name at that time. */
   username: string;
   action: string;
-  /** What it was done to, for example "contact:<id>". */
+  /** What the action concerned, for example "contact:<id>". */
   subject: string | null;
   address: string;
-  /** JSON: what was changed (domain/audit/record-audit.ts). */
+  /** JSON (AuditChanges in domain/audit/record-audit.ts). */
   changes: Generated<string | null>;
 }
 
-/** Failed sign-ins, counted by name and address; see domain/sessions/lockout.ts. */
-export interface SignInFailureTable {
+/** Failed sign-ins, counted by name and IP; see domain/sessions/lockout.ts. */
+interface SignInFailureTable {
   key: string;
   failures: number;
   last_failure_at: string;

@@ -1,51 +1,60 @@
-/** Follow-up work, subscribers, and what the site itself has to remember. */
+/** Follow-up work, newsletter subscribers, counters, stored figures and secrets. */
 import type { Generated } from "kysely";
+
+export interface WorkTables {
+  jobs: JobTable;
+  subscribers: SubscriberTable;
+  submission_counts: SubmissionCountTable;
+  crm_figures: CrmFigureTable;
+  known_figures: KnownFigureTable;
+  secrets: SecretTable;
+}
 
 export type JobState = "waiting" | "running" | "done" | "dead";
 
-/** Work that follows from a record, written in the same transaction as the record. */
-export interface JobTable {
+/** Work that follows from a record, enqueued in the transaction that writes the record. */
+interface JobTable {
   id: string;
   created_at: string;
   kind: string;
   /** JSON; its shape belongs to the kind. */
   payload: string;
-  /** What the receiver uses to tell a repetition from a new request. */
+  /** Lets the receiver recognise a repetition. */
   unique_key: string;
   state: Generated<JobState>;
   attempts: Generated<number>;
   /** When it is due, ISO UTC. */
   run_at: string;
-  /** Which worker does the job, and until when no other worker may. */
+  /** The worker's claim, and until when no other worker may take the job. */
   lease_id: string | null;
   lease_until: string | null;
-  /** What went wrong the last time; for staff, without personal data. */
+  /** The last failure, for staff; without personal data. */
   last_error: string | null;
   finished_at: string | null;
 }
 
 /** Newsletter sign-ups; on the list once confirmed. */
-export interface SubscriberTable {
+interface SubscriberTable {
   id: string;
   created_at: string;
   /** As typed. */
   email: string;
-  /** In lower case; one row an address. */
+  /** In lower case; one row per email. */
   email_key: string;
-  /** When the confirmation mail was last asked for. */
+  /** When the last confirmation mail was requested. */
   asked_at: string;
   confirmed_at: string | null;
 }
 
-/** How often something was sent within a window that ends at `ends_at`. */
-export interface SubmissionCountTable {
+/** How many submissions came within the window that ends at `ends_at`. */
+interface SubmissionCountTable {
   key: string;
   count: number;
   ends_at: string;
 }
 
-/** The last good figure of the CRM, and when it is due to be asked for again. */
-export interface CrmFigureTable {
+/** The last figure from the CRM, and when the next request is due. */
+interface CrmFigureTable {
   id: string;
   next_at: string;
   raised_cents: number | null;
@@ -53,8 +62,16 @@ export interface CrmFigureTable {
   counted_at: string | null;
 }
 
-/** Random keys of this site's own, made at first need. */
-export interface SecretTable {
+/** The last good public figure of each source. */
+interface KnownFigureTable {
+  source: string;
+  raised_cents: number;
+  pledged_cents: number;
+  counted_at: string;
+}
+
+/** Random keys of this site, generated at first use. */
+interface SecretTable {
   name: string;
   value: string;
 }

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from "node:crypto";
 import { z } from "zod";
 import { accountsPage } from "#content/staff.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
@@ -7,83 +6,57 @@ import { hashPassword } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
+import { insertAccount } from "./insert-account.ts";
 
-/** Lower case letters, digits, dot, hyphen: what is easy to type and to tell over the phone. */
-export const usernameSchema = z
+/** Easy to type and to spell out over the phone. */
+const usernameSchema = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/, "Use 2 to 40 letters, digits, dots or hyphens");
 
-export interface StaffAccount {
-  id: string;
-  created_at: string;
-  username: string;
-  role: StaffRole;
-  must_change_password: number;
-  totp_enabled_at: string | null;
-  disabled_at: string | null;
-}
-
 /** Every account, by name. */
-export async function listAccounts(db: Db): Promise<StaffAccount[]> {
-  return db
+export const listAccounts = (db: Db) =>
+  db
     .selectFrom("staff_accounts")
-    .select([
-      "id",
-      "created_at",
-      "username",
-      "role",
-      "must_change_password",
-      "totp_enabled_at",
-      "disabled_at",
-    ])
+    .select(["id", "created_at", "username", "role"])
+    .select(["must_change_password", "totp_enabled_at", "disabled_at"])
     .orderBy("username")
     .execute();
-}
 
-export type AccountResult =
-  | { ok: true; username: string; password: string }
-  | { ok: false; error: string };
+export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
-/** Adds an account with a random password, to be changed at the first sign-in; tells it this once. */
+type Refused = { ok: false; error: string };
+
+const refused = (error: string): Refused => ({ ok: false, error });
+
+export type AccountResult = { ok: true; username: string; password: string } | Refused;
+
+/** Adds an account with a random password, returned this once, to be changed at the first sign-in. */
 export async function addAccount(
   db: Db,
   clock: Clock,
   actor: Actor,
-  given: { username: string; role: StaffRole },
+  account: { username: string; role: StaffRole },
 ): Promise<AccountResult> {
-  const name = usernameSchema.safeParse(given.username);
-  if (!name.success) return { ok: false, error: name.error.issues[0]?.message ?? "Not a username" };
+  const name = usernameSchema.safeParse(account.username);
+  if (!name.success) return refused(name.error.issues[0]?.message ?? "Not a username");
   const username = name.data;
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  const id = randomUUIDv7();
-  return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto("staff_accounts")
-      .values({
-        id,
-        created_at: isoTime(clock),
-        username,
-        password_hash,
-        role: given.role,
-        must_change_password: 1,
-      })
-      .onConflict((conflict) => conflict.column("username").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (!added) return { ok: false as const, error: `There is an account "${username}" already` };
+  return db.transaction().execute(async (trx): Promise<AccountResult> => {
+    if (!(await insertAccount(trx, clock, { username, role: account.role, password_hash })))
+      return refused(`There is an account "${username}" already`);
     await recordAudit(trx, isoTime(clock), actor, "account.added", `account:${username}`, {
-      role: [null, given.role],
+      role: [null, account.role],
     });
-    return { ok: true as const, username, password };
+    return { ok: true, username, password };
   });
 }
 
 /**
  * Gives an account a new random password, ends its sessions, lifts its locks and turns its two-step
- * sign-in off: what a person needs who has lost everything. On the desk never one's own account.
+ * sign-in off, for a person who has lost everything. Members of staff cannot reset their own account.
  */
 export async function resetAccount(
   db: Db,
@@ -92,43 +65,35 @@ export async function resetAccount(
   name: string,
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
-  // Otherwise it would be a way round the code that turning two-step sign-in off takes.
-  if (actor.staffId && username === actor.username)
-    return { ok: false, error: accountsPage.ownReset };
+  // Otherwise it would bypass the code that turning two-step sign-in off takes.
+  if (actor.staffId && username === actor.username) return refused(accountsPage.ownReset);
   const password = randomPassword();
   const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom("staff_accounts")
-      .select(["role", "disabled_at"])
-      .where("username", "=", username)
-      .executeTakeFirst();
+  return db.transaction().execute(async (trx): Promise<AccountResult> => {
     const account = await trx
-      .updateTable("staff_accounts")
-      .set({
-        password_hash,
-        must_change_password: 1,
-        totp_secret: null,
-        totp_enabled_at: null,
-        disabled_at: null,
-      })
+      .selectFrom("staff_accounts")
+      .select(["id", "role", "disabled_at"])
       .where("username", "=", username)
-      .returning("id")
       .executeTakeFirst();
-    if (!account || !before)
-      return { ok: false as const, error: `There is no account "${username}"` };
+    if (!account) return refused(`There is no account "${username}"`);
+    await trx
+      .updateTable("staff_accounts")
+      .set({ password_hash, must_change_password: 1 })
+      .set({ totp_secret: null, totp_enabled_at: null, disabled_at: null })
+      .where("id", "=", account.id)
+      .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
     await liftLocks(trx, username);
-    const changes = changesBetween(standing(before), standing({ ...before, disabled_at: null }));
+    const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));
     await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`, changes);
-    return { ok: true as const, username, password };
+    return { ok: true, username, password };
   });
 }
 
 /**
- * Changes the role of an account, or closes and reopens it; its sessions end. The last administrator
- * who can sign in stays one. One's own account only when it is said to be meant (`meansOwn`).
+ * Changes the role of an account, or disables or enables it; its sessions end. The last enabled
+ * administrator stays one. The actor's own account changes only when `meansOwn` confirms it.
  */
 export async function changeAccount(
   db: Db,
@@ -136,64 +101,42 @@ export async function changeAccount(
   actor: Actor,
   id: string,
   change: { role: StaffRole; disabled: boolean; meansOwn: boolean },
-): Promise<{ ok: true } | { ok: false; error: string }> {
-  if (id === actor.staffId && !change.meansOwn)
-    return { ok: false, error: accountsPage.ownRefused };
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      // Takes the rows, so that two administrators who close each other cannot both succeed.
-      await trx
-        .updateTable("staff_accounts")
-        .set({ role: "administrator" })
-        .where("role", "=", "administrator")
-        .execute();
-      const disabled_at = change.disabled ? isoTime(clock) : null;
-      const before = await trx
-        .selectFrom("staff_accounts")
-        .select(["role", "disabled_at"])
-        .where("id", "=", id)
-        .executeTakeFirst();
-      const account = await trx
-        .updateTable("staff_accounts")
-        .set({ role: change.role, disabled_at })
-        .where("id", "=", id)
-        .returning("username")
-        .executeTakeFirst();
-      if (!account || !before) return { ok: false as const, error: "There is no such account" };
-      const administrator = await trx
-        .selectFrom("staff_accounts")
-        .select("id")
-        .where("role", "=", "administrator")
-        .where("disabled_at", "is", null)
-        .executeTakeFirst();
-      if (!administrator) throw new LastAdministrator();
-      await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-      await recordAudit(
-        trx,
-        isoTime(clock),
-        actor,
-        "account.changed",
-        `account:${account.username}`,
-        changesBetween(standing(before), standing({ role: change.role, disabled_at })),
-      );
-      return { ok: true as const };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof LastAdministrator) return { ok: false as const, error: error.message };
-      throw error;
-    });
+): Promise<{ ok: true } | Refused> {
+  if (id === actor.staffId && !change.meansOwn) return refused(accountsPage.ownRefused);
+  const after = { role: change.role, disabled_at: change.disabled ? isoTime(clock) : null };
+  return db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
+    // Locks the rows, so that two administrators cannot disable each other at the same time.
+    await trx
+      .updateTable("staff_accounts")
+      .set({ role: "administrator" })
+      .where("role", "=", "administrator")
+      .execute();
+    const before = await trx
+      .selectFrom("staff_accounts")
+      .select(["username", "role", "disabled_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return refused("There is no such account");
+    const otherAdministrator = await trx
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("role", "=", "administrator")
+      .where("disabled_at", "is", null)
+      .where("id", "<>", id)
+      .executeTakeFirst();
+    if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
+      return refused("This is the last administrator; make another one first");
+    await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
+    await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+    const changes = changesBetween(audited(before), audited(after));
+    const subject = `account:${before.username}`;
+    await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
+    return { ok: true };
+  });
 }
 
-/** What the audit log says of an account. */
-const standing = ({ role, disabled_at }: Pick<StaffAccount, "role" | "disabled_at">) => ({
+/** The fields of an account in the audit log. */
+const audited = ({ role, disabled_at }: Pick<StaffAccount, "role" | "disabled_at">) => ({
   role,
   access: disabled_at ? "closed" : "open",
 });
-
-/** Rolls the change back. */
-class LastAdministrator extends Error {
-  constructor() {
-    super("This is the last administrator; make another one first");
-  }
-}

@@ -1,30 +1,30 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { openSession } from "#domain/sessions/session.ts";
 
-export type ChangePasswordResult =
+type ChangePasswordResult =
   | { ok: true; token: string; expiresAt: string }
   | { ok: false; field: "current" | "next"; error: string; waitMs: number };
 
 /**
- * Changes one's own password. Ends every session of the account and opens a new one for the person
- * who changed it: any other person who had the old password is signed out.
+ * Changes the actor's own password. Ends every session of the account and opens a new one for the
+ * actor: anyone else who had the old password is signed out.
  */
 export async function changePassword(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string },
+  actor: StaffActor,
   { current, next }: { current: string; next: string },
 ): Promise<ChangePasswordResult> {
   const refusal = await proveIdentity(db, clock, actor, { password: current, code: null });
   if (refusal) {
-    const { reason, error, waitMs } = refusal;
-    const words = reason === "invalid" ? "This is not your present password" : error;
-    return { ok: false, field: "current", error: words, waitMs };
+    const { reason, waitMs } = refusal;
+    const error = reason === "invalid" ? "This is not your present password" : refusal.error;
+    return { ok: false, field: "current", error, waitMs };
   }
   const problem =
     current === next ? "Choose another one" : await passwordProblem(next, actor.username);

@@ -1,18 +1,18 @@
-/** How a member of staff likes the desk; one row an account, none until something is changed. */
+/** How a member of staff sees the lists; one row per account, none until the first change. */
 import { z } from "zod";
 import { preferenceLabels } from "#content/records.ts";
 import type { Db } from "#db/schema.ts";
 
-const USUAL = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
+const DEFAULTS = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
 
 const preferencesSchema = z.object({
-  density: z.enum(["comfortable", "compact"]).catch(USUAL.density),
+  density: z.enum(["comfortable", "compact"]).catch(DEFAULTS.density),
   rowsPerPage: z.coerce
     .number()
     .refine((rows) => preferenceLabels.rowsChoices.some((choice) => choice === rows))
-    .catch(USUAL.rowsPerPage),
-  /** Whether single letters are commands; WCAG 2.1.4 wants a way to turn that off. */
-  singleKeys: z.stringbool().catch(USUAL.singleKeys),
+    .catch(DEFAULTS.rowsPerPage),
+  /** Whether single letters are commands; WCAG 2.1.4 requires a way to turn them off. */
+  singleKeys: z.stringbool().catch(DEFAULTS.singleKeys),
 });
 
 export type DeskPreferences = z.output<typeof preferencesSchema>;
@@ -23,7 +23,7 @@ export async function readPreferences(db: Db, staffId: string): Promise<DeskPref
     .select(["density", "rows_per_page", "single_keys"])
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
-  if (!row) return USUAL;
+  if (!row) return DEFAULTS;
   return preferencesSchema.parse({
     density: row.density,
     rowsPerPage: row.rows_per_page,
@@ -31,13 +31,13 @@ export async function readPreferences(db: Db, staffId: string): Promise<DeskPref
   });
 }
 
-/** Keeps what was chosen; whatever is not understood becomes the usual. */
+/** Stores the choices; an invalid one becomes the default. */
 export async function savePreferences(
   db: Db,
   staffId: string,
-  chosen: Record<keyof DeskPreferences, string>,
+  choices: Record<keyof DeskPreferences, string>,
 ): Promise<void> {
-  const { density, rowsPerPage, singleKeys } = preferencesSchema.parse(chosen);
+  const { density, rowsPerPage, singleKeys } = preferencesSchema.parse(choices);
   const row = { density, rows_per_page: rowsPerPage, single_keys: singleKeys ? 1 : 0 };
   await db
     .insertInto("staff_preferences")

@@ -1,4 +1,4 @@
-/** What each role may do. Whatever is not listed is refused. */
+/** What each role may do; everything else is refused. */
 import type { StaffRole } from "#db/schema.ts";
 
 export type Permission =
@@ -18,8 +18,8 @@ const GRANTED: Record<StaffRole, readonly Permission[]> = {
 
 export const ROLES = Object.keys(GRANTED) as StaffRole[];
 
-/** Which roles have a permission, for the words of a refusal. */
-export const rolesThatMay = (permission: Permission) =>
-  ROLES.filter((role) => GRANTED[role].includes(permission));
-
 export const may = (role: StaffRole, permission: Permission) => GRANTED[role].includes(permission);
+
+/** For the text of a refusal. */
+export const rolesThatMay = (permission: Permission) =>
+  ROLES.filter((role) => may(role, permission));

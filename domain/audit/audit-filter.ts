@@ -1,27 +1,19 @@
-/** What an administrator looks for in the audit log; its only home is the URL of the page. */
+/** The filter of the audit log; the page's URL holds it. */
 import { z } from "zod";
+import { choice, DAYS, readFilter, typedText } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "./record-audit.ts";
 
-const date = z.iso.date().optional().catch(undefined);
-
-/** What is not understood counts as not asked for. Dates are days in the organisation's zone. */
 const auditFilterSchema = z.object({
-  /** How the name of the account begins. */
-  who: z.string().trim().max(TEXT_LIMITS.name).default("").catch(""),
-  what: z
-    .enum(Object.keys(AUDIT_ACTIONS) as AuditAction[])
-    .optional()
-    .catch(undefined),
-  from: date,
-  to: date,
-  /** The id of the last line already seen. */
+  /** The beginning of a username. */
+  who: typedText(TEXT_LIMITS.name),
+  what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  ...DAYS,
+  /** The id of the last event of the previous page. */
   before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),
 });
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
-export function readAuditFilter(params: URLSearchParams): AuditFilter {
-  const given = Array.from(params).filter(([, value]) => value !== "");
-  return auditFilterSchema.parse(Object.fromEntries(given));
-}
+export const readAuditFilter = (params: URLSearchParams): AuditFilter =>
+  readFilter(auditFilterSchema, params);

@@ -1,53 +1,36 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Database, Db, DonationAction } from "#db/schema.ts";
+import type { Database, Db } from "#db/schema.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from "./record-audit.ts";
 
-export interface AuditLine {
-  id: string;
-  at: string;
-  username: string;
-  /** In words. */
-  action: string;
-  subject: string | null;
-  address: string;
-  changes: AuditChanges | null;
-  /** What was done with a donation, from its history: the log itself keeps no donor's data. */
-  change: AuditedChange | null;
-}
-
-export interface AuditedChange {
-  action: DonationAction;
-  /** JSON; its shape belongs to the action (domain/donations/record-change.ts). */
-  details: string | null;
-}
+export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];
 
 const PAGE_SIZE = 100;
 
 type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, never>>;
 
-/** The newest lines first; `timeZone` is where the days of the filter begin. */
-export async function listAudit(
-  db: Db,
-  filter: AuditFilter,
-  timeZone: string,
-): Promise<AuditLine[]> {
-  const rows = await matchingLines(db, filter, timeZone)
+/**
+ * The newest events first, with the label of their action. `change` comes from the history of a donation
+ * (domain/donations/record-change.ts), because the audit log itself holds no donor's data. The days of
+ * the filter begin in `timeZone`.
+ */
+export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
+  const rows = await matchingEvents(db, filter, timeZone)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .execute();
-  const changes = await changesBehind(db, rows);
+  const donationChanges = await findDonationChanges(db, rows);
   return rows.map((row) => ({
     ...row,
     changes: row.changes === null ? null : (JSON.parse(row.changes) as AuditChanges),
     action: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
-    change: changes.get(keyOf(row.subject, row.at)) ?? null,
+    change: donationChanges.get(`${row.subject} ${row.at}`) ?? null,
   }));
 }
 
-function matchingLines(db: Db, filter: AuditFilter, timeZone: string): AuditQuery {
+function matchingEvents(db: Db, filter: AuditFilter, timeZone: string): AuditQuery {
   const { who, what, from, to, before } = filter;
   let query: AuditQuery = db.selectFrom("audit_events");
   if (who)
@@ -64,31 +47,21 @@ function matchingLines(db: Db, filter: AuditFilter, timeZone: string): AuditQuer
 
 const DONATION = "donation:";
 
-/** A change is noted in a donation's history in the moment of its line. */
-async function changesBehind(
+/** Finds changes by subject and time: a change and its audit event have the same time. */
+async function findDonationChanges(
   db: Db,
-  lines: readonly { subject: string | null; at: string }[],
-): Promise<Map<string, AuditedChange>> {
-  const ids = lines.flatMap(({ subject }) =>
-    subject?.startsWith(DONATION) ? [subject.slice(DONATION.length)] : [],
-  );
-  if (ids.length === 0) return new Map();
+  events: readonly { subject: string | null; at: string }[],
+) {
+  const ofDonations = events.filter(({ subject }) => subject?.startsWith(DONATION));
+  const ids = new Set(ofDonations.map(({ subject }) => subject?.slice(DONATION.length) ?? ""));
+  const times = ofDonations.map(({ at }) => at);
   const changes = await db
     .selectFrom("donation_changes")
     .select(["donation_id", "at", "action", "details"])
-    .where("donation_id", "in", [...new Set(ids)])
-    .where(
-      "at",
-      "in",
-      lines.map(({ at }) => at),
-    )
+    .where("donation_id", "in", ["", ...ids])
+    .where("at", "in", ["", ...times])
     .execute();
   return new Map(
-    changes.map(({ donation_id, at, action, details }) => [
-      keyOf(`${DONATION}${donation_id}`, at),
-      { action, details },
-    ]),
+    changes.map(({ donation_id, at, ...change }) => [`${DONATION}${donation_id} ${at}`, change]),
   );
 }
-
-const keyOf = (subject: string | null, at: string) => `${subject} ${at}`;

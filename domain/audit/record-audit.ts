@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 
-/** Everything that is written down, in the words the audit log shows. */
+/** Every recorded action, with its label in the audit log. */
 export const AUDIT_ACTIONS = {
   "sign-in": "Signed in",
   "sign-in.failed": "Failed to sign in",
@@ -40,15 +40,18 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export interface Actor {
   staffId: string | null;
   username: string;
-  /** The visitor's address, "terminal" for the command line. */
+  /** The visitor's IP, "terminal" for the command line, "schedule" for scheduled work. */
   address: string;
 }
+
+/** An actor with an account. */
+export type StaffActor = Actor & { staffId: string };
 
 export type AuditValue = string | number | null;
 
 /**
- * What an act changed, by field: what it said before and says since. Personal fields have no values,
- * because the log cannot be erased.
+ * Earlier and later value of each changed field. Personal fields have no values, because the log cannot
+ * be erased.
  */
 export type AuditChanges = Record<string, [before: AuditValue, after: AuditValue] | null>;
 
@@ -66,8 +69,8 @@ export function changesBetween<Field extends string>(
 }
 
 /**
- * Adds one line to the audit log. Call it with the transaction that does what it tells. `now` is ISO UTC.
- * The line cannot be erased later: `subject` holds ids and numbers, never what a person wrote.
+ * Adds an event to the audit log. Call it with the transaction of the action. `now` is ISO UTC. Events
+ * cannot be erased later, so `subject` holds ids and numbers, never a person's text.
  */
 export async function recordAudit(
   db: DbOrTransaction,

@@ -5,8 +5,8 @@ import { CHANGE_CHANNEL, type ChangeTopic } from "#domain/ports/change-feed.ts";
 
 /**
  * Announces a change of stored data to every instance. Call it with the transaction that makes the
- * change: the announcement is made when the transaction commits, and never when it is rolled back
- * (docs/decisions/0100). Several announcements of one topic in a transaction are one.
+ * change: the announcement goes out at the commit, and a rollback cancels it (docs/decisions/0100).
+ * Repeated announcements of a topic in one transaction count as one.
  */
 export async function announceChange(trx: DbOrTransaction, topic: ChangeTopic): Promise<void> {
   const announcement = onPostgres(trx)
@@ -15,5 +15,5 @@ export async function announceChange(trx: DbOrTransaction, topic: ChangeTopic): 
   await announcement.execute(trx);
 }
 
-/** Raised or pledged may have changed. Every function that writes donations says so. */
+/** Raised or pledged may have changed. Every function that writes donations calls it. */
 export const moneyChanged = (trx: DbOrTransaction): Promise<void> => announceChange(trx, "money");

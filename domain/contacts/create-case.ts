@@ -5,10 +5,7 @@ import { firstAndLastName } from "./first-and-last-name.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
 
-/**
- * Makes the case of a message in the CRM, from the record as it is now. Does nothing for a message
- * that was erased or deleted meanwhile.
- */
+/** Creates the CRM case of a message from the present record, unless it was erased or deleted. */
 export const createCase =
   (db: Db, crm: Crm) =>
   async (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {

@@ -2,14 +2,10 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 
 /**
- * Writes down what follows from a message, within the transaction that stores or releases it. The work
- * knows the message by its id alone and reads the record when it runs (docs/decisions/0115).
+ * Enqueues the follow-up work of a message, in the transaction that stores or releases it. The jobs hold
+ * only the message's id and read the record when they run (docs/decisions/0115).
  */
-export async function enqueueFollowUp(
-  db: DbOrTransaction,
-  now: string,
-  contactId: string,
-): Promise<void> {
+export async function enqueueFollowUp(db: DbOrTransaction, now: string, contactId: string) {
   const payload = { contactId };
   await enqueueJobs(
     db,

@@ -3,23 +3,18 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 
 /**
- * Makes the person behind a message unrecognisable, as a privacy request asks: name, addresses,
- * message and notes go, with the follow-up work; date and subject stay for the counts. The mails in
- * the folder go within a minute (domain/retention/find-forgotten.ts). Cannot be undone. False when
- * there is no such message. Call it within a transaction; `now` is ISO UTC.
+ * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes
+ * and jobs go; date and subject stay for the counts. Its mails in the folder are deleted within a minute
+ * (domain/retention/find-forgotten.ts). Cannot be undone. False when there is no such message. Call it
+ * within a transaction; `now` is ISO UTC.
  */
-export async function eraseContact(
-  trx: DbOrTransaction,
-  now: string,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function eraseContact(trx: DbOrTransaction, now: string, actor: Actor, id: string) {
   const erased = await trx
     .updateTable("contacts")
     .set({
       ...{ name: "Erased", first_name: "Erased", last_name: "", email: "", phone: null },
       ...{ message: "", erased_at: now },
-      // A form sent without script is known by a digest of its words.
+      // The key of a form sent without script is a digest of its content.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
         else idempotency_key end`,
     })

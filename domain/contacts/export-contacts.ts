@@ -1,48 +1,26 @@
 import type { Db } from "#db/schema.ts";
-import { BATCH, inBatches, type Mark, olderThan } from "#domain/export/batches.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts, type Viewpoint } from "./find-contacts.ts";
 
 /** The columns of the table contacts, in their order (specification, section 3), then the state. */
 const COLUMNS = [
-  "id",
-  "created_at",
-  "name",
-  "email",
-  "phone",
-  "subject",
-  "message",
+  ...(["id", "created_at", "name", "email", "phone", "subject", "message"] as const),
   "state",
 ] as const;
 
-/** Whether there is anything to export. */
-export async function hasContacts(
-  db: Db,
-  filter: ContactFilter,
-  viewpoint: Viewpoint,
-): Promise<boolean> {
+/** True when at least one message matches. */
+export async function hasContacts(db: Db, filter: ContactFilter, viewpoint: Viewpoint) {
   const query = matchingContacts(db, filter, viewpoint).select("id").limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Every contact that fits the filter, newest first, as CSV. */
-export function exportContacts(
-  db: Db,
-  filter: ContactFilter,
-  viewpoint: Viewpoint,
-): ReadableStream<Uint8Array> {
-  const rows = inBatches((after: Mark | null) =>
-    matchingContacts(db, filter, viewpoint)
-      .select(COLUMNS)
-      .where(olderThan(after))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(BATCH)
-      .execute(),
-  );
+/** Every message that matches the filter, newest first, as CSV. */
+export function exportContacts(db: Db, filter: ContactFilter, viewpoint: Viewpoint) {
+  const matching = matchingContacts(db, filter, viewpoint).select(COLUMNS);
   return csvStream(
-    rows,
+    inBatches((after: Position | null) => batchAfter(matching, after)),
     COLUMNS.map((name) => ({ name, value: (row) => row[name] })),
   );
 }

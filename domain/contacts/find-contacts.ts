@@ -1,73 +1,61 @@
-import { type SelectQueryBuilder, sql } from "kysely";
-import type { ContactState, Database, Db } from "#db/schema.ts";
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
-import { isSoonMet, pageWithin } from "#domain/lists/paging.ts";
+import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { WAITING_STATES } from "./list-unanswered.ts";
 
-/** A contact record as the table shows it (specification, section 3); `created_at` is ISO UTC. */
-export interface ContactRow {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  subject: string;
-  message: string;
-  state: ContactState;
-}
+/** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
+export type ContactRow = Pick<
+  Selectable<ContactTable>,
+  "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state"
+>;
 
 export interface ContactPage {
   rows: ContactRow[];
-  /** How many fit the filter, by state, and in all. */
+  /** Matches by state, and in all. */
   counts: Record<ContactState, number>;
   total: number;
-  /** The page that the rows are: the last where one beyond it was asked for. */
+  /** The page of these rows: the last when the requested one does not exist. */
   page: number;
-  /** How many there are without any filter. */
+  /** Number of messages without any filter. */
   all: number;
 }
 
-/** Cut for the table; the panel has the whole message. */
+/** Characters of a message in the list; the panel shows the whole message. */
 const MESSAGE_SHOWN = 200;
 
-const SORT_COLUMNS = {
-  date: "created_at",
-  name: "name",
-  email: "email",
-  subject: "subject",
-} as const;
+const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
 
-/** Who is asking, and where their days begin: some filters are relative. */
+/** Some filters are relative to the viewer. */
 export interface Viewpoint {
   staffId: string;
+  /** Where the days of the filter begin. */
   timeZone: string;
 }
 
 type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
 
-/** Exactly the contacts that fit the filter, unsorted and without columns: for the page, its sums and the export. */
+/** The messages that match the filter, without order and columns: for the page, its sums and the export. */
 export function matchingContacts(
   db: Db,
   filter: ContactFilter,
-  viewpoint: Viewpoint,
+  { staffId, timeZone }: Viewpoint,
 ): ContactQuery {
   let query: ContactQuery = db.selectFrom("contacts");
   if (filter.q) query = query.where(searchTextContains(db, filter.q));
   if (filter.state === "waiting") query = query.where("state", "in", WAITING_STATES);
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
-  if (filter.assignee === "me") query = query.where("assignee_id", "=", viewpoint.staffId);
+  if (filter.assignee === "me") query = query.where("assignee_id", "=", staffId);
   if (filter.assignee === "nobody") query = query.where("assignee_id", "is", null);
-  if (filter.from)
-    query = query.where("created_at", ">=", startOfDay(filter.from, viewpoint.timeZone));
-  if (filter.to)
-    query = query.where("created_at", "<", startOfDay(filter.to, viewpoint.timeZone, 1));
+  if (filter.from) query = query.where("created_at", ">=", startOfDay(filter.from, timeZone));
+  if (filter.to) query = query.where("created_at", "<", startOfDay(filter.to, timeZone, 1));
   return query;
 }
 
-/** One page of what fits the filter, `perPage` rows long, with the sums over all of it. */
+/** One page of the matches, `perPage` rows long, with the counts of all matches. */
 export async function findContacts(
   db: Db,
   filter: ContactFilter,
@@ -87,11 +75,13 @@ export async function findContacts(
   ]);
   const counts = { new: 0, in_progress: 0, answered: 0, spam: 0 };
   for (const { state, count } of states) counts[state] = count;
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const total = states.reduce((sum, { count }) => sum + count, 0);
   const page = pageWithin(filter.page, total, perPage);
-  const isGathered = filter.q !== "" && !isSoonMet(total, page, perPage);
-  const source = isGathered ? gathered(db, matching) : shown(matching);
-  const rows = total === 0 ? [] : await rowsOfPage(source, { ...filter, page }, perPage);
+  const isSorted = filter.q !== "" && !isSoonMet(total, page, perPage);
+  const source = isSorted ? collected(db, matching) : shown(matching);
+  const order = { order: filter.order, page };
+  const rows =
+    total === 0 ? [] : await pageOf(source, SORT_COLUMNS[filter.sort], order, perPage).execute();
   return { rows, counts, total, page, all };
 }
 
@@ -100,24 +90,12 @@ const shown = (matching: ContactQuery) =>
     .select(["id", "created_at", "name", "email", "phone", "subject", "state"])
     .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
 
-const gathered = (db: Db, matching: ContactQuery) =>
+/** Collects all matches before they are sorted; see isSoonMet. */
+const collected = (db: Db, matching: ContactQuery) =>
   db
     .with(
       (cte) => cte("found").materialized(),
       () => shown(matching),
     )
     .selectFrom("found")
-    .selectAll();
-
-const rowsOfPage = (
-  source: ReturnType<typeof shown> | ReturnType<typeof gathered>,
-  { sort, order, page }: ContactFilter,
-  perPage: number,
-): Promise<ContactRow[]> =>
-  (source as ReturnType<typeof shown>)
-    .orderBy(SORT_COLUMNS[sort], order)
-    .orderBy("created_at", order)
-    .orderBy("id", order)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+    .selectAll() as unknown as ReturnType<typeof shown>;

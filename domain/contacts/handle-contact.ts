@@ -1,18 +1,19 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
+import {
+  type Actor,
+  changesBetween,
+  recordAudit,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { eraseContact } from "./erase-contact.ts";
 
-type StaffActor = Actor & { staffId: string };
-
-const GONE = "This message is not there any more";
-
 /**
- * Sets how far a message is and which account has it; `assigneeId` null means no account. False
- * when there is no such message, or no such account.
+ * Sets the state and the assignee of a message; `assigneeId` null is no assignee. False when there is no
+ * such message, or no such account.
  */
 export async function handleContact(
   db: Db,
@@ -31,7 +32,7 @@ export async function handleContact(
       .set((eb) => ({
         state: change.state,
         assignee_id: change.assigneeId,
-        // Its retention runs from the first marking, and ends when it is taken back.
+        // The retention starts when the message first becomes spam, and ends with that state.
         spam_at: change.state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
       }))
       .where("id", "=", id)
@@ -55,7 +56,7 @@ const isAccount = async (db: DbOrTransaction, id: string) =>
   (await db.selectFrom("staff_accounts").select("id").where("id", "=", id).executeTakeFirst()) !==
   undefined;
 
-/** Adds a private note. Answers what is wrong with it, or null. */
+/** Adds a private note. Returns an error message for the form, or null. */
 export async function addNote(
   db: Db,
   clock: Clock,
@@ -67,30 +68,26 @@ export async function addNote(
   if (!note) return "Write something first";
   if (note.length > TEXT_LIMITS.notes)
     return `Please keep a note to ${TEXT_LIMITS.notes} characters`;
-  const now = isoTime(clock);
+  const created_at = isoTime(clock);
   return db.transaction().execute(async (trx) => {
-    const contact = await trx
-      .selectFrom("contacts")
-      .select("id")
-      .where("id", "=", contactId)
-      .executeTakeFirst();
-    if (!contact) return GONE;
+    if (!(await readHandling(trx, contactId))) return "This message is not there any more";
     await trx
       .insertInto("contact_notes")
       .values({
         id: randomUUIDv7(),
         contact_id: contactId,
-        created_at: now,
+        created_at,
         author: actor.username,
         text: note,
       })
       .execute();
-    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`, { note: null });
+    const subject = `contact:${contactId}`;
+    await recordAudit(trx, created_at, actor, "record.changed", subject, { note: null });
     return null;
   });
 }
 
-/** Carries out a privacy request about one message; see erase-contact.ts. */
+/** Erases the personal data of one message. */
 export function eraseOneContact(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
   return db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));
 }

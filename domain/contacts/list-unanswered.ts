@@ -1,24 +1,11 @@
 import type { Db } from "#db/schema.ts";
 
-/** A message that staff have to answer; `created_at` is ISO UTC. */
-export interface UnansweredMessage {
-  id: string;
-  created_at: string;
-  name: string;
-  subject: string;
-  state: "new" | "in_progress";
-}
+export type UnansweredMessages = Awaited<ReturnType<typeof listUnanswered>>;
 
-export interface UnansweredMessages {
-  counts: { new: number; in_progress: number };
-  /** Those that wait longest, the longest first. */
-  longest: UnansweredMessage[];
-}
-
-/** A message in one of these is still to be answered. */
+/** States of messages that staff still have to answer. */
 export const WAITING_STATES = ["new", "in_progress"] as const;
 
-/** How many messages no staff member has looked at. */
+/** Counts messages that no member of staff has handled. */
 export async function countNew(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("contacts")
@@ -28,8 +15,8 @@ export async function countNew(db: Db): Promise<number> {
   return count;
 }
 
-/** What is new or in progress among the messages. */
-export async function listUnanswered(db: Db, shown: number): Promise<UnansweredMessages> {
+/** Counts unanswered messages by state, and lists the `shown` oldest, the oldest first. */
+export async function listUnanswered(db: Db, shown: number) {
   const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
   const [states, longest] = await Promise.all([
     waiting
@@ -38,7 +25,7 @@ export async function listUnanswered(db: Db, shown: number): Promise<UnansweredM
       .execute(),
     waiting
       .select(["id", "created_at", "name", "subject", "state"])
-      .$narrowType<{ state: UnansweredMessage["state"] }>()
+      .$narrowType<{ state: (typeof WAITING_STATES)[number] }>()
       .orderBy("created_at")
       .orderBy("id")
       .limit(shown)

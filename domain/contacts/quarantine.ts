@@ -4,61 +4,40 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
-/** A message held back as suspected spam. */
-export interface QuarantinedContact {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  message: string;
-  suspected: string;
-  /** When it is deleted unless it is released, ISO UTC. */
-  expires_at: string | null;
-}
+export type QuarantinedContact = Awaited<ReturnType<typeof listQuarantinedContacts>>[number];
 
-const HELD_SHOWN = 200;
+const SHOWN = 200;
 
 /**
- * Messages that were not delivered because they look like spam, the newest first. `spamMs`: how long
- * spam is kept, in milliseconds.
+ * The messages in quarantine as suspected spam, newest first; each is deleted at its `expires_at` unless
+ * staff release it. `spamMs`: the retention of spam, in milliseconds.
  */
-export async function listQuarantinedContacts(
-  db: Db,
-  spamMs: number,
-): Promise<QuarantinedContact[]> {
+export async function listQuarantinedContacts(db: Db, spamMs: number) {
   const rows = await db
     .selectFrom("contacts")
     .select(["id", "created_at", "name", "email", "message", "suspected", "spam_at"])
     .where("suspected", "is not", null)
+    .$narrowType<{ suspected: string }>()
     .where("erased_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(HELD_SHOWN)
+    .limit(SHOWN)
     .execute();
-  return rows.map(({ spam_at, ...row }) => ({
-    ...row,
-    suspected: row.suspected ?? "",
-    expires_at: spamExpiry(spam_at, spamMs),
-  }));
+  return rows.map(({ spam_at, ...row }) => ({ ...row, expires_at: spamExpiry(spam_at, spamMs) }));
 }
 
 /**
- * Takes the mark off a held message and writes down its follow-up work, as if it had never been
- * held. False when it is not there or not held; of two at once, one releases.
+ * Releases a message from the quarantine and enqueues its follow-up work. False when there is no such
+ * message in quarantine; of two concurrent calls one succeeds.
  */
-export async function releaseContact(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function releaseContact(db: Db, clock: Clock, actor: Actor, id: string) {
   return db.transaction().execute(async (trx) => {
     const contact = await trx
       .updateTable("contacts")
       .set((eb) => ({
         suspected: null,
         spam_at: null,
-        // A staff member may have taken the message in hand already; then it keeps its state.
+        // A state that staff set meanwhile stays.
         state: eb
           .case()
           .when("state", "=", "spam")

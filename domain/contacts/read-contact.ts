@@ -1,47 +1,20 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { ContactRow } from "./find-contacts.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
-export interface ContactDetail extends ContactRow {
-  assignee_id: string | null;
-  /** The assignee's username. */
-  assignee: string | null;
-  erased_at: string | null;
-  /** When its retention as spam ends and it is deleted, ISO UTC; null when it is no spam. */
-  expires_at: string | null;
-  notes: { id: string; created_at: string; author: string; text: string }[];
-}
+export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
 
 /**
- * Everything about one message, or null; that it was opened is written down. `spamMs`: how long spam
- * is kept, in milliseconds.
+ * One message with its assignee's username, its notes and the end of its retention as spam, or null.
+ * Records in the audit log that it was opened. `spamMs`: the retention of spam, in milliseconds.
  */
-export async function readContact(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-  spamMs: number,
-): Promise<ContactDetail | null> {
+export async function readContact(db: Db, clock: Clock, actor: Actor, id: string, spamMs: number) {
   const contact = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-    .select([
-      "contacts.id",
-      "contacts.created_at",
-      "name",
-      "email",
-      "phone",
-      "subject",
-      "message",
-      "state",
-      "assignee_id",
-      "staff_accounts.username as assignee",
-      "erased_at",
-      "spam_at",
-    ])
+    .select(["contacts.id", "contacts.created_at", "name", "email", "phone", "subject", "message"])
+    .select(["state", "assignee_id", "staff_accounts.username as assignee", "erased_at", "spam_at"])
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!contact) return null;

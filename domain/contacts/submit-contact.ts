@@ -1,52 +1,46 @@
-import { createHash, randomUUIDv7 } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
-import { countSubmission } from "#domain/spam/count-submission.ts";
+import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
 import { type FormSigns, findSpamSignal, type SpamSettings } from "#domain/spam/spam-signals.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import type { ContactMessage } from "./schema.ts";
 
-/** How long the same words, sent without a key, count as a repetition. */
+/** How long the same text, sent without a key, counts as a repetition. */
 const REPETITION = 10 * MINUTE;
-/** So many times the hourly limit are kept for staff; more would only fill the disk. */
+/** Beyond this multiple of the hourly limit the site stores nothing, so that nobody can fill the disk. */
 const REFUSED_FROM = 10;
 
-/** A message and what came with it. */
-export interface Submission {
+interface Submission {
   message: ContactMessage;
   /** The key of the form instance; null for a form sent without script. */
   key: string | null;
-  /** The visitor's address. */
+  /** The visitor's IP. */
   address: string;
   signs: FormSigns;
-  /** True when the proof of work was done, or none is asked. */
+  /** True when the proof of work is valid, or none is required. */
   proven: boolean;
 }
 
-/** Suspected messages are stored, too, and answered in the same way. */
-export type SubmitResult =
-  | { ok: true; stored: boolean }
-  /** `waitMs`: milliseconds until the next is taken. */
-  | { ok: false; reason: "too-many"; waitMs: number };
-
 /**
- * Stores a checked message together with the work that follows from it, in one transaction: when
- * this resolves with ok, both are on disk. A repetition stores nothing and resolves the same way.
- * Suspected spam is stored without follow-up work. Rejects only when the database does.
+ * Stores a checked message together with its follow-up work, in one transaction: after an ok both are on
+ * disk. A repetition stores nothing and returns the same. Suspected spam is stored without follow-up
+ * work, and its sender gets the same answer. Rejects only when the database fails.
  */
 export async function submitContact(
   db: Db,
   clock: Clock,
   settings: SpamSettings,
   submission: Submission,
-): Promise<SubmitResult> {
+): Promise<SubmissionResult> {
   const { message, key, address, signs, proven } = submission;
   const now = clock.now();
   const created_at = now.toISOString();
-  const keys = key ? [`form:${key}`] : contentKeys(message, now);
+  const keys = idempotencyKeys(key, message, now, REPETITION);
   const id = randomUUIDv7();
 
-  return db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx): Promise<SubmissionResult> => {
     const earlier = await trx
       .selectFrom("contacts")
       .select("id")
@@ -59,8 +53,8 @@ export async function submitContact(
       ? await countSubmission(trx, clock, `contact:${address}`)
       : { count: 0, waitMs: 0 };
     if (count > limit * REFUSED_FROM) return { ok: false, reason: "too-many", waitMs };
-    const crowd = count > limit ? "too-many" : null;
-    const suspected = findSpamSignal(signs, settings) ?? crowd ?? (proven ? null : "no-proof");
+    const overLimit = count > limit ? "too-many" : null;
+    const suspected = findSpamSignal(signs, settings) ?? overLimit ?? (proven ? null : "no-proof");
 
     const inserted = await trx
       .insertInto("contacts")
@@ -74,26 +68,16 @@ export async function submitContact(
         phone: message.phone || null,
         subject: message.subject,
         message: message.message,
-        idempotency_key: keys[0] as string,
+        idempotency_key: keys[0],
         suspected,
         state: suspected ? "spam" : "new",
         spam_at: suspected ? created_at : null,
       })
-      // A second request with the same key that runs at this moment waits here, then does nothing.
+      // A concurrent request with the same key waits here, then does nothing.
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .executeTakeFirst();
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
     if (stored && !suspected) await enqueueFollowUp(trx, created_at, id);
     return { ok: true, stored };
   });
-}
-
-/**
- * Keys for a form without a key of its own (a cached page cannot carry one): the content within the
- * running window of ten minutes, and the window before it, so that the boundary lets nothing through.
- */
-function contentKeys(message: ContactMessage, now: Date): string[] {
-  const content = createHash("sha256").update(JSON.stringify(message)).digest("hex");
-  const window = Math.floor(now.getTime() / REPETITION);
-  return [`content:${content}:${window}`, `content:${content}:${window - 1}`];
 }

@@ -9,12 +9,12 @@ import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
 import { type Corrections, recordChange } from "./record-change.ts";
 
-/** "changed": another person changed the record since the form was opened. */
-export type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" };
+/** "changed": another person changed the record after the form was opened. */
+type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" };
 
 /**
- * Corrects a record; what it said before stays in its history. A pledge stays a pledge and a gift a
- * gift. `version` is the record's updated_at when the form was opened.
+ * Corrects a record; its history retains the earlier values. A pledge stays a pledge and a gift a gift.
+ * `version` is the record's updated_at when the form was opened.
  */
 export async function correctGift(
   db: Db,
@@ -54,21 +54,11 @@ export async function correctGift(
 
 type Correctable = Pick<
   Updateable<DonationTable>,
-  | "first_name"
-  | "last_name"
-  | "email"
-  | "phone"
-  | "city"
-  | "state"
-  | "notes"
-  | "amount_cents"
-  | "donation_type"
-  | "pledge_months"
-  | "received_at"
-  | "created_at"
+  | ("first_name" | "last_name" | "email" | "phone" | "city" | "state" | "notes")
+  | ("amount_cents" | "donation_type" | "pledge_months" | "received_at" | "created_at")
 >;
 
-/** Only what is different. */
+/** Only the fields that differ. */
 function changesTo(
   record: Selectable<DonationTable>,
   gift: Gift,
@@ -85,7 +75,7 @@ function changesTo(
   };
   if (isOwnRecord(record.source)) {
     wanted.amount_cents = gift.amount;
-    // The time of day is kept where the day is right.
+    // The time of day stays unless the day changes.
     const day = dayOf(record.received_at ?? record.created_at, timeZone);
     if (day !== gift.date) {
       wanted.received_at = noonOf(gift.date, timeZone);

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -9,43 +9,45 @@ import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 import { recordChange } from "./record-change.ts";
 
-export type EnterResult = { ok: true; id: string } | { ok: false; twin: PossibleDuplicate };
+type EnterResult = { ok: true; id: string } | { ok: false; duplicate: PossibleDuplicate };
+
+interface EnterForm {
+  /** Of the form instance: a form sent twice is stored once. */
+  key: string;
+  timeZone: string;
+  /** Staff confirmed that a possible duplicate is another gift. */
+  despiteDuplicate?: boolean;
+}
 
 /**
- * Stores what staff enter from paper: a cheque, cash, stock, a gift in kind, a pledge. A pledge
- * counts at once: the staff member who enters it has it in hand. `key` is the form's: a form that
- * is sent twice is stored once. A record that is perhaps here already is stored when staff say so
- * (`despiteTwin`).
+ * Stores what staff enter from paper: a check, cash, stock, a gift in kind, a pledge. A pledge counts at
+ * once, because the member of staff who enters it has seen it.
  */
 export async function enterGift(
   db: Db,
   clock: Clock,
   actor: Actor,
   gift: Gift,
-  form: { key: string; timeZone: string; despiteTwin?: boolean },
+  form: EnterForm,
 ): Promise<EnterResult> {
   const now = isoTime(clock);
   const isToday = gift.date === dayOf(now, form.timeZone);
-  const given = isToday ? now : noonOf(gift.date, form.timeZone);
+  const received_at = isToday ? now : noonOf(gift.date, form.timeZone);
   const isPledge = gift.kind === "Pledge";
   return db.transaction().execute(async (trx): Promise<EnterResult> => {
-    const earlier = await trx
-      .selectFrom("donations")
-      .select("id")
-      .where("source", "=", BY_HAND)
-      .where("external_id", "=", form.key)
-      .executeTakeFirst();
+    const entered = findEntered(trx, form.key);
+    const earlier = await entered.executeTakeFirst();
     if (earlier) return { ok: true, id: earlier.id };
-    const twin = form.despiteTwin ? null : await findPossibleDuplicate(trx, gift, form);
-    if (twin) return { ok: false, twin };
+    const duplicate = form.despiteDuplicate ? null : await findPossibleDuplicate(trx, gift, form);
+    if (duplicate) return { ok: false, duplicate };
     const inserted = await trx
       .insertInto("donations")
       .values({
         id: randomUUIDv7(),
         // As with imported gifts, the day of the gift is the day of its record.
-        created_at: given,
-        received_at: given,
-        status_at: given,
+        created_at: received_at,
+        received_at,
+        status_at: received_at,
         updated_at: now,
         first_name: gift.firstName,
         last_name: gift.lastName,
@@ -68,15 +70,16 @@ export async function enterGift(
     if (inserted) {
       await recordChange(trx, now, actor, inserted.id, "entered");
       await moneyChanged(trx);
-      return { ok: true, id: inserted.id };
     }
-    // Another instance has stored the same form at this moment.
-    const { id } = await trx
-      .selectFrom("donations")
-      .select("id")
-      .where("source", "=", BY_HAND)
-      .where("external_id", "=", form.key)
-      .executeTakeFirstOrThrow();
+    // Without an inserted row, a concurrent request has stored the same form.
+    const { id } = inserted ?? (await entered.executeTakeFirstOrThrow());
     return { ok: true, id };
   });
 }
+
+const findEntered = (trx: DbOrTransaction, key: string) =>
+  trx
+    .selectFrom("donations")
+    .select("id")
+    .where("source", "=", BY_HAND)
+    .where("external_id", "=", key);

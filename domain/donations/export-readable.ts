@@ -1,11 +1,11 @@
-/** Donations as a file that people read; the one for programs is export-donations.ts. */
+/** Exports donations for people to read; export-donations.ts exports them for programs. */
 import type { Selectable } from "kysely";
-import { readableColumns as words } from "#content/exports.ts";
+import { readableColumns as labels } from "#content/exports.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { BATCH, inBatches, olderThan } from "#domain/export/batches.ts";
-import { type CsvValue, csvStream } from "#domain/export/csv.ts";
-import { decimalOf } from "#domain/money/decimal-amount.ts";
+import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
+import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
+import { decimalOf } from "#domain/money/money.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { ROW_COLUMNS } from "./find-donations.ts";
@@ -19,54 +19,46 @@ const SELECTED = [
 type Donation = Pick<Selectable<DonationTable>, (typeof SELECTED)[number]>;
 
 /**
- * Every donation that fits the filter, newest first: headings in words, times by the clocks of
- * `timeZone` with its name, so that a gift of the last evening of a year stays in that year.
+ * Every donation that matches the filter, newest first, with labels as headings; times in `timeZone`
+ * with its name, so that a gift of New Year's Eve stays in its year.
  */
-export function exportReadableDonations(
-  db: Db,
-  filter: DonationFilter,
-  timeZone: string,
-): ReadableStream<Uint8Array> {
-  const rows = inBatches((after: Donation | null) =>
-    matchingDonations(db, filter, timeZone)
-      .select(SELECTED)
-      .where(olderThan(after))
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(BATCH)
-      .execute(),
-  );
+export function exportReadableDonations(db: Db, filter: DonationFilter, timeZone: string) {
+  const matching = matchingDonations(db, filter, timeZone).select(SELECTED);
+  const rows = inBatches((after: Position | null) => batchAfter(matching, after));
   return csvStream(rows, columnsIn(timeZone));
 }
 
-const columnsIn = (timeZone: string): { name: string; value: (row: Donation) => CsvValue }[] => {
+const columnsIn = (timeZone: string): CsvColumn<Donation>[] => {
   const time = (moment: string | null) => moment && zonedTime(moment, timeZone);
   return [
-    { name: words.date, value: (row) => time(row.received_at ?? row.created_at) },
-    { name: words.firstName, value: (row) => row.first_name },
-    { name: words.lastName, value: (row) => row.last_name },
-    { name: words.email, value: (row) => row.email },
-    { name: words.phone, value: (row) => row.phone },
-    { name: words.amount, value: (row) => decimalOf(row.amount_cents) },
-    { name: words.currency, value: (row) => row.currency },
-    { name: words.type, value: (row) => row.donation_type },
-    { name: words.status, value: statusOf },
-    { name: words.city, value: (row) => row.city },
-    { name: words.state, value: (row) => row.state },
-    { name: words.notes, value: (row) => row.notes },
-    { name: words.source, value: (row) => row.source },
-    { name: words.transaction, value: (row) => (isOwnRecord(row.source) ? null : row.external_id) },
-    { name: words.pledge, value: (row) => row.pledge_id },
-    { name: words.pledgeMonths, value: (row) => row.pledge_months },
-    { name: words.confirmed, value: (row) => time(row.confirmed_at) },
-    { name: words.voided, value: (row) => time(row.voided_at) },
-    { name: words.test, value: (row) => (row.is_test === 1 ? words.yes : words.no) },
-    { name: words.entered, value: (row) => time(row.created_at) },
-    { name: words.id, value: (row) => row.id },
+    { name: labels.date, value: (row) => time(row.received_at ?? row.created_at) },
+    { name: labels.firstName, value: (row) => row.first_name },
+    { name: labels.lastName, value: (row) => row.last_name },
+    { name: labels.email, value: (row) => row.email },
+    { name: labels.phone, value: (row) => row.phone },
+    { name: labels.amount, value: (row) => decimalOf(row.amount_cents) },
+    { name: labels.currency, value: (row) => row.currency },
+    { name: labels.type, value: (row) => row.donation_type },
+    { name: labels.status, value: statusOf },
+    { name: labels.city, value: (row) => row.city },
+    { name: labels.state, value: (row) => row.state },
+    { name: labels.notes, value: (row) => row.notes },
+    { name: labels.source, value: (row) => row.source },
+    {
+      name: labels.transaction,
+      value: (row) => (isOwnRecord(row.source) ? null : row.external_id),
+    },
+    { name: labels.pledge, value: (row) => row.pledge_id },
+    { name: labels.pledgeMonths, value: (row) => row.pledge_months },
+    { name: labels.confirmed, value: (row) => time(row.confirmed_at) },
+    { name: labels.voided, value: (row) => time(row.voided_at) },
+    { name: labels.test, value: (row) => (row.is_test === 1 ? labels.yes : labels.no) },
+    { name: labels.entered, value: (row) => time(row.created_at) },
+    { name: labels.id, value: (row) => row.id },
   ];
 };
 
-/** In the words of the table. */
+/** The label that the list shows. */
 function statusOf({ status, voided_at, confirmed_at }: Donation): string {
   const isUnconfirmed = status === "pledged" && !confirmed_at;
   const shown = voided_at ? "voided" : isUnconfirmed ? "unconfirmed" : status;

@@ -1,67 +1,38 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
-import type { Db, DonationStatus } from "#db/schema.ts";
-import { isSoonMet, pageWithin } from "#domain/lists/paging.ts";
+import type { Db, DonationTable } from "#db/schema.ts";
+import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import type { DonationFilter } from "./donation-filter.ts";
+import { findValues } from "./find-values.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
-/** A donation as the table shows it (specification, section 3); times ISO UTC, money in cents. */
-export interface DonationRow {
-  id: string;
-  created_at: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string | null;
-  amount_cents: number;
-  donation_type: string;
-  city: string | null;
-  state: string | null;
-  notes: string | null;
-  status: DonationStatus;
-  confirmed_at: string | null;
-  voided_at: string | null;
-  is_test: number;
-  /** On a pledge: what came in on it, in cents. */
+export const ROW_COLUMNS = [
+  ...(["id", "created_at", "first_name", "last_name", "email", "phone", "amount_cents"] as const),
+  ...(["donation_type", "city", "state", "notes", "status"] as const),
+  ...(["confirmed_at", "voided_at", "is_test", "suspected"] as const),
+] as const;
+
+/** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
+export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[number]> & {
+  /** On a pledge: the payments received, in cents. */
   paid_cents: number;
-  /** Why a pledge looks like spam; null for all others. */
-  suspected: string | null;
-}
+};
 
 export interface DonationPage {
   rows: DonationRow[];
-  /** Over everything that fits the filter, by the rule of the public figure. */
+  /** The sums of all matches, by the rule of the public figure. */
   sums: StandingSum[];
   total: number;
-  /** The page that the rows are: the last where one beyond it was asked for. */
+  /** The page of these rows: the last when the requested one does not exist. */
   page: number;
-  /** How many there are without any filter, voided ones included. */
+  /** Number of records without any filter, voided ones included. */
   all: number;
-  /** Gifts of the test provider, whatever the filter. */
+  /** Number of test gifts, whatever the filter. */
   tests: number;
   types: string[];
   sources: string[];
 }
-
-export const ROW_COLUMNS = [
-  "id",
-  "created_at",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "amount_cents",
-  "donation_type",
-  "city",
-  "state",
-  "notes",
-  "status",
-  "confirmed_at",
-  "voided_at",
-  "is_test",
-  "suspected",
-] as const;
 
 const SORT_COLUMNS = {
   date: "created_at",
@@ -69,18 +40,19 @@ const SORT_COLUMNS = {
   email: "email",
   amount: "amount_cents",
   type: "donation_type",
-} as const;
+};
 
-/** How a page is made: IANA zone of the filter's days, rows on a page, whether test gifts count. */
-export interface PageRequest {
+interface PageRequest {
+  /** IANA zone of the filter's days. */
   timeZone: string;
   perPage: number;
+  /** Whether test gifts count. */
   withTests: boolean;
 }
 
 /**
- * One page of what fits the filter, `perPage` rows long, with the sums over all of it. `db` may be the
- * reader (adapters/sqlite/sqlite-reader.ts): nothing is written.
+ * One page of the matches, with the sums of all matches. Writes nothing, so `db` may be the reader
+ * (adapters/sqlite/sqlite-reader.ts).
  */
 export async function findDonations(
   db: Db,
@@ -92,8 +64,8 @@ export async function findDonations(
     filter.q ? search(db, matching, filter, request) : lookUp(db, matching, filter, request),
     countAll(db),
     countTests(db),
-    valuesOf(db, "donation_type"),
-    valuesOf(db, "source"),
+    findValues(db, "donation_type"),
+    findValues(db, "source"),
   ]);
   const sums = filter.status === "voided" ? asVoided(found.sums) : found.sums;
   return { ...found, sums, total: totalOf(sums), all, tests, types, sources };
@@ -101,112 +73,100 @@ export async function findDonations(
 
 type Found = Pick<DonationPage, "rows" | "sums" | "page">;
 
-/** What is voided counts nowhere, whatever it was before. */
+const totalOf = (sums: readonly StandingSum[]) => sums.reduce((sum, { count }) => sum + count, 0);
+
+/** One sum for voided records: their status no longer matters. */
 const asVoided = (sums: readonly StandingSum[]): StandingSum[] => [
   {
     standing: "voided",
-    count: sums.reduce((all, { count }) => all + count, 0),
+    count: totalOf(sums),
     cents: sums.reduce((all, { cents }) => all + cents, 0),
   },
 ];
 
-/** Page and sums each by an index of their own. */
+/** Reads page and sums at the same time, each through its own index. */
 async function lookUp(
   db: Db,
   matching: DonationQuery,
   filter: DonationFilter,
   { perPage, withTests }: PageRequest,
 ): Promise<Found> {
-  const rowsOf = async (shown: DonationFilter) =>
-    (await rowsOfPage(matching, shown, perPage, withTests).execute()).map(withPaidNumber);
-  const [rows, sums] = await Promise.all([rowsOf(filter), sumsFound(db, matching, withTests)]);
+  const rowsOf = (page: number) =>
+    rowsOfPage(matching, { ...filter, page }, perPage, withTests).execute();
+  const [rows, sums] = await Promise.all([
+    rowsOf(filter.page),
+    sumMatches(db, matching, withTests),
+  ]);
   const page = pageWithin(filter.page, totalOf(sums), perPage);
-  if (page === filter.page) return { rows, sums, page };
-  return { rows: await rowsOf({ ...filter, page }), sums, page };
+  return { rows: page === filter.page ? rows : await rowsOf(page), sums, page };
 }
 
-const sumsFound = (db: Db, matching: DonationQuery, withTests: boolean) =>
+const sumMatches = (db: Db, matching: DonationQuery, withTests: boolean) =>
   sumDonations(db, sql`(${matching.select(SUMMED)})`, withTests);
 
-const totalOf = (sums: readonly StandingSum[]) => sums.reduce((sum, { count }) => sum + count, 0);
-
-/** PostgreSQL sums bigint as numeric, which arrives as text. */
-const withPaidNumber = <Row extends { paid_cents: number | string }>(row: Row) => ({
-  ...row,
-  paid_cents: Number(row.paid_cents),
-});
-
-/** The column paid_cents; `records` names the relation that the query selects from. */
+/** The column paid_cents; `records` is the relation that the query selects from. */
 export const paidCents = (withTests: boolean, records = "donations") =>
-  sql<
-    number | string
-  >`case when status = 'pledged' then ${paidOn(sql.ref(`${records}.id`), withTests)} else 0 end`.as(
-    "paid_cents",
-  );
+  sql<number>`case when status = 'pledged'
+    then ${paidOn(sql.ref(`${records}.id`), withTests)} else 0 end`.as("paid_cents");
 
-/** The rows of a page by the index of its order: as quick with a million records as with a few. */
+/** The rows of a page through the index of its order: as fast with a million records as with a few. */
 export const rowsOfPage = (
   matching: DonationQuery,
-  { sort, order, page }: DonationFilter,
+  filter: DonationFilter,
   perPage: number,
   withTests: boolean,
-) =>
-  matching
-    .select(ROW_COLUMNS)
-    .select(paidCents(withTests))
-    .orderBy(SORT_COLUMNS[sort], order)
-    .orderBy("created_at", order)
-    .orderBy("id", order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+) => {
+  const rows = matching.select(ROW_COLUMNS).select(paidCents(withTests));
+  return pageOf(rows, SORT_COLUMNS[filter.sort], filter, perPage);
+};
 
-/**
- * A search reads every record to count what it finds. Where it finds much, the rows of a page are soon
- * met in their order; where it finds little, all of it is gathered and put in order.
- */
+/** A search reads every record to count its matches, and then chooses how to read the page. */
 async function search(
   db: Db,
   matching: DonationQuery,
   filter: DonationFilter,
   { perPage, withTests }: PageRequest,
 ): Promise<Found> {
-  const sums = await sumsFound(db, matching, withTests);
+  const sums = await sumMatches(db, matching, withTests);
   const total = totalOf(sums);
   const page = pageWithin(filter.page, total, perPage);
   if (total === 0) return { rows: [], sums, page };
   const shown = { ...filter, page };
   const rows = isSoonMet(total, page, perPage)
-    ? await rowsOfPage(inForce(matching, filter), shown, perPage, withTests).execute()
-    : await rowsGathered(db, matching, shown, perPage, withTests).execute();
-  return { rows: rows.map(withPaidNumber), sums, page };
+    ? await rowsOfPage(fitIndices(matching, filter), shown, perPage, withTests).execute()
+    : await rowsCollected(db, matching, shown, perPage, withTests).execute();
+  return { rows, sums, page };
 }
 
-/** Said as the indices of the orders say it (migration 0007). */
-const inForce = (matching: DonationQuery, { status }: DonationFilter) =>
+/** The condition of the partial indices for the orders (migration 0007). */
+const fitIndices = (matching: DonationQuery, { status }: DonationFilter) =>
   status === "voided" ? matching : matching.where("voided_at", "is", null);
 
-const rowsGathered = (
+/** Collects all matches and then sorts them; see isSoonMet. */
+const rowsCollected = (
   db: Db,
   matching: DonationQuery,
-  { sort, order, page }: DonationFilter,
+  filter: DonationFilter,
   perPage: number,
   withTests: boolean,
-) =>
-  db
+) => {
+  const found = db
     .with(
       (cte) => cte("found").materialized(),
       () => matching.select(ROW_COLUMNS),
     )
     .selectFrom("found")
     .select(ROW_COLUMNS)
-    .select(paidCents(withTests, "found"))
-    .orderBy(SORT_COLUMNS[sort], order)
-    .orderBy("created_at", order)
-    .orderBy("id", order)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .select(paidCents(withTests, "found"));
+  return pageOf(
+    found as unknown as ReturnType<typeof rowsOfPage>,
+    SORT_COLUMNS[filter.sort],
+    filter,
+    perPage,
+  );
+};
 
-/** Of all that is in the books (db/visible-donations.ts): the few that are not are counted apart, by their index. */
+/** All visible records (db/visible-donations.ts): counts the few invisible ones by their index. */
 async function countAll(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from donations) - (select count(*) from donations
@@ -221,21 +181,4 @@ async function countTests(db: Db): Promise<number> {
     .where("is_test", "=", 1)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/**
- * The different values of a column, in order: each is found from the one before it by one step in
- * the column's index, however many records there are.
- */
-async function valuesOf(db: Db, column: "donation_type" | "source"): Promise<string[]> {
-  const name = sql.ref(column);
-  const { rows } = await sql<{ name: string }>`
-    with recursive named(name) as (
-      select min(${name}) from donations
-      union all
-      select (select min(${name}) from donations where ${name} > named.name)
-      from named where named.name is not null
-    )
-    select name from named where name is not null limit 50`.execute(db);
-  return rows.map((row) => row.name);
 }

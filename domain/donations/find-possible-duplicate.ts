@@ -5,7 +5,6 @@ import { startOfDay } from "#domain/time/time-zone.ts";
 import type { Gift } from "./gift-schema.ts";
 import { BY_HAND } from "./own-record.ts";
 
-/** A record that may be the very gift that is being entered. */
 export interface PossibleDuplicate {
   id: string;
   name: string;
@@ -13,9 +12,9 @@ export interface PossibleDuplicate {
 }
 
 /**
- * Looks for a record of the same amount, on the same day of the organisation, of the same person (by
- * mail address, or by name in any case), wherever it came from. Not the one that this very form
- * (`key`) has stored. Voided records are none.
+ * Finds a record of any source with the same amount, on the same day of the organisation, of the same
+ * person (by email, or by name in any case). Ignores voided records and the one that this form (`key`)
+ * has stored.
  */
 export async function findPossibleDuplicate(
   db: DbOrTransaction,
@@ -24,7 +23,7 @@ export async function findPossibleDuplicate(
 ): Promise<PossibleDuplicate | null> {
   const name = `${gift.firstName} ${gift.lastName}`.trim().toLowerCase();
   const day = sql<string>`coalesce(received_at, created_at)`;
-  const twin = await db
+  const duplicate = await db
     .selectFrom("donations")
     .select(["id", "first_name", "last_name", "amount_cents"])
     .where("voided_at", "is", null)
@@ -41,7 +40,7 @@ export async function findPossibleDuplicate(
     .where(visibleDonations)
     .orderBy("created_at")
     .executeTakeFirst();
-  if (!twin) return null;
-  const { id, first_name, last_name, amount_cents } = twin;
+  if (!duplicate) return null;
+  const { id, first_name, last_name, amount_cents } = duplicate;
   return { id, name: `${first_name} ${last_name}`.trim(), cents: amount_cents };
 }

@@ -1,7 +1,7 @@
-/** The rules of a record that staff enter or correct, one for form and server. */
+/** The rules of a record that staff enter or correct, shared by form and server. */
 import * as z from "zod/mini";
+import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
-import { CENTS_MAX, centsOf } from "#domain/money/money.ts";
 import { MONTHS_MAX, monthsChosen } from "#domain/pledges/schema.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
@@ -10,18 +10,8 @@ export const GIFT_KINDS = ["Check", "Cash", "Stock", "In-kind", "Pledge"] as con
 const EARLIEST_DAY = "1970-01-01";
 
 /** Dollars as typed, in cents; at least one cent. */
-export const dollars = z.pipe(
-  formLine(TEXT_LIMITS.amount),
-  z.transform((value, context) => {
-    const cents = centsOf(value);
-    if (cents !== null && cents > 0 && cents <= CENTS_MAX) return cents;
-    context.issues.push({
-      code: "custom",
-      input: value,
-      message: "Enter the amount in dollars, for example 500.00",
-    });
-    return z.NEVER;
-  }),
+export const dollars = amountField(
+  z.number().check(z.minimum(1, "Enter the amount in dollars, for example 500.00")),
 );
 
 /** A day of the organisation's calendar, at most `today` ("2026-11-21"). */
@@ -34,7 +24,7 @@ export const dayUntil = (today: string) =>
     ),
   );
 
-export const giftSchema = (today: string) =>
+const giftSchema = (today: string) =>
   z
     .object({
       kind: z.pipe(formLine(TEXT_LIMITS.choice), z.enum(GIFT_KINDS, "Please choose what it is")),
@@ -61,7 +51,7 @@ export const giftSchema = (today: string) =>
       z.refine(({ firstName, lastName }) => firstName || lastName, {
         path: ["lastName"],
         message: "A name is required",
-        // This check also runs beside other mistakes: the form shows all of them at once.
+        // Runs even after other errors, so that the form shows all of them at once.
         when: () => true,
       }),
     );
@@ -72,7 +62,7 @@ export type GiftField = keyof Gift;
 export const GIFT_FIELDS = Object.keys(giftSchema("").shape) as GiftField[];
 export type GiftErrors = FieldErrors<GiftField>;
 
-/** Checks anything at all; never throws. */
+/** Accepts any input; never throws. */
 export const checkGift = (input: unknown, today: string) => checkForm(giftSchema(today), input);
 
 export const typeOfPledge = (months: number) =>

@@ -13,34 +13,35 @@ import { recordChange } from "./record-change.ts";
 import { removeTestGifts } from "./remove-test-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
-/** The fields of one of the panel's forms, as they came. */
-export interface DonationRequest {
+/** The unchecked fields of one of the panel's forms. */
+interface DonationRequest {
   intent: string;
   id: string;
-  /** For a payment: dollars as typed, the day (empty: today), what it was and a note. */
+  /** For a payment: dollars as typed, day (empty: today), kind and note. */
   amount: string;
   date: string;
   kind: string;
   notes: string;
-  /** One per form instance, for a payment. */
+  /** For a payment: one per form instance. */
   key: string;
-  /** For a payment: its cents, once staff have said that it may exceed the pledge. */
+  /** For a payment: its cents, after staff confirmed that it may exceed the pledge. */
   exceed: string;
   /** For a void: why. */
   reason: string;
 }
 
-/** What was done, for the notice that says so. */
+/** The action, for its notice. */
 export type DonationDone = "confirmed" | "voided" | "restored" | "payment" | "tests-removed";
 
-export type DonationResult =
+type DonationResult =
   | { ok: true; done: DonationDone }
-  /** In words. */
+  /** A message for the form. */
   | { ok: false; error: string }
-  /** The payment is larger than what is left of the pledge, in cents; nothing is recorded yet. */
+  /** The payment exceeds the rest of the pledge, in cents; nothing is recorded yet. */
   | { ok: false; exceeds: { amountCents: number; leftCents: number } };
 
-const GONE = { ok: false, error: "This record is not there any more" } as const;
+const refused = (error: string): DonationResult => ({ ok: false, error });
+const GONE = refused("This record is not there any more");
 
 const REASON_MAX = 500;
 const reasonSchema = formLine(REASON_MAX).check(z.minLength(1, "Please say why it is voided"));
@@ -63,8 +64,8 @@ const paymentSchema = (today: string) =>
   });
 
 /**
- * What staff do with a donation, in one transaction with its line in the record's history and in the
- * audit log. Done again it changes nothing and adds no line.
+ * Runs one action on a donation, in one transaction with its entries in the record's history and in the
+ * audit log. A repetition changes nothing and adds no entry.
  */
 export const handleDonation = (
   db: Db,
@@ -73,48 +74,47 @@ export const handleDonation = (
   request: DonationRequest,
   timeZone: string,
 ): Promise<DonationResult> =>
-  db.transaction().execute((trx) => handle(trx, clock, actor, request, timeZone));
+  db.transaction().execute(async (trx) => {
+    const { id, intent } = request;
+    switch (intent) {
+      case "confirm":
+      case "restore":
+        return changeState(trx, clock, actor, id, intent);
+      case "void": {
+        const reason = reasonSchema.safeParse(request.reason);
+        if (!reason.success) return refused(reason.error.issues[0]?.message ?? "");
+        return changeState(trx, clock, actor, id, intent, { reason: reason.data });
+      }
+      case "remove-tests":
+        if ((await removeTestGifts(trx)) > 0)
+          await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");
+        return { ok: true, done: "tests-removed" };
+      case "payment":
+        return pay(trx, clock, actor, request, timeZone);
+      default:
+        return refused("Unknown intent");
+    }
+  });
 
-async function handle(
+const STATE_CHANGES = {
+  confirm: { change: confirmPledge, done: "confirmed" },
+  void: { change: voidGift, done: "voided" },
+  restore: { change: restoreGift, done: "restored" },
+} as const;
+
+async function changeState(
   trx: DbOrTransaction,
   clock: Clock,
   actor: Actor,
-  request: DonationRequest,
-  timeZone: string,
+  id: string,
+  intent: keyof typeof STATE_CHANGES,
+  details: { reason: string } | null = null,
 ): Promise<DonationResult> {
-  const { id } = request;
-  const now = isoTime(clock);
-  switch (request.intent) {
-    case "confirm": {
-      const result = await confirmPledge(trx, clock, id);
-      if (result === "gone") return GONE;
-      if (result === "done") await recordChange(trx, now, actor, id, "confirmed");
-      return { ok: true, done: "confirmed" };
-    }
-    case "void": {
-      const reason = reasonSchema.safeParse(request.reason);
-      if (!reason.success) return { ok: false, error: reason.error.issues[0]?.message ?? "" };
-      const result = await voidGift(trx, clock, id);
-      if (result === "gone") return GONE;
-      if (result === "done")
-        await recordChange(trx, now, actor, id, "voided", { reason: reason.data });
-      return { ok: true, done: "voided" };
-    }
-    case "restore": {
-      const result = await restoreGift(trx, clock, id);
-      if (result === "gone") return GONE;
-      if (result === "done") await recordChange(trx, now, actor, id, "restored");
-      return { ok: true, done: "restored" };
-    }
-    case "remove-tests":
-      if ((await removeTestGifts(trx)) > 0)
-        await recordAudit(trx, now, actor, "record.changed", "donations:tests");
-      return { ok: true, done: "tests-removed" };
-    case "payment":
-      return pay(trx, clock, actor, request, timeZone);
-    default:
-      return { ok: false, error: "Unknown intent" };
-  }
+  const { change, done } = STATE_CHANGES[intent];
+  const result = await change(trx, clock, id);
+  if (result === "gone") return GONE;
+  if (result === "done") await recordChange(trx, isoTime(clock), actor, id, done, details);
+  return { ok: true, done };
 }
 
 async function pay(
@@ -127,31 +127,30 @@ async function pay(
   const now = isoTime(clock);
   const today = dayOf(now, timeZone);
   const check = checkForm(paymentSchema(today), request);
-  if (!check.ok)
-    return { ok: false, error: Object.values(check.errors)[0] ?? "Please look at the payment" };
+  if (!check.ok) return refused(Object.values(check.errors)[0] ?? "Please look at the payment");
   const { amount, date, kind, notes, key } = check.value;
-  const words = [kind, notes].filter(Boolean).join(", ");
+  const note = [kind, notes].filter(Boolean).join(", ");
   const result = await recordPayment(trx, clock, {
     pledgeId: request.id,
     amountCents: amount,
     receivedAt: date === today ? now : noonOf(date, timeZone),
     donationType: "Payment",
-    notes: words || null,
+    notes: note || null,
     key,
     mayExceed: request.exceed === String(amount),
   });
   if (result.ok) {
     if (result.isNew)
-      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words });
+      await recordChange(trx, now, actor, request.id, "payment", { cents: amount, words: note });
     return { ok: true, done: "payment" };
   }
   switch (result.reason) {
     case "exceeds":
       return { ok: false, exceeds: { amountCents: amount, leftCents: result.leftCents } };
     case "voided":
-      return { ok: false, error: "This pledge is voided" };
+      return refused("This pledge is voided");
     case "unconfirmed":
-      return { ok: false, error: "Confirm the pledge first" };
+      return refused("Confirm the pledge first");
     case "no-pledge":
       return GONE;
   }

@@ -1,4 +1,4 @@
-/** Which donations fit a filter: the one place that says so, for page, sums and export. */
+/** Which donations match a filter: the one definition for page, sums and export. */
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
@@ -9,13 +9,13 @@ import type { DonationFilter } from "./donation-filter.ts";
 
 export type DonationQuery = SelectQueryBuilder<Database, "donations", Record<never, never>>;
 
-/** Exactly the donations that fit the filter, unsorted and without columns. */
+/** The donations that match the filter, without order and columns. */
 export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
   let query: DonationQuery = db.selectFrom("donations").where(visibleDonations);
-  if (filter.q) query = query.where(searched(db, filter.q));
+  if (filter.q) query = query.where(matchesSearch(db, filter.q));
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
-  // Said so that no index on the records in force fits: a search reads every record in any case, and
-  // walking such an index to each costs SQLite three times as much.
+  // Written so that no partial index fits: a search reads every record in any case, and reaching each
+  // through such an index costs SQLite three times as much.
   else if (filter.q) query = query.where(sql<boolean>`coalesce(voided_at, '') = ''`);
   else query = query.where("voided_at", "is", null);
   if (filter.status === "unconfirmed") {
@@ -36,8 +36,8 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
 }
 
 /** Name, email, phone, city, transaction, notes, or the amount as it is shown. */
-function searched(db: Db, typed: string) {
-  const words = searchTextContains(db, typed);
+function matchesSearch(db: Db, typed: string) {
+  const inText = searchTextContains(db, typed);
   const amount = centsOf(typed);
-  return amount === null ? words : sql<boolean>`(${words} or amount_cents = ${amount})`;
+  return amount === null ? inText : sql<boolean>`(${inText} or amount_cents = ${amount})`;
 }

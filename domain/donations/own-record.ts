@@ -1,7 +1,7 @@
-/** The source of what staff enter. */
+/** The source of records that staff enter. */
 export const BY_HAND = "staff";
 
 const OWN_SOURCES: readonly string[] = [BY_HAND, "pledge-form", "pledge-payment"];
 
-/** Amount and date of a provider's gift are the provider's word, and follow its reports. */
+/** False for a provider's gift: only the provider's reports change its amount and date. */
 export const isOwnRecord = (source: string) => OWN_SOURCES.includes(source);

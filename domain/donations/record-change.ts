@@ -1,19 +1,16 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction, DonationAction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, type AuditValue, recordAudit } from "#domain/audit/record-audit.ts";
 
-/** What a field said before, and says since. */
-export type Corrections = Record<
-  string,
-  [before: string | number | null, after: string | number | null]
->;
+/** Earlier and later value of each corrected field. */
+export type Corrections = Record<string, [before: AuditValue, after: AuditValue]>;
 
-/** What a payment brought, or why a record was voided. */
+/** Corrected fields, a payment, or the reason of a void. */
 export type ChangeDetails = Corrections | { cents: number; words: string } | { reason: string };
 
 /**
- * Notes what staff did with a donation: in its history with the details, in the audit log without.
- * Call it with the transaction that does it. `now` is ISO UTC.
+ * Records an action on a donation: in its history with the details, in the audit log without them. Call
+ * it with the transaction of the action. `now` is ISO UTC.
  */
 export async function recordChange(
   db: DbOrTransaction,

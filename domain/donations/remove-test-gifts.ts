@@ -1,23 +1,11 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 
-/**
- * Deletes every gift of the test provider and what it told about them. Answers how many gifts. Call
- * it within a transaction.
- */
+/** Deletes every test gift with its history and events. Returns how many. Call it within a transaction. */
 export async function removeTestGifts(trx: DbOrTransaction): Promise<number> {
-  await trx
-    .deleteFrom("donation_changes")
-    .where("donation_id", "in", (eb) =>
-      eb.selectFrom("donations").select("id").where("is_test", "=", 1),
-    )
-    .execute();
-  await trx
-    .deleteFrom("gift_events")
-    .where("donation_id", "in", (eb) =>
-      eb.selectFrom("donations").select("id").where("is_test", "=", 1),
-    )
-    .execute();
+  const tests = trx.selectFrom("donations").select("id").where("is_test", "=", 1);
+  await trx.deleteFrom("donation_changes").where("donation_id", "in", tests).execute();
+  await trx.deleteFrom("gift_events").where("donation_id", "in", tests).execute();
   const { numDeletedRows } = await trx
     .deleteFrom("donations")
     .where("is_test", "=", 1)

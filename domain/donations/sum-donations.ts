@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
-import { isDollars, leftOf, paidOn } from "#db/counted-gifts.ts";
+import { isDollars, leftOf, paidOn, sumOf } from "#db/counted-gifts.ts";
 import type { Db, DonationStatus } from "#db/schema.ts";
 
-/**
- * Where a record stands in the sums: its status, and of pledges whether they are "unconfirmed" and
- * count nowhere yet, or "paid" in full.
- */
+/** How a record counts: its status; a pledge may also be "unconfirmed" (counts nowhere) or "paid" in full. */
 export type Standing = DonationStatus | "unconfirmed" | "paid" | "voided";
 
 export interface StandingSum {
   standing: Standing;
   count: number;
-  /** For "pledged" what is left of the promises; other currencies and uncounted tests add nothing. */
+  /** For "pledged" the unpaid part; other currencies and uncounted tests add nothing. */
   cents: number;
 }
 
-/** What the sums are made of. All of it lies in the index donations_sums. */
+/** The columns that the sums need. The index donations_sums holds all of them. */
 export const SUMMED = [
   "id",
   "status",
@@ -26,12 +23,8 @@ export const SUMMED = [
 ] as const;
 
 /** The sums of the records in `found`, a relation with the columns SUMMED; a select without order. */
-export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => sql<{
-  standing: Standing;
-  count: number;
-  cents: number | string;
-}>`
-  select standing, count(*) as count, sum(cents) as cents from (
+export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => sql<StandingSum>`
+  select standing, count(*) as count, ${sumOf(sql.ref("cents"))} as cents from (
     select
       case when status <> 'pledged' then status
         when confirmed_at is null then 'unconfirmed'
@@ -47,17 +40,5 @@ export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => sql<{
     ) as with_paid
   ) as standings group by standing`;
 
-/** PostgreSQL sums bigint as numeric, which arrives as text. */
-export const withNumbers = <Sum extends { cents: number | string }>(sum: Sum) => ({
-  ...sum,
-  cents: Number(sum.cents),
-});
-
-export async function sumDonations(
-  db: Db,
-  found: RawBuilder<unknown>,
-  withTests: boolean,
-): Promise<StandingSum[]> {
-  const { rows } = await sumsOf(found, withTests).execute(db);
-  return rows.map(withNumbers);
-}
+export const sumDonations = async (db: Db, found: RawBuilder<unknown>, withTests: boolean) =>
+  (await sumsOf(found, withTests).execute(db)).rows;

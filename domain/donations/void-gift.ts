@@ -2,18 +2,18 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/** "already": it is in the asked state, and nothing has changed. "gone": there is no such record. */
-export type VoidResult = "done" | "already" | "gone";
+/** "already": it is in that state, and nothing changes. "gone": there is no such record. */
+type VoidResult = "done" | "already" | "gone";
 
 /**
- * Takes a record out of every sum without deleting it: entered by mistake, a promise withdrawn, a
- * cheque that bounced. Payments on a voided pledge are money received and stay. A record voided
- * before keeps its time. Call it within a transaction.
+ * Removes a record from every sum without deleting it: entered by mistake, a withdrawn pledge, a bounced
+ * check. Payments on a voided pledge stay, because they are money received. A record voided before
+ * retains its time. Call it within a transaction.
  */
 export const voidGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, true);
 
-/** Takes a void back: the record counts again as it did. Call it within a transaction. */
+/** Makes a voided record count again. Call it within a transaction. */
 export const restoreGift = (trx: DbOrTransaction, clock: Clock, id: string): Promise<VoidResult> =>
   setVoided(trx, clock, id, false);
 
@@ -35,10 +35,6 @@ async function setVoided(
     await moneyChanged(trx);
     return "done";
   }
-  const record = await trx
-    .selectFrom("donations")
-    .select("id")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return record ? "already" : "gone";
+  const record = trx.selectFrom("donations").select("id").where("id", "=", id);
+  return (await record.executeTakeFirst()) ? "already" : "gone";
 }

@@ -1,17 +1,18 @@
-/** Reading a whole table, newest first, a batch at a time. */
-import { type RawBuilder, sql } from "kysely";
+/** Reads a whole table, newest first, in batches. */
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
 
 export const BATCH = 1_000;
 
-/** Where the last batch ended; created_at is ISO UTC. */
-export interface Mark {
+/** The last row of a batch; created_at is ISO UTC. */
+export interface Position {
   created_at: string;
   id: string;
 }
 
 /**
- * Yields every row, asking `read` for at most BATCH rows after the last one until there are no more.
- * Rows must come in an order that rows added meanwhile do not disturb, the newest first.
+ * Yields every row: asks `read` for at most BATCH rows after the last one until there are no more.
+ * Rows come newest first, so that rows added meanwhile do not shift them.
  */
 export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]>) {
   let after: Row | null = null;
@@ -23,7 +24,17 @@ export async function* inBatches<Row>(read: (after: Row | null) => Promise<Row[]
   }
 }
 
-/** The condition "older than the mark", in the order of created_at and id; true without a mark. */
-export function olderThan(mark: Mark | null): RawBuilder<boolean> {
-  return mark ? sql`(created_at, id) < (${mark.created_at}, ${mark.id})` : sql`1 = 1`;
-}
+/** The next batch of a query on records, newest first; the first batch without `after`. */
+export const batchAfter = <Table extends keyof Database, Row extends Position>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  after: Position | null,
+): Promise<Row[]> =>
+  query
+    .where(olderThan(after))
+    .orderBy(sql`created_at`, "desc")
+    .orderBy(sql`id`, "desc")
+    .limit(BATCH)
+    .execute() as Promise<Row[]>;
+
+const olderThan = (after: Position | null): RawBuilder<boolean> =>
+  after ? sql`(created_at, id) < (${after.created_at}, ${after.id})` : sql`1 = 1`;

@@ -15,11 +15,11 @@ test.each([
   ["", ""],
   [null, null],
   [-500, -500],
-])("the cell %j is written as %j", (value, expected) => {
+])("neutralise turns %j into %j", (value, expected) => {
   expect(neutralise(value)).toBe(expected);
 });
 
-async function written(rows: { a: string; b: string | null }[]): Promise<string> {
+async function csvOf(rows: { a: string; b: string | null }[]): Promise<string> {
   const stream = csvStream(
     (async function* () {
       yield* rows;
@@ -34,28 +34,28 @@ async function written(rows: { a: string; b: string | null }[]): Promise<string>
   );
 }
 
-test("the file has a byte-order mark, quotes every value, doubles inner quotes and ends lines with CRLF", async () => {
-  expect(await written([{ a: 'say "hi"', b: null }])).toBe('\ufeff"a","b"\r\n"say ""hi""",""\r\n');
+test("csvStream writes a byte-order mark, quotes every value, doubles inner quotes and ends lines with CRLF", async () => {
+  expect(await csvOf([{ a: 'say "hi"', b: null }])).toBe('\ufeff"a","b"\r\n"say ""hi""",""\r\n');
 });
 
-test("an independent reader gets back whatever was written", async () => {
+test("an independent parser reads back what csvStream writes", async () => {
   const cell = fc.string({ unit: "grapheme" }).filter((text) => neutralise(text) === text);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.record({ a: cell, b: cell }), { maxLength: 20 }), async (rows) => {
-      expect(parse((await written(rows)).slice(1)).slice(1)).toEqual(
+      expect(parse((await csvOf(rows)).slice(1)).slice(1)).toEqual(
         rows.map((row) => [row.a, row.b]),
       );
     }),
   );
 });
 
-test("the file is named after the table and the organisation's day", () => {
+test("csvFileName joins the table and the organisation's day", () => {
   expect(csvFileName("contacts", new Date("2026-11-22T03:00:00Z"), "America/Denver")).toBe(
     "contacts-2026-11-21.csv",
   );
 });
 
-/** RFC 4180 by hand, so that the writer's own library does not check itself. */
+/** RFC 4180 without the writer's own library, which would only check itself. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,13 +1,18 @@
-/** CSV as the specification wants it and as spreadsheets read it right; see docs/staff-area.md. */
+/** CSV by the specification, in a form that spreadsheets read correctly; see docs/staff-area.md. */
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 
 export type CsvValue = string | number | null;
 
+export interface CsvColumn<Row> {
+  name: string;
+  value: (row: Row) => CsvValue;
+}
+
 /**
- * Cells that a spreadsheet would run as a formula begin with = @ tab, carriage return, or with + -
- * followed by anything but a number or a telephone number (OWASP, CSV injection). Those get an
- * apostrophe in front, which spreadsheets show as text; "+1 970 555 0100" and "-5" stay as they are.
+ * Puts an apostrophe before cells that a spreadsheet would run as a formula (OWASP, CSV injection):
+ * those that begin with = @ tab or carriage return, or with + or - followed by anything but a number or
+ * a telephone number. Spreadsheets then show them as text; "+1 970 555 0100" and "-5" stay unchanged.
  */
 export function neutralise(value: CsvValue): CsvValue {
   if (typeof value !== "string" || !/^[\s]*[=@+\-\t\r]/.test(value)) return value;
@@ -15,14 +20,10 @@ export function neutralise(value: CsvValue): CsvValue {
 }
 
 /**
- * Rows as a stream of CSV: byte-order mark, a head with the column names, every value quoted, inner
- * quotes doubled, CRLF. Columns are fixed by the caller, in their order. Rows are pulled as they are
- * taken, so memory stays flat however many there are.
+ * Rows as a stream of CSV: byte-order mark, a header row, every value quoted, inner quotes doubled,
+ * CRLF. The stream pulls rows as its reader takes them, so that memory stays flat for any number of rows.
  */
-export function csvStream<Row>(
-  rows: AsyncIterable<Row>,
-  columns: readonly { name: string; value: (row: Row) => CsvValue }[],
-): ReadableStream<Uint8Array> {
+export function csvStream<Row>(rows: AsyncIterable<Row>, columns: readonly CsvColumn<Row>[]) {
   const stringifier = stringify({
     bom: true,
     header: true,

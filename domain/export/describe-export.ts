@@ -1,7 +1,6 @@
 /**
- * What the audit log says of an export: the table and which filters were set, in their order, never
- * what was typed into them, because a name or an address would stay there for years. `known` are the
- * filters there are; anything else in the query is not named either.
+ * The subject of an export in the audit log: the table and the names of the filters that were set, of
+ * those in `known`. Never their values, because a name or an email would stay in the log for years.
  */
 export function describeExport(
   table: string,

@@ -1,6 +1,6 @@
 /**
- * What every form's rules are made of; the same in browser and server, and so from the small edition
- * of the library (docs/decisions/0077).
+ * The parts of every form's rules, shared by browser and server, and therefore written with the small
+ * edition of the library (docs/decisions/0077).
  */
 import * as z from "zod/mini";
 import { oneLine } from "#domain/text/plain-text.ts";
@@ -8,7 +8,7 @@ import { oneLine } from "#domain/text/plain-text.ts";
 /** Text that every database, mail and browser can hold: no NUL, no half of a surrogate pair. */
 export function formText(max: number) {
   return z.string().check(
-    // Said when it is needed: a phone takes longer to write one number by a locale than for all the rest.
+    // A function, because formatting one number by a locale is slower on a phone than all the rest.
     z.maxLength(max, {
       error: () => `Please keep this to ${max.toLocaleString("en-US")} characters`,
     }),
@@ -18,29 +18,29 @@ export function formText(max: number) {
   );
 }
 
-/** One line: control characters (tabs, line breaks) count as spaces, marks of direction go. */
+/** One line: control characters (tabs, line breaks) become spaces, marks of direction go. */
 export function formLine(max: number) {
   return formText(max).check(z.overwrite(oneLine));
 }
 
-/** The first complaint about each field that has one. */
+/** The first error of each field that has one. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
 
-export type FormCheck<Value, Field extends string> =
+type FormCheck<Value, Field extends string> =
   | { ok: true; value: Value }
   | { ok: false; errors: FieldErrors<Field> };
 
-/** Checks anything at all; never throws. A missing field gets the same complaint as an empty one. */
+/** Accepts any input; never throws. A missing field gets the same error as an empty one. */
 export function checkForm<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   input: unknown,
 ): FormCheck<z.output<z.ZodMiniObject<Shape>>, Extract<keyof Shape, string>> {
   type Field = Extract<keyof Shape, string>;
-  const fields = typeof input === "object" && input !== null ? input : {};
-  const given = Object.fromEntries(
+  const fields = Object(input) as object;
+  const values = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, Reflect.get(fields, name) ?? ""]),
   );
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(values);
   if (result.success) return { ok: true, value: result.data };
   const errors: FieldErrors<Field> = {};
   for (const issue of result.error.issues) {

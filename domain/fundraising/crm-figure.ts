@@ -2,16 +2,16 @@ import type { Db } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
-import type { ProgressReport } from "./progress.ts";
+import { reportOf } from "./progress.ts";
 
 const ID = "giving";
-/** So many missed turns make the figure stale. */
-const MISSED_TURNS = 3;
+/** After so many missed requests the figure is stale. */
+const MISSED_REQUESTS = 3;
 
 /**
- * Asks the CRM for raised and pledged when it is time (every `everyMs` milliseconds) and keeps the
- * answer. Of several instances one asks. Answers whether it did; rejects when the CRM fails, and then
- * the last good figure stands.
+ * Asks the CRM for raised and pledged when `everyMs` milliseconds have passed, and stores the answer.
+ * Of several instances one asks. Returns whether this one did; rejects when the CRM fails, and the last
+ * figure stays.
  */
 export async function refreshCrmFigure(
   db: Db,
@@ -21,7 +21,7 @@ export async function refreshCrmFigure(
   signal: AbortSignal,
 ): Promise<boolean> {
   const next_at = isoTime(clock, everyMs);
-  const ours = await db
+  const isOurTurn = await db
     .insertInto("crm_figures")
     .values({ id: ID, next_at })
     .onConflict((conflict) =>
@@ -32,16 +32,13 @@ export async function refreshCrmFigure(
     )
     .returning("id")
     .executeTakeFirst();
-  if (!ours) return false;
+  if (!isOurTurn) return false;
   const { raisedCents, pledgedCents } = await crm.sumGiving(signal);
+  const counted_at = isoTime(clock);
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("crm_figures")
-      .set({
-        raised_cents: raisedCents,
-        pledged_cents: pledgedCents,
-        counted_at: isoTime(clock),
-      })
+      .set({ raised_cents: raisedCents, pledged_cents: pledgedCents, counted_at })
       .where("id", "=", ID)
       .execute();
     await moneyChanged(trx);
@@ -49,23 +46,16 @@ export async function refreshCrmFigure(
   return true;
 }
 
-/** The last good figure of the CRM, stale when it has not come for a while; null before the first. */
-export async function readCrmFigure(
-  db: Db,
-  clock: Clock,
-  everyMs: number,
-): Promise<ProgressReport | null> {
+/** The last figure of the CRM, stale when several requests failed; null before the first. */
+export async function readCrmFigure(db: Db, clock: Clock, everyMs: number) {
   const row = await db
     .selectFrom("crm_figures")
-    .select(["raised_cents", "pledged_cents", "counted_at"])
+    .select(["raised_cents as raisedCents", "pledged_cents as pledgedCents", "counted_at"])
     .where("id", "=", ID)
+    .where("counted_at", "is not", null)
+    .$narrowType<{ raisedCents: number; pledgedCents: number; counted_at: string }>()
     .executeTakeFirst();
-  if (!row?.counted_at || row.raised_cents === null || row.pledged_cents === null) return null;
-  return {
-    raised: row.raised_cents / 100,
-    pledged: row.pledged_cents / 100,
-    lastUpdated: row.counted_at,
-    source: "salesforce",
-    stale: row.counted_at < isoTime(clock, -MISSED_TURNS * everyMs),
-  };
+  if (!row) return null;
+  const isStale = row.counted_at < isoTime(clock, -MISSED_REQUESTS * everyMs);
+  return reportOf(row, row.counted_at, "salesforce", isStale);
 }

@@ -1,14 +1,16 @@
 import type { Db } from "#db/schema.ts";
-import type { ProgressReport } from "./progress.ts";
+import { type ProgressReport, reportOf } from "./progress.ts";
+
+type Source = ProgressReport["source"];
 
 /**
- * Wraps a source of the figure: what it answers is stored, and when it fails the stored figure is
- * answered with its true time, marked stale. So the last good figure outlives a restart. Rejects with
- * the source's own error only when no figure is stored. `onFailure` hears of every failure.
+ * Wraps a source of the figure: stores its reports, and when it fails, returns the stored one with its
+ * own time, marked stale. So the last good figure survives a restart. Rejects with the source's error
+ * when no figure is stored. `onFailure` gets every failure.
  */
 export function withLastKnownProgress(
   db: Db,
-  source: ProgressReport["source"],
+  source: Source,
   read: () => Promise<ProgressReport | null>,
   onFailure: (error: unknown) => void,
 ): () => Promise<ProgressReport | null> {
@@ -18,13 +20,13 @@ export function withLastKnownProgress(
       const report = await read();
       if (report && !report.stale) {
         const sums = `${report.raised} ${report.pledged}`;
-        // Each instance counts every few seconds; the row is written when there is news.
-        if (sums !== stored) await storeKnownFigure(db, report).catch(onFailure);
+        // Each instance counts every few seconds, but writes only changed sums.
+        if (sums !== stored) await storeReport(db, report).catch(onFailure);
         stored = sums;
       }
       return report;
     } catch (error) {
-      const known = await findKnownFigure(db, source).catch(() => null);
+      const known = await findReport(db, source).catch(() => null);
       if (!known) throw error;
       onFailure(error);
       return known;
@@ -32,7 +34,7 @@ export function withLastKnownProgress(
   };
 }
 
-async function storeKnownFigure(db: Db, report: ProgressReport): Promise<void> {
+async function storeReport(db: Db, report: ProgressReport): Promise<void> {
   const figure = {
     raised_cents: Math.round(report.raised * 100),
     pledged_cents: Math.round(report.pledged * 100),
@@ -45,27 +47,17 @@ async function storeKnownFigure(db: Db, report: ProgressReport): Promise<void> {
       conflict
         .column("source")
         .doUpdateSet(figure)
-        // Another instance may have counted later and been quicker to write.
+        // Another instance may have counted later and written earlier.
         .where("known_figures.counted_at", "<=", figure.counted_at),
     )
     .execute();
 }
 
-async function findKnownFigure(
-  db: Db,
-  source: ProgressReport["source"],
-): Promise<ProgressReport | null> {
+async function findReport(db: Db, source: Source): Promise<ProgressReport | null> {
   const row = await db
     .selectFrom("known_figures")
-    .selectAll()
+    .select(["raised_cents as raisedCents", "pledged_cents as pledgedCents", "counted_at"])
     .where("source", "=", source)
     .executeTakeFirst();
-  if (!row) return null;
-  return {
-    raised: row.raised_cents / 100,
-    pledged: row.pledged_cents / 100,
-    lastUpdated: row.counted_at,
-    source,
-    stale: true,
-  };
+  return row ? reportOf(row, row.counted_at, source, true) : null;
 }

@@ -14,11 +14,11 @@ test.each([
   [34_000_000, ["100.0", "50.0", "0.0"]],
   [39_000_000, ["100.0", "100.0", "50.0"]],
   [90_000_000, ["100.0", "100.0", "100.0"]],
-])("raised %d fills the phases %j", (raised, percents) => {
+])("readPhase with %d raised returns %j percent", (raised, percents) => {
   expect(read(raised)).toEqual(percents);
 });
 
-test("for any amount: no phase fills before the one ahead of it is full, and the shares add up", () => {
+test("readPhase fills the phases in order, and the shares add up to any amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 5_000_000_000 }), (cents) => {
       const widths = AMOUNTS.map((_, i) => readPhase(cents / 100, AMOUNTS, i).width);

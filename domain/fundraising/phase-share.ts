@@ -1,6 +1,6 @@
 /**
- * How much of a phase is raised (specification, section 4): money fills the phases in their order,
- * each one gets what is beyond the sum of those before it, capped at 100 percent. Amounts in dollars.
+ * The raised share of a phase (specification, section 4): money fills the phases in order, each with
+ * the amount beyond the sum of the phases before it, at most 100 percent. Amounts in dollars.
  */
 export function readPhase(
   raised: number,
@@ -11,7 +11,7 @@ export function readPhase(
   const amount = amounts[index] ?? 0;
   const cents = Math.round(raised * 100) - before * 100;
   const share = Math.min(Math.max(cents, 0), amount * 100);
-  // Rounded down to a tenth: 99.96 never reads 100.0.
+  // Rounded down to a tenth: 99.96 never shows as 100.0.
   const tenths = amount > 0 ? Math.floor((share * 10) / amount) : 0;
   return { percent: (tenths / 10).toFixed(1), width: amount > 0 ? share / amount : 0 };
 }

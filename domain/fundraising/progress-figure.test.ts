@@ -4,7 +4,7 @@ import { SECOND } from "#domain/ports/clock.ts";
 import type { ProgressReport } from "./progress.ts";
 import { ProgressFigure } from "./progress-figure.ts";
 
-/** A source whose counts end when the test says so, each with the raised sum of its beginning. */
+/** A figure whose counts end when the test ends them, each with the raised sum of its beginning. */
 function openFigure() {
   let now = Date.parse("2026-03-01T12:00:00.000Z");
   const source = { raised: 0, begun: 0 };
@@ -38,7 +38,7 @@ function openFigure() {
   };
 }
 
-test("a change that is announced while a count runs is counted by another one after it", async () => {
+test("ProgressFigure counts again after a change during a count", async () => {
   const { figure, changes, source, endCount } = openFigure();
   const asked = figure.report();
   source.raised = 250_000;
@@ -52,7 +52,7 @@ test("a change that is announced while a count runs is counted by another one af
   expect(source.begun).toBe(2);
 });
 
-test("who asks after a change waits for a count that knows it", async () => {
+test("report() after a change waits for a count that includes it", async () => {
   const { figure, changes, source, endCount } = openFigure();
   void figure.report();
   source.raised = 40;
@@ -63,7 +63,7 @@ test("who asks after a change waits for a count that knows it", async () => {
   expect(await asked).toMatchObject({ raised: 40 });
 });
 
-test("a change is counted though nobody asks, and listeners hear of it when the sums differ", async () => {
+test("ProgressFigure counts each change and calls its listeners when the figure differs", async () => {
   const { figure, changes, source, advance, endCount } = openFigure();
   const heard: number[] = [];
   const stop = figure.onChange(() => heard.push(source.raised));
@@ -88,7 +88,7 @@ test("a change is counted though nobody asks, and listeners hear of it when the 
   expect(heard).toHaveLength(3);
 });
 
-test("a stopped figure counts no more changes", async () => {
+test("ProgressFigure counts no changes after stop()", async () => {
   const { figure, changes, source } = openFigure();
   await figure.stop();
   changes.publish("money");

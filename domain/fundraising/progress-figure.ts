@@ -2,13 +2,13 @@ import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import { type Clock, SECOND } from "#domain/ports/clock.ts";
 import type { ProgressReport } from "./progress.ts";
 
-/** How long a count is served without looking again, should an announcement have been missed. */
+/** How long a count serves without a new one, in case an announcement was missed. */
 const FRESH_FOR = 15 * SECOND;
 
 /**
- * The public figure. It is counted when a change of money is announced, and at most once per
- * FRESH_FOR otherwise, however many visitors ask. When the database fails, the last one known is
- * served with its own time, marked stale.
+ * The public figure. Each announced change of money starts a count; without changes there is at most
+ * one count per FRESH_FOR, however many visitors ask. When the database fails, visitors get the last
+ * report with its own time, marked stale.
  */
 export class ProgressFigure {
   #clock: Clock;
@@ -16,13 +16,13 @@ export class ProgressFigure {
   #onFailure: (error: unknown) => void;
   #last: ProgressReport | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
-  /** The count that runs, and the one that follows it because of a change since it began. */
+  /** The running count, and the count that follows it because of a change since it began. */
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
   #listeners = new Set<() => void>();
   #unsubscribe: () => void;
 
-  /** `read` asks the source; it answers null while the source has never known a figure. */
+  /** `read` asks the source; it returns null while the source has no figure yet. */
   constructor(
     clock: Clock,
     changes: ChangeFeed,
@@ -36,9 +36,9 @@ export class ProgressFigure {
   }
 
   /**
-   * The figure now, with every change announced so far; null only when it could never be counted.
-   * Never rejects. While counting fails, no caller waits for it: each gets the last figure at once,
-   * and the next try runs in the background.
+   * The figure with every change announced so far; null when no count ever succeeded. Never rejects.
+   * While counting fails, callers do not wait: each gets the last report at once, and the next count
+   * runs in the background.
    */
   async report(): Promise<ProgressReport | null> {
     const count = this.#next ?? this.#running ?? (this.#isOld() ? this.#count() : null);
@@ -46,19 +46,19 @@ export class ProgressFigure {
     return this.#last;
   }
 
-  /** Calls `listener` whenever what the figure says has changed. Returns how to stop. */
+  /** Calls `listener` after each change of the shown figure. Returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Hears of no more changes; resolves when no count runs. */
+  /** Ignores further changes; resolves when no count runs. */
   async stop(): Promise<void> {
     this.#unsubscribe();
     await (this.#next ?? this.#running);
   }
 
-  /** Counts anew. A count that is running may have read before the change, so another follows it. */
+  /** A running count may have read before the change, so another one follows it. */
   #countChange(): Promise<void> {
     if (!this.#running) return this.#count();
     this.#next ??= this.#running.then(() => this.#count());
@@ -87,10 +87,10 @@ export class ProgressFigure {
       this.#onFailure(error);
       if (before) this.#last = { ...before, stale: true };
     }
-    if (saysOf(before) !== saysOf(this.#last)) for (const listener of this.#listeners) listener();
+    if (shown(before) !== shown(this.#last)) for (const listener of this.#listeners) listener();
   }
 }
 
-/** What visitors see of a figure, but for the time at which it was counted. */
-const saysOf = (report: ProgressReport | null) =>
+/** What visitors see of a report besides its time. */
+const shown = (report: ProgressReport | null) =>
   report && `${report.raised} ${report.pledged} ${report.stale}`;

@@ -11,14 +11,17 @@ test.each([
   [29_999_999.99, 0, "99.9", 0.01],
   [30_000_000, 0, "100.0", 0],
   [33_000_000, 3_000_000, "120.0", 0],
-])("raised %d and pledged %d read %s percent, %d to go", (raised, pledged, percent, toGo) => {
-  expect(readProgress(raised, pledged, GOAL)).toMatchObject({ percent, toGo });
-});
+])(
+  "readProgress with %d raised and %d pledged returns %s percent, %d to go",
+  (raised, pledged, percent, toGo) => {
+    expect(readProgress(raised, pledged, GOAL)).toMatchObject({ percent, toGo });
+  },
+);
 
-describe("for any amounts", () => {
+describe("readProgress, for any amounts,", () => {
   const dollars = fc.integer({ min: 0, max: 4_000_000_000 }).map((cents) => cents / 100);
 
-  test("the percentage never says more than is there, and never a tenth less", () => {
+  test("rounds the percentage down by less than a tenth", () => {
     fc.assert(
       fc.property(dollars, dollars, (raised, pledged) => {
         const exact = ((Math.round(raised * 100) + Math.round(pledged * 100)) * 100) / (GOAL * 100);
@@ -29,7 +32,7 @@ describe("for any amounts", () => {
     );
   });
 
-  test("raised, pledged and what is to go add up to the goal until it is reached", () => {
+  test("returns what is missing to the goal, never below zero", () => {
     fc.assert(
       fc.property(dollars, dollars, (raised, pledged) => {
         const { toGo } = readProgress(raised, pledged, GOAL);
@@ -40,7 +43,7 @@ describe("for any amounts", () => {
     );
   });
 
-  test("what is beyond the goal is what the goal leaves over", () => {
+  test("returns what is beyond the goal, never below zero", () => {
     fc.assert(
       fc.property(dollars, dollars, (raised, pledged) => {
         const { beyond } = readProgress(raised, pledged, GOAL);
@@ -50,7 +53,7 @@ describe("for any amounts", () => {
     );
   });
 
-  test("each part of the bar stays within it, and so do both together", () => {
+  test("returns widths that fit the bar, each and together", () => {
     fc.assert(
       fc.property(dollars, dollars, (raised, pledged) => {
         const { raisedWidth, pledgedWidth } = readProgress(raised, pledged, GOAL);
@@ -64,6 +67,6 @@ describe("for any amounts", () => {
   });
 });
 
-test("dollars are shown without decimals, cut rather than rounded up", () => {
+test("formatDollars cuts the cents off", () => {
   expect(formatDollars(1_999_999.99)).toBe("$1,999,999");
 });

@@ -1,6 +1,6 @@
-/** The fundraising figure and what is read off it. Amounts in whole cents unless said otherwise. */
+/** The fundraising figure and the values shown from it. */
 
-/** What GET /api/progress answers (specification, section 3); amounts in dollars. */
+/** The answer of GET /api/progress (specification, section 3); amounts in dollars. */
 export interface ProgressReport {
   raised: number;
   pledged: number;
@@ -8,24 +8,37 @@ export interface ProgressReport {
   lastUpdated: string;
   /** Where it was counted: this site's own records, or the CRM. */
   source: "ledger" | "salesforce";
-  /** True when it could not be counted anew and this is the last one known. */
+  /** True when a new count failed and this is the last known figure. */
   stale: boolean;
 }
 
+export const reportOf = (
+  { raisedCents, pledgedCents }: { raisedCents: number; pledgedCents: number },
+  lastUpdated: string,
+  source: ProgressReport["source"],
+  stale = false,
+): ProgressReport => ({
+  raised: raisedCents / 100,
+  pledged: pledgedCents / 100,
+  lastUpdated,
+  source,
+  stale,
+});
+
 export interface ProgressReading {
-  /** Share of the goal that is raised or pledged, with one decimal, rounded down: never flatters. */
+  /** Raised and pledged share of the goal, with one decimal, rounded down. */
   percent: string;
-  /** What is still to be found, in dollars; never below zero. */
+  /** Missing to the goal, in dollars; never below zero. */
   toGo: number;
-  /** What is there beyond the goal, in dollars; never below zero. */
+  /** Beyond the goal, in dollars; never below zero. */
   beyond: number;
-  /** Widths of the bar's parts in percent of the goal; together never more than the whole bar. */
+  /** Widths of the bar's parts in percent of the goal; together at most 100. */
   raisedWidth: number;
   pledgedWidth: number;
 }
 
 /**
- * Reads a report against a goal in dollars, by the rules of the specification, section 9:
+ * Compares amounts with a goal, all in dollars, by the specification, section 9:
  * percent complete = (raised + pledged) / goal with one decimal; to go = goal - raised - pledged.
  */
 export function readProgress(raised: number, pledged: number, goal: number): ProgressReading {

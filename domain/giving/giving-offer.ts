@@ -1,8 +1,8 @@
 import type { Giving } from "#domain/ports/giving-provider.ts";
 
-/** What a visitor's browser needs to know of the configured provider. */
+/** What the browser needs to know of the configured provider. */
 export interface GivingOffer {
-  /** For people: "Donorbox". */
+  /** Display name: "Donorbox". */
   name: string;
   /** True when no money moves. */
   isTest: boolean;
@@ -11,7 +11,7 @@ export interface GivingOffer {
   embedUrl: string;
   /** The frame's sandbox attribute. */
   sandbox: string;
-  /** The origin that the frame's messages come from; "null" is the text browsers give to none. */
+  /** Origin of the frame's messages; browsers write "null" for a frame without an origin. */
   messageOrigin: string;
 }
 
@@ -19,12 +19,12 @@ const EMBED_PATH = "/giving/embed";
 const ALLOWED = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * How one gives online; null while no provider is set. On the site's own host the frame gets no
- * origin, so that the provider's code can never act as the site; on a host of its own it keeps that.
+ * Null while no provider is configured. On the site's own host the frame gets no origin, so that the
+ * provider's code can never act as the site; on a second host it gets the origin of that host.
  */
 export function givingOffer({ provider, origin }: Giving): GivingOffer | null {
   if (!provider?.embed) return null;
-  const embedUrl = origin ? `${origin}${EMBED_PATH}` : EMBED_PATH;
+  const embedUrl = `${origin ?? ""}${EMBED_PATH}`;
   return {
     name: provider.name,
     isTest: provider.isTest,

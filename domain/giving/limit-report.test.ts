@@ -22,12 +22,12 @@ const gift: GiftReport = {
 };
 const event = { id: "e-1", type: "gift", occurredAt: gift.receivedAt, gift };
 
-test("an ordinary report stays as it is", () => {
+test("limitEvent leaves an ordinary report unchanged", () => {
   expect(limitEvent(event)).toEqual(event);
   expect(limitEvent({ ...event, gift: null })).toEqual({ ...event, gift: null });
 });
 
-test("every text that is too long is cut, and the money stays", () => {
+test("limitEvent cuts every long text and leaves the amount", () => {
   const texts = [
     "donationType",
     "firstName",
@@ -47,13 +47,13 @@ test("every text that is too long is cut, and the money stays", () => {
   expect(lengths).toEqual([donationType, name, name, email, phone, city, state, notes]);
 });
 
-test("no character is cut in half", () => {
+test("limitEvent cuts no character in half", () => {
   const firstName = `${"x".repeat(TEXT_LIMITS.name - 1)}\u{1F40E}`;
   const bound = limitEvent({ ...event, gift: { ...gift, firstName } });
   expect(bound.gift?.firstName).toBe("x".repeat(TEXT_LIMITS.name - 1));
 });
 
-test("ids that are too long stay different, and the same id stays the same", () => {
+test("limitEvent cuts long ids so that different ids stay different and equal ids equal", () => {
   const idOf = (id: string) => limitEvent({ ...event, gift: { ...gift, externalId: id } }).gift;
   const [one, other] = [idOf(`${LONG}1`), idOf(`${LONG}2`)];
   expect(one?.externalId).toHaveLength(TEXT_LIMITS.id);

@@ -1,19 +1,18 @@
-/** What providers report, within the lengths that records have: cut, never refused. */
+/** Cuts the texts of provider reports to the lengths of records; a report is never refused. */
 import { createHash } from "node:crypto";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
-/** An event and its gift with every text cut to its limit (domain/text/text-limits.ts). */
 export const limitEvent = ({ id, type, occurredAt, gift }: GivingEvent): GivingEvent => ({
-  id: boundId(id),
+  id: limitId(id),
   type: cut(type, TEXT_LIMITS.eventType),
   occurredAt,
-  gift: gift && boundReport(gift),
+  gift: gift && limitReport(gift),
 });
 
-const boundReport = (gift: GiftReport): GiftReport => ({
+const limitReport = (gift: GiftReport): GiftReport => ({
   ...gift,
-  externalId: boundId(gift.externalId),
+  externalId: limitId(gift.externalId),
   donationType: cut(gift.donationType, TEXT_LIMITS.donationType),
   firstName: cut(gift.firstName, TEXT_LIMITS.name),
   lastName: cut(gift.lastName, TEXT_LIMITS.name),
@@ -24,14 +23,14 @@ const boundReport = (gift: GiftReport): GiftReport => ({
   notes: gift.notes && cut(gift.notes, TEXT_LIMITS.notes),
 });
 
-/** Without half a character at the end. */
+/** Never leaves half a surrogate pair at the end. */
 const cut = (text: string, max: number): string =>
   text.length <= max
     ? text
     : text.slice(0, /[\ud800-\udbff]/.test(text.charAt(max - 1)) ? max - 1 : max);
 
-/** An id that is too long keeps its beginning, and a hash of the whole keeps it apart from others. */
-function boundId(id: string): string {
+/** A cut id ends with a hash of the whole, so that different ids stay different. */
+function limitId(id: string): string {
   if (id.length <= TEXT_LIMITS.id) return id;
   const hash = createHash("sha256").update(id).digest("hex");
   return `${cut(id, TEXT_LIMITS.id - hash.length - 1)}-${hash}`;

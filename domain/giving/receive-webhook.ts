@@ -10,15 +10,15 @@ import type {
 import { limitEvent } from "./limit-report.ts";
 import { recordGift } from "./record-gift.ts";
 
-/** What became of a delivery. `recorded`: how many of its events changed a gift; the rest was known or kept. */
-export type WebhookResult =
+/** Counts the delivery's events: gifts recorded, events stored without a gift, events known before. */
+type WebhookResult =
   | { ok: true; recorded: number; kept: number; known: number }
   | { ok: false; reason: Refusal | "not-json" };
 
 /**
- * Takes a delivery of `provider`. What it says is stored, and the gift it speaks of brought up to
- * date, in one transaction: when this resolves with ok, the provider need not come again. A refused
- * or unreadable delivery stores nothing. Rejects only when the database does.
+ * Stores a delivery's events and records their gifts, in one transaction: after an ok the provider need
+ * not deliver again. A refused or unreadable delivery stores nothing. Rejects only when the database
+ * fails.
  */
 export async function receiveWebhook(
   db: Db,
@@ -30,19 +30,18 @@ export async function receiveWebhook(
   const now = clock.now();
   const refusal = webhook ? webhook.refuse(delivery, now) : "signature";
   if (!webhook || refusal) return { ok: false, reason: refusal ?? "signature" };
-  const text = textOf(delivery.body);
-  const json = text === null ? undefined : parse(text);
-  if (text === null || json === undefined) return { ok: false, reason: "not-json" };
-
-  const events = webhook.readEvents(json, delivery, now).map(limitEvent);
+  const content = readJson(delivery.body);
+  if (!content) return { ok: false, reason: "not-json" };
+  const events = webhook.readEvents(content.json, delivery, now).map(limitEvent);
   return db.transaction().execute(async (trx) => {
     const count = { ok: true as const, recorded: 0, kept: 0, known: 0 };
-    for (const event of events) count[await take(trx, isoTime(clock), provider, event, text)]++;
+    for (const event of events)
+      count[await storeEvent(trx, isoTime(clock), provider, event, content.text)]++;
     return count;
   });
 }
 
-async function take(
+async function storeEvent(
   trx: DbOrTransaction,
   now: string,
   provider: GivingProvider,
@@ -51,7 +50,7 @@ async function take(
 ): Promise<"recorded" | "kept" | "known"> {
   const id = randomUUIDv7();
   const outcome = event.gift ? "recorded" : "kept";
-  const fresh = await trx
+  const isNew = await trx
     .insertInto("gift_events")
     .values({
       id,
@@ -63,11 +62,11 @@ async function take(
       outcome,
       donation_id: null,
     })
-    // A second delivery that runs at this moment waits here for the first, then does nothing.
+    // A concurrent second delivery waits here for the first, then does nothing.
     .onConflict((conflict) => conflict.columns(["provider", "event_id"]).doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!fresh) return "known";
+  if (!isNew) return "known";
   if (!event.gift) return "kept";
   const donation_id = await recordGift(trx, event.gift, {
     source: provider.id,
@@ -79,20 +78,12 @@ async function take(
   return "recorded";
 }
 
-/** Null for bytes that are no text, or text that no database can hold. */
-function textOf(body: Uint8Array): string | null {
+/** Null for bytes that are no text, text with NUL (which no database can store), and broken JSON. */
+function readJson(body: Uint8Array): { text: string; json: unknown } | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(body);
-    return text.includes("\0") ? null : text;
+    return text.includes("\0") ? null : { text, json: JSON.parse(text) };
   } catch {
     return null;
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }

@@ -4,7 +4,7 @@ import type { DbOrTransaction, DonationStatus } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import type { GiftReport } from "#domain/ports/giving-provider.ts";
 
-/** Which of two statuses reported for the same moment stands: the one that takes money out. */
+/** Of two statuses for the same moment the heavier wins: the one that takes money out. */
 const WEIGHT: Record<DonationStatus, number> = {
   pledged: 0,
   received: 1,
@@ -12,10 +12,10 @@ const WEIGHT: Record<DonationStatus, number> = {
   refunded: 3,
 };
 
-export interface ReportContext {
-  /** Who reports: the provider's id. */
+interface ReportContext {
+  /** The reporting provider's id. */
   source: string;
-  /** When what is reported happened, ISO UTC. */
+  /** When the reported event happened, ISO UTC. */
   occurredAt: string;
   /** ISO UTC. */
   now: string;
@@ -23,10 +23,10 @@ export interface ReportContext {
 }
 
 /**
- * Brings the one record of (source, external id) up to what is reported, whatever the order, the
- * repetition and the concurrency of reports: it is one statement, and status and amount follow the
- * report of the latest moment. An earlier report that comes late only fills in what is missing.
- * What staff set (void, pledge, notes) stays. Answers the record's id. Call it within a transaction.
+ * Stores a report in the one record of (source, external id). It is one statement, so that reports may
+ * come in any order, repeated and concurrently: status and amount follow the report of the latest
+ * moment, and a late earlier report only fills in missing fields. Changes by staff (void, pledge,
+ * notes) stay. Returns the record's id. Call it within a transaction.
  */
 export async function recordGift(
   db: DbOrTransaction,
@@ -58,10 +58,10 @@ export async function recordGift(
     })
     .onConflict((conflict) =>
       conflict.columns(["source", "external_id"]).doUpdateSet({
-        status: sql`case when ${isLater} then excluded.status else donations.status end`,
-        status_at: sql`case when ${isLater} then excluded.status_at else donations.status_at end`,
-        amount_cents: sql`case when ${isLater} then excluded.amount_cents else donations.amount_cents end`,
-        currency: sql`case when ${isLater} then excluded.currency else donations.currency end`,
+        status: latest("status"),
+        status_at: latest("status_at"),
+        amount_cents: latest("amount_cents"),
+        currency: latest("currency"),
         received_at: sql`case when excluded.received_at < donations.received_at
           then excluded.received_at else donations.received_at end`,
         first_name: filled("first_name"),
@@ -73,7 +73,7 @@ export async function recordGift(
         notes: sql`case when donations.erased_at is not null then null
           else coalesce(donations.notes, excluded.notes) end`,
         updated_at: now,
-        // What the provider itself reports stands by itself, whatever becomes of the file it was in.
+        // The undo of an import must not remove a gift that the provider itself reports.
         import_id: null,
       }),
     )
@@ -91,12 +91,16 @@ const weightOf = (status: string) =>
     sql` `,
   )} end`;
 
-/** Also where the record has no time of its own: then any report knows better. */
+/** True for a record without a status time, too: any report knows better. */
 const isLater = sql`(donations.status_at is null or excluded.status_at > donations.status_at
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
 
-/** The newer report's word where it has one, else what is known already; nothing new about the erased. */
+const latest = <Value>(column: string) =>
+  sql<Value>`case when ${isLater} then ${sql.ref(`excluded.${column}`)}
+    else ${sql.ref(`donations.${column}`)} end`;
+
+/** The later report's value where it has one, else the known value; an erased record gets none. */
 function filled(column: "first_name" | "last_name" | "email" | "phone" | "city" | "state") {
   const [theirs, ours] = [sql.ref(`excluded.${column}`), sql.ref(`donations.${column}`)];
   return sql<string>`case when donations.erased_at is not null then ${ours}

@@ -1,100 +1,95 @@
-import type { Db } from "#db/schema.ts";
+import type { Db, ImportState } from "#db/schema.ts";
 import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { DateOrder } from "./files/date-order.ts";
+import { DATE_ORDERS, type DateOrder } from "./files/date-order.ts";
 import { allFileProviders, providerOf } from "./files/file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./files/import-field.ts";
-import { type Layout, lacksColumns, matchColumns, parseLayout } from "./files/layout.ts";
+import { type Layout, lacksColumns, matchColumns } from "./files/layout.ts";
 import { plainName } from "./files/plain-name.ts";
-import { READABLE } from "./undecided.ts";
+import { findLayout, READABLE, updateImport } from "./import-record.ts";
 
-export type LayoutChange =
-  | { ok: true }
-  | { ok: false; reason: "gone" | "needed" | "needed-status" | "twice" };
-
-const dateOrders = ["month-first", "day-first"] as const;
+/** The provider and the date order as the form has them; for each field the number of its column, or "". */
+export interface LayoutChoices {
+  provider: string;
+  /** Anything but an order leaves it to the file. */
+  dateOrder: string;
+  columns: Readonly<Record<ImportField, string>>;
+}
 
 /**
- * Notes which column is which, as staff say: `choices` are the numbers of columns by field, "" for
- * none. With another provider than before and no choice changed, the columns are matched anew.
- * `dateOrder` says what 3/4/2026 is; anything else than an order leaves it to the file.
+ * Stores which column is which, as staff choose it. With another provider than before and no column
+ * changed, the columns are matched anew. Returns why the choice is refused, or null.
  */
 export async function changeLayout(
   db: Db,
   clock: Clock,
   actor: Actor,
   id: string,
-  provider: string,
-  choices: ReadonlyMap<ImportField, string>,
-  dateOrder: string,
-): Promise<LayoutChange> {
-  const found = await db
-    .selectFrom("imports")
-    .select("layout")
-    .where("id", "=", id)
-    .where("state", "in", READABLE)
-    .executeTakeFirst();
-  const layout = parseLayout(found?.layout ?? null);
-  if (!layout || !allFileProviders.some((known) => known.id === provider))
-    return { ok: false, reason: "gone" };
-  const chosen = readChoices(choices, layout.headers.length);
+  choices: LayoutChoices,
+): Promise<"gone" | "needed" | "needed-status" | "twice" | null> {
+  const layout = await findLayout(db, id, READABLE);
+  const { provider } = choices;
+  if (!layout || !allFileProviders.some((known) => known.id === provider)) return "gone";
+  const chosen = readChoices(choices.columns, layout.headers.length);
   const untouched = IMPORT_FIELDS.every((field) => chosen[field] === layout.columns[field]);
   const columns =
     untouched && provider !== layout.provider
       ? matchColumns(layout.headers, providerOf(provider))
       : chosen;
   const used = Object.values(columns);
-  if (new Set(used).size < used.length) return { ok: false, reason: "twice" };
-  const changed: Layout = {
-    ...{ ...layout, provider, columns, openDate: null, stages: [] },
-    dateOrder: dateOrders.find((order) => order === dateOrder) ?? null,
-  };
-  if (hidesStage(changed)) return { ok: false, reason: "needed-status" };
-  if (lacksColumns(changed)) return { ok: false, reason: "needed" };
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("imports")
-      .set({ layout: JSON.stringify(changed), source: provider })
-      .where("id", "=", id)
-      .where("state", "in", READABLE)
-      .execute();
-    const changes = layoutChanges(layout, changed);
-    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
-  });
-  return { ok: true };
+  if (new Set(used).size < used.length) return "twice";
+  const dateOrder = DATE_ORDERS.find((order) => order === choices.dateOrder) ?? null;
+  const changed = { ...layout, provider, columns, dateOrder, openDate: null, stages: [] };
+  if (hidesStage(changed)) return "needed-status";
+  if (lacksColumns(changed)) return "needed";
+  await storeLayout(db, clock, actor, id, READABLE, layout, changed);
+  return null;
 }
 
-/** For the audit log: columns by their number, the first is 1, since a head may name a person. */
-const layoutChanges = (before: Layout, after: Layout) =>
-  changesBetween(described(before), described(after));
+async function storeLayout(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  states: readonly ImportState[],
+  before: Layout,
+  after: Layout,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const values = { layout: JSON.stringify(after), source: after.provider };
+    if (!(await updateImport(trx, id, states, values))) return;
+    const changes = changesBetween(describe(before), describe(after));
+    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
+  });
+}
 
-const described = ({ provider, dateOrder, columns, stages }: Layout) => ({
+/** For the audit log: columns by their number, the first is 1, because a header may name a person. */
+const describe = ({ provider, dateOrder, columns, stages }: Layout) => ({
   ...{ provider, dateOrder, stages: stages.length },
-  ...Object.fromEntries(IMPORT_FIELDS.map((field) => [field, numberOf(columns[field])])),
+  ...Object.fromEntries(
+    IMPORT_FIELDS.map((field) => [field, columns[field] === undefined ? null : columns[field] + 1]),
+  ),
 });
 
-const numberOf = (column: number | undefined) => (column === undefined ? null : column + 1);
-
-/** In a file with stages, lost and promised rows stand among the gifts: which is which must be read. */
+/** In a file with stages, lost and pledged rows are among the gifts, so its column must be read. */
 const hidesStage = ({ headers, columns }: Layout) =>
   columns.status === undefined && headers.some((header) => plainName(header) === "stage");
 
-function readChoices(choices: ReadonlyMap<ImportField, string>, width: number): ColumnMap {
+function readChoices(choices: LayoutChoices["columns"], width: number): ColumnMap {
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
-    const choice = choices.get(field) ?? "";
-    const at = Number(choice);
-    if (choice !== "" && Number.isInteger(at) && at >= 0 && at < width) columns[field] = at;
+    const at = Number(choices[field] || Number.NaN);
+    if (Number.isInteger(at) && at >= 0 && at < width) columns[field] = at;
   }
   return columns;
 }
 
-/** What staff answer: what 3/4/2026 is, asked before the reading; what stages say, asked after it. */
+/** What staff answer: what 3/4/2026 is, asked before the reading; what stages mean, asked after it. */
 export type FileAnswer =
   | { state: "dates"; dateOrder: DateOrder }
   | { state: "ready"; stages: Layout["stages"] };
 
-/** Notes what staff answered about something that a file leaves open. False when it is not asked. */
+/** Stores what staff answered about something that a file leaves open. False when it is not asked. */
 export async function answerQuestion(
   db: Db,
   clock: Clock,
@@ -102,27 +97,13 @@ export async function answerQuestion(
   id: string,
   answer: FileAnswer,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom("imports")
-      .select("layout")
-      .where("id", "=", id)
-      .where("state", "=", answer.state)
-      .executeTakeFirst();
-    const layout = parseLayout(found?.layout ?? null);
-    if (!layout) return false;
-    const changed: Layout =
-      answer.state === "dates"
-        ? { ...layout, dateOrder: answer.dateOrder, openDate: null }
-        : { ...layout, stages: [...layout.stages, ...answer.stages] };
-    await trx
-      .updateTable("imports")
-      .set({ layout: JSON.stringify(changed) })
-      .where("id", "=", id)
-      .where("state", "=", answer.state)
-      .execute();
-    const changes = layoutChanges(layout, changed);
-    await recordAudit(trx, isoTime(clock), actor, "import.columns", `import:${id}`, changes);
-    return true;
-  });
+  const states = [answer.state];
+  const layout = await findLayout(db, id, states);
+  if (!layout) return false;
+  const changed: Layout =
+    answer.state === "dates"
+      ? { ...layout, dateOrder: answer.dateOrder, openDate: null }
+      : { ...layout, stages: [...layout.stages, ...answer.stages] };
+  await storeLayout(db, clock, actor, id, states, layout, changed);
+  return true;
 }

@@ -1,62 +1,51 @@
 import type { Db } from "#db/schema.ts";
-import { BATCH } from "#domain/export/batches.ts";
-import { csvStream } from "#domain/export/csv.ts";
-import { parseLayout } from "./files/layout.ts";
-
-/**
- * The columns that follow those of the file; a corrected file that is uploaded again may have them.
- */
-const REASONS = ["Line in the file", "Problem", "Where", "Hint"] as const;
+import { BATCH, inBatches } from "#domain/export/batches.ts";
+import { type CsvValue, csvStream } from "#domain/export/csv.ts";
+import { findLayout } from "./import-record.ts";
 
 interface ProblemRow {
+  line: number;
   cells: string[];
-  reasons: (string | number | null)[];
+  problem: string | null;
+  column_name: string | null;
+  hint: string | null;
 }
 
+/** These columns follow those of the file; a corrected file that is uploaded again may have them. */
+const REASONS = new Map<string, (row: ProblemRow) => CsvValue>([
+  ["Line in the file", ({ line }) => line],
+  ["Problem", ({ problem }) => problem ?? ""],
+  ["Where", ({ column_name }) => column_name ?? ""],
+  ["Hint", ({ hint }) => hint ?? ""],
+]);
+
 /**
- * The rows with an error as the file has them, each with its line and what is wrong with it, to correct
- * and import again; null when the import is gone.
+ * The rows with an error as the file has them, each with its line and its problem, to be corrected
+ * and imported again; null when there is no such import.
  */
 export async function exportProblems(
   db: Db,
   id: string,
 ): Promise<ReadableStream<Uint8Array> | null> {
-  const found = await db
-    .selectFrom("imports")
-    .select("layout")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const layout = parseLayout(found?.layout ?? null);
+  const layout = await findLayout(db, id);
   if (!layout) return null;
-  const reasonNames: readonly string[] = REASONS;
-  const cells = layout.headers
-    .map((name, at) => ({ name, value: (row: ProblemRow) => row.cells[at] ?? "" }))
-    .filter(({ name }) => !reasonNames.includes(name));
-  const reasons = REASONS.map((name, at) => ({
-    name,
-    value: (row: ProblemRow) => row.reasons[at] ?? "",
-  }));
-  return csvStream(rowsWithErrors(db, id), [...cells, ...reasons]);
+  const columns = layout.headers
+    .map((name, at) => ({ name, value: ({ cells }: ProblemRow): CsvValue => cells[at] ?? "" }))
+    .filter(({ name }) => !REASONS.has(name));
+  const reasons = Array.from(REASONS, ([name, value]) => ({ name, value }));
+  const rows = inBatches((after: ProblemRow | null) => rowsWithErrors(db, id, after?.line ?? 0));
+  return csvStream(rows, [...columns, ...reasons]);
 }
 
-async function* rowsWithErrors(db: Db, id: string): AsyncGenerator<ProblemRow> {
-  let after = 0;
-  for (;;) {
-    const rows = await db
-      .selectFrom("import_rows")
-      .select(["line", "cells", "problem", "column_name", "hint"])
-      .where("import_id", "=", id)
-      .where("kind", "=", "error")
-      .where("line", ">", after)
-      .orderBy("line")
-      .limit(BATCH)
-      .execute();
-    for (const { line, cells, problem, column_name, hint } of rows)
-      yield {
-        cells: JSON.parse(cells ?? "[]") as string[],
-        reasons: [line, problem, column_name, hint],
-      };
-    after = rows.at(-1)?.line ?? after;
-    if (rows.length < BATCH) return;
-  }
+async function rowsWithErrors(db: Db, id: string, after: number): Promise<ProblemRow[]> {
+  const rows = await db
+    .selectFrom("import_rows")
+    .select(["line", "cells", "problem", "column_name", "hint"])
+    .where("import_id", "=", id)
+    .where("kind", "=", "error")
+    .where("line", ">", after)
+    .orderBy("line")
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ cells, ...row }) => ({ ...row, cells: JSON.parse(cells ?? "[]") }));
 }

@@ -2,14 +2,14 @@ import type { DbOrTransaction, ImportState } from "#db/schema.ts";
 import { type Layout, parseLayout } from "./files/layout.ts";
 import { MissingFile, readFile } from "./uploaded-file.ts";
 
-/** Their rows are not all there yet, so that a search of the rows does not find everything. */
+/** In these states not all rows of the file are in the database, so a search of the rows is not enough. */
 const UNREAD: ImportState[] = ["receiving", "columns", "dates", "checking", "failed"];
-/** What a file is written in before it is known. */
+/** The encodings to try while the right one is not known. */
 const ANY_ENCODING: Layout["encoding"][] = ["utf-8", "utf-16le"];
 
 /**
  * The imports whose uploaded file is not read to its end and contains `email`, which is in lower case.
- * The files are looked through as text, part by part, so that a broken one is searched, too.
+ * The files are searched as text, part by part, so that a broken one is searched, too.
  */
 export async function findUnreadFiles(db: DbOrTransaction, email: string): Promise<string[]> {
   const imports = await db
@@ -36,20 +36,20 @@ async function someContains(db: DbOrTransaction, id: string, texts: TextSearch[]
   return false;
 }
 
-/** Looks for a word in a text that comes in parts; the word may lie across two. */
+/** Searches a text that comes in parts; what is sought may lie across two of them. */
 class TextSearch {
   #decoder: TextDecoder;
-  #word: string;
+  #sought: string;
   #end = "";
 
-  constructor(encoding: Layout["encoding"], word: string) {
+  constructor(encoding: Layout["encoding"], sought: string) {
     this.#decoder = new TextDecoder(encoding);
-    this.#word = word;
+    this.#sought = sought;
   }
 
   findsIn(part: Uint8Array): boolean {
     const text = this.#end + this.#decoder.decode(part, { stream: true }).toLowerCase();
-    this.#end = text.slice(1 - this.#word.length);
-    return text.includes(this.#word);
+    this.#end = text.slice(1 - this.#sought.length);
+    return text.includes(this.#sought);
   }
 }

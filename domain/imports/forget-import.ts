@@ -1,41 +1,28 @@
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { removeSomeRows } from "./remove-rows.ts";
-import { UNDECIDED } from "./undecided.ts";
-import { removeFile } from "./uploaded-file.ts";
+import { UNDECIDED, updateImport } from "./import-record.ts";
+import { removeFile, removeRows } from "./uploaded-file.ts";
 
 const CANCELLED = "This import was cancelled.";
-const SLICE = 500;
 
 /**
- * Forgets an upload with all that was found in it, as `actor` wants; a reading of it ends. Leaves an
- * import alone that is decided meanwhile: its rows are needed.
+ * Forgets an upload and everything found in it; a reading of it ends. Does nothing to an import that
+ * is decided meanwhile, because its rows are needed.
  */
 export async function forgetImport(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
+  const cancelled = { state: "failed", problem: CANCELLED, check_id: null } as const;
   const isStopped = await db.transaction().execute(async (trx) => {
-    const stopped = await stopUndecided(trx, id);
-    if (stopped) await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
-    return stopped;
+    if (!(await updateImport(trx, id, UNDECIDED, cancelled))) return false;
+    await recordAudit(trx, isoTime(clock), actor, "import.cancelled", `import:${id}`);
+    return true;
   });
-  if (isStopped) await removeStopped(db, id);
+  if (isStopped) await removeUpload(db, id);
 }
 
-/** From here on nothing is read of it, and nothing written. False when it is decided, or gone. */
-export async function stopUndecided(trx: DbOrTransaction, id: string): Promise<boolean> {
-  const stopped = await trx
-    .updateTable("imports")
-    .set({ state: "failed", problem: CANCELLED, check_id: null })
-    .where("id", "=", id)
-    .where("state", "in", UNDECIDED)
-    .returning("id")
-    .executeTakeFirst();
-  return stopped !== undefined;
-}
-
-/** In slices, so that other work goes on in between; with its last step the import is gone. */
-async function removeStopped(db: Db, id: string): Promise<void> {
-  while (await removeSomeRows(db, id, SLICE));
+/** Removes an undecided import with all that was stored for it; a removal cut short can be repeated. */
+export async function removeUpload(db: Db, id: string): Promise<void> {
+  await removeRows(db, id);
   await removeFile(db, id);
   await db.deleteFrom("imports").where("id", "=", id).where("state", "in", UNDECIDED).execute();
 }

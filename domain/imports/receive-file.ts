@@ -3,27 +3,29 @@ import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
+import { type Refusal, RefusedFile, UnreadableFile } from "./files/file-errors.ts";
 import { anyCsv } from "./files/file-providers.ts";
-import { detectTextForm, firstRecords, UnreadableFile } from "./files/file-records.ts";
+import { detectTextForm, firstRecords } from "./files/file-records.ts";
 import { IncomingText } from "./files/incoming-text.ts";
 import { detectLayout, type Layout, lacksColumns } from "./files/layout.ts";
-import { type Refusal, RefusedFile } from "./files/refused-file.ts";
-import { readFile, removeFile, storeFile } from "./uploaded-file.ts";
+import { removeUpload } from "./forget-import.ts";
+import { updateImport } from "./import-record.ts";
+import { readFile, storeFile } from "./uploaded-file.ts";
 
 export const IMPORT_FILE_MAX = 64 * 1024 * 1024;
-/** Many times what the server allows an upload to take. */
+/** Many times longer than the server allows an upload to take. */
 const ABANDONED_AFTER = HOUR;
-/** Records among which the head is looked for. */
+/** Records in which the column names are looked for. */
 const FIRST = 25;
 
 export type ReceiveResult =
-  /** `known`: its columns are clear, so that it can be read at once. */
+  /** `known`: the columns are known, so the file can be read at once. */
   { ok: true; id: string; known: boolean } | { ok: false; reason: Refusal };
 
 /**
- * Takes a file as it comes, into the database and never whole into memory (an Excel file excepted,
- * which is stored as CSV), and finds out what it is. A file that is none leaves nothing behind.
- * Rejects when the stream breaks or the database is full.
+ * Stores a file in the database while it comes, never whole in memory (except an Excel file, which is
+ * stored as CSV), and finds out how to read it. A refused file leaves nothing behind. Rejects when the
+ * stream breaks or the database is full.
  */
 export async function receiveFile(
   db: Db,
@@ -50,17 +52,23 @@ export async function receiveFile(
     const text = new IncomingText(upload.content);
     await storeFile(db, id, text);
     if (text.bytes === 0) throw new RefusedFile("empty");
-    const layout = await findLayout(db, id, text.isUtf8);
-    await accept(db, clock, actor, id, layout, text.bytes);
+    const layout = await detectFileLayout(db, id, text.isUtf8);
+    await db.transaction().execute(async (trx) => {
+      await updateImport(trx, id, ["receiving"], {
+        ...{ source: layout.provider, state: "columns", layout: JSON.stringify(layout) },
+        file_size: text.bytes,
+      });
+      await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);
+    });
     return { ok: true, id, known: layout.provider !== anyCsv.id && !lacksColumns(layout) };
   } catch (error) {
-    await remove(db, id);
+    await removeUpload(db, id);
     if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
     throw error;
   }
 }
 
-async function findLayout(db: Db, id: string, isUtf8: boolean): Promise<Layout> {
+async function detectFileLayout(db: Db, id: string, isUtf8: boolean): Promise<Layout> {
   const file = () => readFile(db, id);
   const { value: start = new Uint8Array() } = await file().next();
   const form = detectTextForm(start, isUtf8);
@@ -73,29 +81,7 @@ async function findLayout(db: Db, id: string, isUtf8: boolean): Promise<Layout> 
   return layout;
 }
 
-const accept = (
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-  layout: Layout,
-  file_size: number,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("imports")
-      .set({ source: layout.provider, state: "columns", layout: JSON.stringify(layout), file_size })
-      .where("id", "=", id)
-      .execute();
-    await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);
-  });
-
-async function remove(db: Db, id: string): Promise<void> {
-  await removeFile(db, id);
-  await db.deleteFrom("imports").where("id", "=", id).execute();
-}
-
-/** What a server that died in the middle of an upload left. */
+/** Removes the uploads during which a server died. */
 async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - ABANDONED_AFTER).toISOString();
   const abandoned = await db
@@ -104,5 +90,5 @@ async function removeAbandoned(db: Db, clock: Clock): Promise<void> {
     .where("state", "=", "receiving")
     .where("created_at", "<", before)
     .execute();
-  for (const { id } of abandoned) await remove(db, id);
+  for (const { id } of abandoned) await removeUpload(db, id);
 }

@@ -1,40 +1,29 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#db/schema.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { keepPaidPledges } from "./kept-records.ts";
-import { removeSomeRows } from "./remove-rows.ts";
-import { removeFile } from "./uploaded-file.ts";
-import { importPayload } from "./write-import.ts";
+import { enqueueImportJob, importOf, updateImport } from "./import-record.ts";
+import { leavePaidPledges } from "./left-in-books.ts";
+import { removeFile, removeRows } from "./uploaded-file.ts";
 
 const SLICE = 50;
 
-/** Removes the records of an import that was undone, in slices; they have been out of the books already. */
+/** Job: removes the records of an undone import, in slices; they are out of the books already. */
 export const removeImport =
   (db: Db, clock: Clock) =>
   async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
-    const { importId } = importPayload.parse(payload);
-    const state = await db
+    const id = importOf(payload);
+    const found = await db
       .selectFrom("imports")
       .select("state")
-      .where("id", "=", importId)
+      .where("id", "=", id)
       .executeTakeFirst();
-    if (state?.state !== "removing") return;
-    while (await removeSomeRecords(db, importId)) {
+    if (found?.state !== "removing") return;
+    while (await removeSomeRecords(db, id)) {
       if (signal.aborted)
-        return enqueueJobs(db, isoTime(clock), {
-          kind: "import.remove",
-          payload: { importId },
-          uniqueKey: `${key}+`,
-        });
+        return enqueueImportJob(db, isoTime(clock), "import.remove", id, `${key}+`);
       await setImmediate();
     }
-    await db
-      .updateTable("imports")
-      .set({ state: "undone", busy: null })
-      .where("id", "=", importId)
-      .where("state", "=", "removing")
-      .execute();
+    await updateImport(db, id, ["removing"], { state: "undone", busy: null });
   };
 
 /** Up to SLICE records, with their history; false when there were none. */
@@ -46,14 +35,14 @@ function removeSomeRecords(db: Db, importId: string): Promise<boolean> {
       .where("import_id", "=", importId)
       .limit(SLICE)
       .execute();
+    if (rows.length === 0) return false;
     const ids = rows.map((row) => row.id);
-    if (ids.length === 0) return false;
-    // Money may have come in on a pledge since the import was taken back.
-    await keepPaidPledges(trx, importId, ids);
+    // Since the undo a payment may have come in on a pledge.
+    await leavePaidPledges(trx, importId, ids);
     const removed = await trx
       .deleteFrom("donations")
       .where("id", "in", ids)
-      // Not what its provider has reported at this very moment.
+      // A record that its provider reports at this very moment has left the import.
       .where("import_id", "=", importId)
       .returning("id")
       .execute();
@@ -64,11 +53,10 @@ function removeSomeRecords(db: Db, importId: string): Promise<boolean> {
   });
 }
 
-/** Forgets the file and the waiting rows of an import that is written: its records are what is kept. */
+/** Job: forgets the file and the pending rows of a written import, because its records hold the gifts. */
 export const clearImport =
   (db: Db) =>
   async (payload: unknown): Promise<void> => {
-    const { importId } = importPayload.parse(payload);
-    while (await removeSomeRows(db, importId, SLICE)) await setImmediate();
-    await removeFile(db, importId);
+    await removeRows(db, importOf(payload));
+    await removeFile(db, importOf(payload));
   };

@@ -1,148 +1,108 @@
 import { setImmediate } from "node:timers/promises";
-import { sql } from "kysely";
-import { z } from "zod";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { enqueueImportJob, importOf, updateImport } from "./import-record.ts";
 
-export const importPayload = z.object({ importId: z.string() });
+type Import = Selectable<ImportTable>;
 
 /** Rows written without a pause: some milliseconds of work. */
 const SLICE = 50;
 
-interface Writing {
-  id: string;
-  source: string;
-  booked_at: string | null;
-  booked_line: number | null;
-  with_possible: number | null;
-}
-
 /**
- * Writes the rows of an import into the books: in slices, so that other work goes on in between,
- * each with a note of how far it has come. Until the last step, one statement, none of them is seen
- * or counted (db/visible-donations.ts). A process that dies in the middle leaves work that another takes up where
- * it stands; when the time of one job is over, a further job goes on.
+ * Job: writes the rows of an import into the books, in slices, so that other work goes on in between;
+ * each slice stores how far it has come. Until the last step, one statement, no list shows and no sum
+ * counts them (db/visible-donations.ts). When the process dies, another one continues after the last
+ * slice; when the time of one job is over, a further job does.
  */
 export const writeImport =
   (db: Db, clock: Clock) =>
   async (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
-    const { importId } = importPayload.parse(payload);
+    const id = importOf(payload);
     const found = await db
       .selectFrom("imports")
-      .select(["id", "source", "booked_at", "booked_line", "with_possible"])
-      .where("id", "=", importId)
+      .selectAll()
+      .where("id", "=", id)
       .where("state", "=", "writing")
       .executeTakeFirst();
     if (!found) return;
     let line = found.booked_line ?? 0;
     for (;;) {
       const next = await db.transaction().execute((trx) => writeSlice(trx, found, line));
-      if (next === null) break;
+      if (next === null) return finish(db, clock, id);
       line = next;
-      if (signal.aborted) return goOnLater(db, clock, importId, line);
+      const key = `import:${id}:write:${line}`;
+      if (signal.aborted) return enqueueImportJob(db, isoTime(clock), "import.write", id, key);
       await setImmediate();
     }
-    await finish(db, clock, importId);
   };
 
-/** Answers the line up to which rows are written, null when there are no more. */
+/** Returns the line up to which rows are written, null when there are no more. */
 async function writeSlice(
   trx: DbOrTransaction,
-  { id, source, booked_at, with_possible }: Writing,
+  written: Import,
   after: number,
 ): Promise<number | null> {
-  const kinds = with_possible ? (["ready", "possible"] as const) : (["ready"] as const);
-  const rows = await trx
+  const rows = trx
     .selectFrom("import_rows")
-    .select("line")
-    .where("import_id", "=", id)
-    .where("kind", "in", kinds)
-    .where("line", ">", after)
-    .orderBy("line")
-    .limit(SLICE)
-    .execute();
-  const last = rows.at(-1)?.line;
+    .where("import_id", "=", written.id)
+    .where("kind", "in", written.with_possible ? ["ready", "possible"] : ["ready"])
+    .where("line", ">", after);
+  const slice = await rows.select("line").orderBy("line").limit(SLICE).execute();
+  const last = slice.at(-1)?.line;
   if (last === undefined) return null;
-  const written = await trx
+  const columns = Object.entries(recordColumns(written));
+  const values = columns.map(([name, value]) => value.as(name));
+  const records = await trx
     .insertInto("donations")
-    .columns([
-      ...["id", "created_at", "received_at", "status_at"],
-      ...["first_name", "last_name", "email", "phone", "amount_cents", "donation_type"],
-      ...["city", "state", "notes", "external_id", "status", "confirmed_at", "pledge_months"],
-      ...["source", "currency", "updated_at", "import_id", "is_test"],
-    ] as never)
-    .expression(
-      (eb) =>
-        eb
-          .selectFrom("import_rows")
-          // The day of the gift is the day of its record: that is what staff sort and filter by.
-          .select([
-            "donation_id",
-            "received_at as created_at",
-            "received_at",
-            "received_at as status_at",
-          ])
-          .select(["first_name", "last_name", "email", "phone", "amount_cents", "donation_type"])
-          .select(["city", "state", "notes", "external_id", "status"])
-          .select([
-            // As with pledges entered by hand: staff have them before them.
-            sql<string | null>`case when status = 'pledged' then cast(${booked_at} as text) end`.as(
-              "confirmed_at",
-            ),
-            sql<number | null>`case when status = 'pledged' then 1 end`.as("pledge_months"),
-            sql<string>`cast(${source} as text)`.as("source"),
-            sql.lit("USD").as("currency"),
-            sql<string>`cast(${booked_at} as text)`.as("updated_at"),
-            sql<string>`cast(${id} as text)`.as("import_id"),
-            sql.lit(0).as("is_test"),
-          ])
-          .where("import_id", "=", id)
-          .where("kind", "in", kinds)
-          .where("line", ">", after)
-          .where("line", "<=", last) as never,
-    )
-    // Reported by its provider in the meantime, or written by this very import before it was cut off.
+    .columns(columns.map(([name]) => name) as never)
+    .expression(rows.select(values).where("line", "<=", last) as never)
+    // Reported by its provider meanwhile, or written by this import before its process died.
     .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
     .returning(["amount_cents", "status"])
     .execute();
   const sumOf = (status: string) =>
-    written.reduce((sum, row) => sum + (row.status === status ? row.amount_cents : 0), 0);
+    records.reduce((sum, row) => sum + (row.status === status ? row.amount_cents : 0), 0);
   await trx
     .updateTable("imports")
     .set((eb) => ({
       booked_line: last,
-      row_count: eb("row_count", "+", written.length),
+      row_count: eb("row_count", "+", records.length),
       amount_cents: eb(eb.fn.coalesce("amount_cents", eb.lit(0)), "+", sumOf("received")),
       pledged_cents: eb(eb.fn.coalesce("pledged_cents", eb.lit(0)), "+", sumOf("pledged")),
     }))
-    .where("id", "=", id)
+    .where("id", "=", written.id)
     .execute();
   return last;
 }
 
-/** The moment at which all of it counts. */
-async function finish(db: Db, clock: Clock, id: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable("imports")
-      .set({ state: "done", busy: null })
-      .where("id", "=", id)
-      .where("state", "=", "writing")
-      .execute();
-    await enqueueJobs(trx, isoTime(clock), {
-      kind: "import.clear",
-      payload: { importId: id },
-      uniqueKey: `import:${id}:clear`,
-    });
-    await moneyChanged(trx);
-  });
-}
+const COPIED = [
+  ...["received_at", "status", "amount_cents", "donation_type", "external_id", "notes"],
+  ...["first_name", "last_name", "email", "phone", "city", "state"],
+];
 
-const goOnLater = (db: Db, clock: Clock, importId: string, line: number) =>
-  enqueueJobs(db, isoTime(clock), {
-    kind: "import.write",
-    payload: { importId },
-    uniqueKey: `import:${importId}:write:${line}`,
+/** What fills each column of a record, in SQL over its pending row. */
+const recordColumns = ({ id, source, booked_at }: Import): Record<string, RawBuilder<unknown>> => ({
+  ...Object.fromEntries(COPIED.map((name) => [name, sql`${sql.ref(name)}`])),
+  id: sql`donation_id`,
+  // The day of the gift is the day of its record, because staff sort and filter by it.
+  created_at: sql`received_at`,
+  status_at: sql`received_at`,
+  // Confirmed like a pledge entered by hand: staff have looked at it.
+  confirmed_at: sql`case when status = 'pledged' then cast(${booked_at} as text) end`,
+  pledge_months: sql`case when status = 'pledged' then 1 end`,
+  source: sql`cast(${source} as text)`,
+  currency: sql`'USD'`,
+  updated_at: sql`cast(${booked_at} as text)`,
+  import_id: sql`cast(${id} as text)`,
+  is_test: sql`0`,
+});
+
+/** From this transaction on all of it counts. */
+const finish = (db: Db, clock: Clock, id: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await updateImport(trx, id, ["writing"], { state: "done", busy: null });
+    await enqueueImportJob(trx, isoTime(clock), "import.clear", id, `import:${id}:clear`);
+    await moneyChanged(trx);
   });

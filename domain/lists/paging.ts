@@ -1,13 +1,30 @@
-/** Walking an index to a record costs as much as reading four in a row. */
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#db/schema.ts";
+
+/** Reaching a record through an index costs as much as reading four in a row. */
 const STEP_COST = 4;
 
 /**
- * Whether a page of a search is found fastest by walking the records in their order: what is found
- * often is soon met. What is found seldom is gathered first and then put in order.
+ * True when reading the records in order finds a page of a search fastest: frequent matches fill the
+ * page soon. Rare matches are collected first and then sorted.
  */
 export const isSoonMet = (total: number, page: number, perPage: number): boolean =>
   total > STEP_COST * page * perPage;
 
-/** The page to show of `total` rows when `page` is asked for: the last where there are not so many. */
+/** The page to show of `total` rows: at most the last. */
 export const pageWithin = (page: number, total: number, perPage: number): number =>
   Math.min(page, Math.max(1, Math.ceil(total / perPage)));
+
+/** One page of a query on records, by a column, then by time and id. */
+export const pageOf = <Table extends keyof Database, Row>(
+  query: SelectQueryBuilder<Database, Table, Row>,
+  column: string,
+  { order, page }: { order: "asc" | "desc"; page: number },
+  perPage: number,
+) =>
+  query
+    .orderBy(sql.ref(column), order)
+    .orderBy(sql`created_at`, order)
+    .orderBy(sql`id`, order)
+    .limit(perPage)
+    .offset((page - 1) * perPage);

@@ -1,15 +1,14 @@
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
-/** A mail's words, written once and set twice: as plain text and as HTML. */
+/** A part of a mail, rendered as plain text and as HTML. */
 export type Block =
-  | { kind: "paragraph"; text: string }
-  /** Another person's words, line breaks kept. */
+  | { kind: "paragraph" | "small"; text: string }
+  /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
   | { kind: "list"; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: "action"; label: string; url: string }
-  | { kind: "small"; text: string };
+  | { kind: "action"; label: string; url: string };
 
-/** Sets the blocks. Nothing in them can become markup; `from` signs the letter. */
+/** Renders the blocks. Nothing in them can become markup; `from` signs the mail. */
 export function fillMailTemplate(
   from: string,
   blocks: readonly Block[],

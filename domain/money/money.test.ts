@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CENTS_MAX, centsOf } from "./money.ts";
+import { CENTS_MAX, centsOf, decimalOf } from "./money.ts";
 
 test.each([
   ["40", 4_000],
@@ -11,7 +11,7 @@ test.each([
   [" 19.99 ", 1_999],
   ["1250.500", 125_050],
   ["0", 0],
-])("%j is %d cents", (text, cents) => {
+])("centsOf reads %j as %d cents", (text, cents) => {
   expect(centsOf(text)).toBe(cents);
 });
 
@@ -27,14 +27,15 @@ test.each([
   "$",
   "٤٠",
   "99999999999",
-])("%j is no amount", (text) => {
+])("centsOf refuses %j", (text) => {
   expect(centsOf(text)).toBeNull();
 });
 
-test("every amount survives being written and read", () => {
+test("centsOf reads every amount that decimalOf or a locale writes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: CENTS_MAX }), (cents) => {
       const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+      expect(decimalOf(cents)).toBe(text);
       expect(centsOf(text)).toBe(cents);
       expect(centsOf(`$${Math.floor(cents / 100).toLocaleString("en-US")}.${text.slice(-2)}`)).toBe(
         cents,

@@ -1,9 +1,9 @@
-/** Exact money. Amounts are whole cents; text is read digit by digit, never as a float. */
+/** Exact money. Amounts are whole cents; code reads and writes them digit by digit, never as a float. */
 
 /** Larger than any gift, far below 2^53. */
 export const CENTS_MAX = 1_000_000_000_000;
 
-/** Longer than any amount up to CENTS_MAX, spaces and zeros included. */
+/** Longer than any amount up to CENTS_MAX, with spaces and zeros. */
 const LONGEST = 60;
 
 const DOLLARS = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/;
@@ -18,4 +18,10 @@ export function centsOf(dollars: string): number | null {
   if (whole === undefined) return null;
   const cents = Number(whole.replaceAll(",", "")) * 100 + Number(fraction.padEnd(2, "0"));
   return cents <= CENTS_MAX ? cents : null;
+}
+
+/** Cents as "1234.50". */
+export function decimalOf(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -5,7 +5,7 @@ import { findSecret } from "#domain/secrets/find-secret.ts";
 
 export type LinkPurpose = "confirm" | "unsubscribe";
 
-/** Signs a link for one subscriber and one purpose; it works for `lifeMs` milliseconds, null for ever. */
+/** Signs a link for one subscriber and one purpose, for `lifeMs` milliseconds or for ever (null). */
 export async function signLink(
   db: Db,
   clock: Clock,
@@ -17,7 +17,7 @@ export async function signLink(
   return sign(await secretOf(db), purpose, subscriberId, end);
 }
 
-/** Signs links that take subscribers off the list, for ever; asks the database once for all of them. */
+/** Signs unsubscribe links for ever; asks the database once for all of them. */
 export async function unsubscribeSigner(db: Db): Promise<(subscriberId: string) => string> {
   const secret = await secretOf(db);
   return (subscriberId) => sign(secret, "unsubscribe", subscriberId, 0);
@@ -29,16 +29,11 @@ function sign(secret: string, purpose: LinkPurpose, subscriberId: string, end: n
   return `${claim}.${macOf(secret, claim)}`;
 }
 
-/** The subscriber of a link we signed for this purpose; null for anything else, or when it has expired. */
-export async function readLink(
-  db: Db,
-  clock: Clock,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<string | null> {
-  const [given = "", id = "", end = "", mac = "", ...more] = token.split(".");
-  if (given !== purpose || more.length > 0) return null;
-  const expected = Buffer.from(macOf(await secretOf(db), `${given}.${id}.${end}`));
+/** The subscriber of a link that this site signed for this purpose; null when it expired, too. */
+export async function readLink(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
+  const [claimed = "", id = "", end = "", mac = "", ...more] = token.split(".");
+  if (claimed !== purpose || more.length > 0) return null;
+  const expected = Buffer.from(macOf(await secretOf(db), `${claimed}.${id}.${end}`));
   const actual = Buffer.from(mac);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   const endsAt = Number.parseInt(end, 36);

@@ -5,41 +5,32 @@ import { csvStream } from "#domain/export/csv.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
 import { unsubscribeSigner } from "./link-token.ts";
 
-/** A person on the list; `confirmed_at` is ISO UTC. */
-export interface Subscriber {
+interface Subscriber {
   id: string;
   email: string;
+  /** ISO UTC. */
   confirmed_at: string;
 }
 
-/** Everybody who has confirmed, the newest first, at most `limit` of them, and how many in all. */
-export async function listSubscribers(
-  db: Db,
-  limit: number,
-): Promise<{ subscribers: Subscriber[]; total: number }> {
-  const confirmed = db.selectFrom("subscribers").where("confirmed_at", "is not", null);
-  const rows = await confirmed
-    .select(["id", "email", "confirmed_at"])
-    .orderBy("confirmed_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  const { total } = await confirmed
+/** The confirmed subscribers, newest first, at most `limit` of them, and how many there are in all. */
+export async function listSubscribers(db: Db, limit: number) {
+  const { total } = await db
+    .selectFrom("subscribers")
+    .where("confirmed_at", "is not", null)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  const subscribers = rows.map((row) => ({ ...row, confirmed_at: row.confirmed_at ?? "" }));
-  return { subscribers, total: Number(total) };
+  return { subscribers: await readBatch(db, null, limit), total };
 }
 
 /**
- * The confirmed list as CSV, each with the link that takes them off it: the program that mails them
- * must put it into every mail. Reads a batch at a time.
+ * The confirmed subscribers as CSV, each with an unsubscribe link, which the mailing program must put
+ * into every mail. Reads in batches.
  */
 export function exportSubscribers(db: Db, origin: string): ReadableStream<Uint8Array> {
   async function* rows() {
     const sign = await unsubscribeSigner(db);
-    for await (const subscriber of inBatches((after: Confirmed | null) => readBatch(db, after)))
-      yield { ...subscriber, link: unsubscribeUrl(origin, sign(subscriber.id)) };
+    for await (const row of inBatches((after: Subscriber | null) => readBatch(db, after, BATCH)))
+      yield { ...row, link: unsubscribeUrl(origin, sign(row.id)) };
   }
   return csvStream(rows(), [
     { name: "email", value: ({ email }) => email },
@@ -48,22 +39,16 @@ export function exportSubscribers(db: Db, origin: string): ReadableStream<Uint8A
   ]);
 }
 
-interface Confirmed {
-  id: string;
-  email: string;
-  confirmed_at: string | null;
-}
-
-/** The next of those who have confirmed, the newest first. */
-const readBatch = (db: Db, after: Confirmed | null): Promise<Confirmed[]> =>
+const readBatch = (db: Db, after: Subscriber | null, limit: number): Promise<Subscriber[]> =>
   db
     .selectFrom("subscribers")
     .select(["id", "email", "confirmed_at"])
     .where("confirmed_at", "is not", null)
+    .$narrowType<{ confirmed_at: string }>()
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(confirmed_at, id) < (${after?.confirmed_at}, ${after?.id})`),
     )
     .orderBy("confirmed_at", "desc")
     .orderBy("id", "desc")
-    .limit(BATCH)
+    .limit(limit)
     .execute();

@@ -4,9 +4,9 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const schema = z.string().check(z.trim(), z.maxLength(TEXT_LIMITS.email), z.email());
 
-export type EmailCheck = { ok: true; email: string } | { ok: false; error: string };
+type EmailCheck = { ok: true; email: string } | { ok: false; error: string };
 
-/** Checks anything at all; never throws. The address comes back without space around it. */
+/** Accepts any input; never throws. Returns the email without space around it. */
 export function checkEmail(input: unknown): EmailCheck {
   const result = schema.safeParse(input);
   return result.success

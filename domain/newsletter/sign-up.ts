@@ -2,26 +2,24 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
-import { countSubmission } from "#domain/spam/count-submission.ts";
+import { countSubmission, type TooMany } from "#domain/spam/count-submission.ts";
 
-/** Sign-ups one network may make in an hour. */
+/** Per network and hour. */
 const SIGN_UPS_PER_HOUR = 20;
-/** An address gets one mail in this time, however often a visitor types it. */
+/** An email gets one mail in this time, however often visitors type it. */
 const MAIL_EVERY = HOUR;
 
-export type SignUpResult = { ok: true } | { ok: false; reason: "too-many"; waitMs: number };
-
 /**
- * Stores a checked e-mail address and has the confirmation mail sent. An address that is on the
- * list already, or was mailed just now, gets the same answer and no mail: a visitor can neither
- * learn from the answer who is subscribed nor fill a stranger's mailbox.
+ * Stores a checked email and enqueues the confirmation mail. An email that is subscribed already, or got
+ * a mail just now, gets the same answer and no mail: a visitor can neither learn who is subscribed nor
+ * fill a stranger's mailbox. `address`: the visitor's IP.
  */
 export async function signUp(
   db: Db,
   clock: Clock,
   address: string,
   email: string,
-): Promise<SignUpResult> {
+): Promise<{ ok: true } | TooMany> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const { count, waitMs } = await countSubmission(trx, clock, `newsletter:${address}`);
@@ -44,13 +42,12 @@ export async function signUp(
       )
       .returning("id")
       .executeTakeFirst();
-    if (asked) {
+    if (asked)
       await enqueueJobs(trx, now, {
         kind: "newsletter.confirm",
         payload: { subscriberId: asked.id },
         uniqueKey: `newsletter:${asked.id}:${now}`,
       });
-    }
     return { ok: true };
   });
 }

@@ -4,27 +4,22 @@ import { type LinkPurpose, readLink } from "./link-token.ts";
 
 /** How long a confirmation link works. */
 export const CONFIRM_WITHIN = 2 * DAY;
-/** The site forgets a sign-up that is not confirmed within this time. */
+/** Unconfirmed sign-ups are deleted after this time. */
 const FORGET_AFTER = 7 * DAY;
 
-/** True when the link would work. Changes nothing: mail scanners follow links. */
-export async function isLinkGood(
-  db: Db,
-  clock: Clock,
-  purpose: LinkPurpose,
-  token: string,
-): Promise<boolean> {
+/** True when the link would work. Changes nothing, because mail scanners follow links. */
+export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 
-/** Puts the subscriber of the link on the list; false when the link is no good or they have left. */
+/** Confirms the subscriber of the link; false when the link is invalid or the subscriber is gone. */
 export async function confirmSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "confirm", token);
   if (!id) return false;
   const now = isoTime(clock);
   const row = await db
     .updateTable("subscribers")
-    // A second press keeps the first time.
+    // A repetition retains the first time.
     .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))
     .where("id", "=", id)
     .returning("id")
@@ -32,7 +27,7 @@ export async function confirmSubscription(db: Db, clock: Clock, token: string): 
   return row !== undefined;
 }
 
-/** Removes the subscriber of the link, whole; true also when they have been removed before. */
+/** Deletes the subscriber of the link; true for a repetition, too. */
 export async function endSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "unsubscribe", token);
   if (!id) return false;
@@ -40,7 +35,7 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
   return true;
 }
 
-/** Forgets addresses whose owners never confirmed; answers how many. */
+/** Deletes expired unconfirmed sign-ups; returns how many. */
 export async function forgetUnconfirmed(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("subscribers")

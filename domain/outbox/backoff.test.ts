@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DAY, HOUR, SECOND } from "#domain/ports/clock.ts";
 import { backoff, TRIES_WHEN_TEMPORARY } from "./backoff.ts";
 
-test("pauses double from five seconds to four hours, half of each left to chance", () => {
+test("backoff doubles from five seconds to four hours, half of it random", () => {
   expect([1, 2, 3].map((tries) => backoff(tries, () => 1))).toEqual(
     [5, 10, 20].map((s) => s * SECOND),
   );
@@ -10,7 +10,7 @@ test("pauses double from five seconds to four hours, half of each left to chance
   expect(backoff(100, () => 1)).toBe(4 * HOUR);
 });
 
-test("all tries together outlast a weekend, whatever chance does", () => {
+test("all tries together outlast a weekend", () => {
   const total = Array.from({ length: TRIES_WHEN_TEMPORARY - 1 }, (_, i) =>
     backoff(i + 1, () => 0.5),
   );

@@ -4,11 +4,11 @@ import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/** Written out, not bound: only then do the databases see that their indices of these states serve. */
+/** Literals, not parameters: only then do the databases use their partial indices of these states. */
 const WAITING = sql.lit("waiting" as const);
 const RUNNING = sql.lit("running" as const);
 
-/** A piece of work that is ours until the lease ends. */
+/** A job that is ours until its lease ends. */
 export interface ClaimedJob {
   id: string;
   kind: string;
@@ -21,10 +21,10 @@ export interface ClaimedJob {
 }
 
 /**
- * Takes up to `limit` due jobs of these kinds for `leaseMs` milliseconds, of each kind the longest due
- * first, and of each kind as many as of the others, so that a slow receiver does not take all hands.
- * Work whose lease has ended because its instance died is due again. Each kind is claimed by one
- * statement, so that two instances never get the same job.
+ * Claims up to `limit` due jobs for `leaseMs` milliseconds, of each kind the longest due first, and of
+ * all kinds the same number, so that a slow receiver does not take all places. Jobs whose lease ended,
+ * because their instance died, are due again. One statement claims each kind, so that two instances
+ * never get the same job.
  */
 export async function claimJobs(
   db: DbOrTransaction,
@@ -77,7 +77,7 @@ async function claimKind(
         .where("run_at", "<=", isoTime(clock))
         .orderBy("run_at")
         .limit(limit);
-      // SQLite has one writer at a time; PostgreSQL steps over what another instance is taking.
+      // SQLite has one writer at a time; PostgreSQL skips rows that another instance is claiming.
       return onPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
     .returning(["id", "kind", "payload", "unique_key", "attempts"])
@@ -85,7 +85,7 @@ async function claimKind(
   return claimed.map((job) => ({ ...job, lease_id }));
 }
 
-/** What is running under a lease that has ended waits again; the try it was remains counted. */
+/** Jobs whose lease has ended wait again; their try remains counted. */
 async function takeBackEnded(db: DbOrTransaction, clock: Clock): Promise<void> {
   await db
     .updateTable("jobs")

@@ -1,25 +1,21 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 
-export interface NewJob {
-  /** Which worker does it, for example "contact.create-case". */
+interface NewJob {
+  /** Selects the handler, for example "contact.create-case". */
   kind: string;
-  /** What the worker needs; must survive JSON. */
+  /** The handler's input; must survive JSON. */
   payload: unknown;
-  /** Names the piece of work, so that doing it twice can be noticed. */
+  /** Identifies the work, so that the receiver recognises a repetition. */
   uniqueKey: string;
 }
 
 /**
- * Writes down work that follows from a record. Call it with the transaction that writes the record:
- * both are stored, or neither. A job with the same key as an earlier one is not written again.
- * `now` is ISO UTC; the work is due at once, and begun soon when the worker is woken afterwards.
+ * Enqueues the follow-up work of a record. Call it with the transaction that writes the record: both are
+ * stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; the jobs are due at
+ * once, and start soon when the caller wakes the worker afterwards.
  */
-export async function enqueueJobs(
-  db: DbOrTransaction,
-  now: string,
-  ...jobs: NewJob[]
-): Promise<void> {
+export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: NewJob[]) {
   await db
     .insertInto("jobs")
     .values(

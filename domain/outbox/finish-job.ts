@@ -4,29 +4,25 @@ import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { backoff, TRIES_WHEN_REFUSED, TRIES_WHEN_TEMPORARY } from "./backoff.ts";
 import type { ClaimedJob } from "./claim-jobs.ts";
 
-const LONGEST_ERROR = 500;
+const ERROR_MAX = 500;
 
-/** Writes down that the work is done. Does nothing when the lease has been lost meanwhile. */
-export async function completeJob(
-  db: DbOrTransaction,
-  clock: Clock,
-  job: ClaimedJob,
-): Promise<void> {
-  await held(db, job)
-    .set({ state: "done", finished_at: isoTime(clock), lease_id: null, lease_until: null })
+/** Records that the job is done. Does nothing when its lease is lost. */
+export async function completeJob(db: DbOrTransaction, clock: Clock, job: ClaimedJob) {
+  await endLease(db, job)
+    .set({ state: "done", finished_at: isoTime(clock) })
     .execute();
 }
 
-/** Gives the work back untouched, for a shutdown: the try does not count. */
+/** Returns a job at a shutdown: the try does not count. */
 export async function releaseJob(db: DbOrTransaction, job: ClaimedJob): Promise<void> {
-  await held(db, job)
-    .set({ state: "waiting", attempts: job.attempts - 1, lease_id: null, lease_until: null })
+  await endLease(db, job)
+    .set({ state: "waiting", attempts: job.attempts - 1 })
     .execute();
 }
 
 /**
- * Writes down that a try failed: due again after a pause that doubles, or dead when it was the last.
- * Answers which. A receiver that asks everyone to wait costs no try.
+ * Records a failed try: due again after a pause that doubles, or dead when it was the last. Returns the
+ * new state. A receiver that asks everyone to wait costs no try.
  */
 export async function failJob(
   db: DbOrTransaction,
@@ -39,25 +35,24 @@ export async function failJob(
   const allowed = failure?.kind === "refused" ? TRIES_WHEN_REFUSED : TRIES_WHEN_TEMPORARY;
   const state = !waits && job.attempts >= allowed ? "dead" : "waiting";
   const pause = Math.max(failure?.waitMs ?? 0, waits ? 0 : backoff(job.attempts));
-  // Messages of unknown errors may quote what was sent; they go to the log, not on a screen.
-  const words = failure?.message ?? "An unexpected error; see the log";
-  await held(db, job)
+  // Messages of unknown errors may quote personal data; they go to the log, not on a screen.
+  const message = failure?.message ?? "An unexpected error; see the log";
+  await endLease(db, job)
     .set({
       state,
       attempts: waits ? job.attempts - 1 : job.attempts,
       run_at: isoTime(clock, pause),
-      last_error: words.slice(0, LONGEST_ERROR),
-      lease_id: null,
-      lease_until: null,
+      last_error: message.slice(0, ERROR_MAX),
       ...(state === "dead" && { finished_at: isoTime(clock) }),
     })
     .execute();
   return state;
 }
 
-const held = (db: DbOrTransaction, job: ClaimedJob) =>
+const endLease = (db: DbOrTransaction, job: ClaimedJob) =>
   db
     .updateTable("jobs")
+    .set({ lease_id: null, lease_until: null })
     .where("id", "=", job.id)
     .where("state", "=", "running")
     .where("lease_id", "=", job.lease_id);

@@ -1,10 +1,10 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 
-/** Done work is kept this long, to answer "did it go out?". */
+/** Done jobs stay this long, to answer "did it go out?". */
 const KEPT_FOR = 30 * DAY;
 
-/** Removes work that was done long ago. Dead letters stay until staff deal with them. */
+/** Deletes jobs done long ago. Dead jobs stay until staff handle them or their retention ends. */
 export async function removeOldJobs(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom("jobs")

@@ -2,16 +2,8 @@ import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/**
- * Makes given-up or failing jobs due at once, with all their tries before them again: one by its id,
- * or every one. Answers how many.
- */
-export async function retryJobs(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string | "all",
-): Promise<number> {
+/** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
+export async function retryJobs(db: Db, clock: Clock, actor: Actor, id: string | "all") {
   return db.transaction().execute(async (trx) => {
     const retried = await trx
       .updateTable("jobs")

@@ -9,26 +9,26 @@ import { type ClaimedJob, claimJobs } from "./claim-jobs.ts";
 import { completeJob, failJob, releaseJob } from "./finish-job.ts";
 
 /**
- * Does one kind of work. It may run twice for one job (the process can die between doing the work
- * and noting it), so it gives the receiver a key by which the receiver knows a repetition.
+ * Runs jobs of one kind. A job may run twice (the process can die between the work and its record), so
+ * the handler gives the receiver a key by which the receiver recognises the repetition.
  */
-export type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;
+type JobHandler = (payload: unknown, key: string, signal: AbortSignal) => Promise<void>;
 
-/** By kind. A job of a kind that is not here waits until there is a handler for it. */
+/** By kind. Jobs of other kinds wait until there is a handler for them. */
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Jobs one instance has under way at once. */
+/** Concurrent jobs of one instance. */
 const AT_ONCE = 8;
-/** How often to look for work that another instance wrote down, or that has become due. */
+/** How often to look for jobs that another instance enqueued, or that have become due. */
 const LOOK_EVERY = 2 * SECOND;
-/** Between one handful and the next, so that visitors who come meanwhile are answered first; in ms. */
-const BREATH = 20;
-/** What a job may use of its lease; the rest is for noting the outcome. */
+/** Between two claims, so that requests meanwhile are answered first; in ms. */
+const REST = 20;
+/** The part of its lease that a job may use; the rest is for recording the outcome. */
 const USABLE = 0.8;
-const LONGEST_GOODBYE = 8 * SECOND;
+const STOP_WITHIN = 8 * SECOND;
 const NEVER_ENDED = "It was begun many times and never ended";
 
-/** Carries out the work written down by enqueueJobs. Any number of instances may share a database. */
+/** Runs the jobs of enqueueJobs. Any number of instances may share a database. */
 export class OutboxWorker {
   #db: Db;
   #clock: Clock;
@@ -36,7 +36,7 @@ export class OutboxWorker {
   #handlers: Map<string, JobHandler>;
   #leaseMs: number;
   #running = new Set<Promise<void>>();
-  #pauses = new CircuitBreaker();
+  #breaker = new CircuitBreaker();
   #stopping = new AbortController();
   #timer: NodeJS.Timeout | null = null;
   #looking: Promise<void> | null = null;
@@ -51,29 +51,29 @@ export class OutboxWorker {
     this.#leaseMs = leaseMs;
   }
 
-  /** Kinds of work this instance can do. */
+  /** The kinds of jobs that this instance runs. */
   get kinds(): string[] {
     return [...this.#handlers.keys()];
   }
 
-  /** Looks for work now and from then on, until stop(). */
+  /** Looks for jobs now and regularly, until stop(). */
   start(): void {
     this.#timer ??= setInterval(() => this.#look(), LOOK_EVERY);
     this.#look();
   }
 
-  /** Looks at once, because work has just been written down. Nothing happens before start(). */
+  /** Looks at once, after jobs were enqueued. Does nothing before start(). */
   wake(): void {
     if (this.#timer) this.#look();
   }
 
-  /** Like wake(), and asks at once those who were being left alone after a failure. */
+  /** Like wake(), and also closes every open circuit. */
   resume(): void {
-    this.#pauses.clear();
+    this.#breaker.clear();
     this.wake();
   }
 
-  /** Does everything that is due now, and answers how many jobs that were. For tests. */
+  /** Runs all due jobs and returns how many. For tests. */
   async runDue(): Promise<number> {
     let done = 0;
     for (;;) {
@@ -84,14 +84,14 @@ export class OutboxWorker {
     }
   }
 
-  /** Takes no more work, lets what runs end (at most 8 s), and gives back what has not. */
+  /** Claims no more jobs, waits for running ones (at most 8 s), and releases those that did not end. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
     await this.#looking;
-    const patience = setTimeout(() => this.#stopping.abort(), LONGEST_GOODBYE);
+    const deadline = setTimeout(() => this.#stopping.abort(), STOP_WITHIN);
     await Promise.all(this.#running);
-    clearTimeout(patience);
+    clearTimeout(deadline);
   }
 
   #look(): void {
@@ -104,7 +104,7 @@ export class OutboxWorker {
       });
   }
 
-  /** Takes work while there is some and hands are free; each job that ends looks again. */
+  /** Claims and starts jobs; each job that ends looks again. */
   async #fill(): Promise<void> {
     while (this.#lookAgain && this.#timer) {
       this.#lookAgain = false;
@@ -115,20 +115,20 @@ export class OutboxWorker {
         });
         this.#running.add(run);
       }
-      await pause(BREATH);
+      await pause(REST);
     }
   }
 
-  /** As many as there are free hands when the commit comes. */
+  /** Reads the number of free places inside the transaction: the commit may come later. */
   #claim(): Promise<ClaimedJob[]> {
     const now = this.#clock.now().getTime();
-    const kinds = this.#nextOrder().filter((kind) => !this.#pauses.isPaused(kind, now));
+    const kinds = this.#nextOrder().filter((kind) => !this.#breaker.isPaused(kind, now));
     return this.#write((trx) =>
       claimJobs(trx, this.#clock, kinds, AT_ONCE - this.#running.size, this.#leaseMs),
     );
   }
 
-  /** All kinds, each time beginning with another, since the last may find no free hand. */
+  /** All kinds, each time beginning with another, since the last may find no free place. */
   #nextOrder(): string[] {
     const start = this.#turn++ % Math.max(1, this.kinds.length);
     return [...this.kinds.slice(start), ...this.kinds.slice(0, start)];
@@ -138,29 +138,29 @@ export class OutboxWorker {
     return this.#db.transaction().execute(work);
   }
 
-  /** Never rejects: when even the outcome cannot be noted, the lease ends and the job runs again. */
+  /** Never rejects: when the outcome cannot be recorded, the lease ends and the job runs again. */
   async #run(job: ClaimedJob): Promise<void> {
     const deadline = AbortSignal.timeout(this.#leaseMs * USABLE);
     const signal = AbortSignal.any([deadline, this.#stopping.signal]);
     try {
       try {
-        // Its instances died again and again: perhaps it is what kills them.
+        // Its instances died again and again: the job itself may kill them.
         if (job.attempts > TRIES_WHEN_TEMPORARY) throw new DeliveryFailure("refused", NEVER_ENDED);
         await this.#handlers.get(job.kind)?.(JSON.parse(job.payload), job.unique_key, signal);
       } catch (error) {
-        return await this.#noteFailure(job, error);
+        return await this.#recordFailure(job, error);
       }
-      this.#pauses.noteSuccess(job.kind);
+      this.#breaker.noteSuccess(job.kind);
       await this.#write((trx) => completeJob(trx, this.#clock, job));
     } catch (error) {
       this.#log.error({ err: error, job: job.id }, "the outcome of a job could not be noted");
     }
   }
 
-  async #noteFailure(job: ClaimedJob, error: unknown): Promise<void> {
+  async #recordFailure(job: ClaimedJob, error: unknown): Promise<void> {
     if (this.#stopping.signal.aborted) return this.#write((trx) => releaseJob(trx, job));
     if (error instanceof DeliveryFailure)
-      this.#pauses.noteFailure(job.kind, error, this.#clock.now().getTime());
+      this.#breaker.noteFailure(job.kind, error, this.#clock.now().getTime());
     const state = await this.#write((trx) => failJob(trx, this.#clock, job, error));
     const { id, kind, attempts } = job;
     const facts = { err: error, job: id, kind, attempts };

@@ -1,13 +1,13 @@
 /** NIST SP 800-63B: length counts, composition rules do not; common passwords are refused. */
-export const PASSWORD_MIN = 12;
+const PASSWORD_MIN = 12;
 export const PASSWORD_MAX = 1_000;
 
-/** Words that a guesser who has read the site tries first (ASVS 5.0, 6.1.2): they add nothing. */
+/** Words that an attacker who has read the site tries first (ASVS 5.0, 6.1.2): they add no strength. */
 const OBVIOUS =
   /western|heritage|arena|bayfield|colorado|cowboy|rodeo|horse|church|faith|admin|staff|password/g;
 const SURPRISING_MIN = 6;
 
-/** What is wrong with a new password, in words for the person, or null. */
+/** The error message for a new password, or null. */
 export async function passwordProblem(password: string, username: string): Promise<string | null> {
   const plain = password.toLowerCase();
   if (password.length < PASSWORD_MIN) return `Use at least ${PASSWORD_MIN} characters`;
@@ -20,13 +20,13 @@ export async function passwordProblem(password: string, username: string): Promi
   return null;
 }
 
-/** "passwordpassword", "abcabcabcabc", "aaaaaaaaaaaa": something short or common, said again. */
+/** "passwordpassword", "abcabcabcabc", "aaaaaaaaaaaa": repetitions of a short or common text. */
 function isRepeated(password: string, common: Set<string>): boolean {
   const part = /^(.+?)\1+$/.exec(password)?.[1];
   return part !== undefined && (part.length < 8 || common.has(part));
 }
 
-/** Unpacked when a person chooses a password, which is seldom, and not at every start. */
+/** Loaded only when a person chooses a password, which is rare, and not at every start. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set(dictionary["passwords-common"]);

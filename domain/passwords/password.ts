@@ -17,7 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** True when the password fits the hash. Throws on a hash this module did not write. */
+/** True when the password matches the hash. Throws on a hash in any other form. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash);
   if (!parts) throw new Error("unreadable password hash");
@@ -35,8 +35,8 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 }
 
 /**
- * The same hash of the same short code each time, hex, so that it can be looked up: only the
- * account salts it. Slow for a thief who has the database and wants the codes (ASVS 5.0, 6.5.2).
+ * Hashes a short code, hex, always to the same text, so that code can look it up: the account alone is
+ * the salt. Slow for an attacker who has the database (ASVS 5.0, 6.5.2).
  */
 export async function hashCode(code: string, accountId: string): Promise<string> {
   const nonce = Buffer.from(accountId.replaceAll("-", ""), "hex");
@@ -44,6 +44,6 @@ export async function hashCode(code: string, accountId: string): Promise<string>
   return tag.toString("hex");
 }
 
-/** The same password typed on another keyboard may arrive composed differently (NIST SP 800-63B). */
+/** Keyboards compose the same characters in different ways (NIST SP 800-63B). */
 const normalise = (password: string) => Buffer.from(password.normalize("NFKC"));
 const unpadded = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** Without look-alikes, so that it is copied from a terminal or paper without errors. */
+/** Without look-alikes, so that people copy it without errors. */
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** Twenty characters in groups of five, about 99 bits: "f8mf2-mq9gv-273jq-28923". */

@@ -3,9 +3,9 @@ import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 /**
- * Lets a pledge count: a member of staff has spoken with the one who made it. It is no spam then,
- * whatever it looked like. "already": it was confirmed before, and nothing has changed. "gone": there
- * is no such pledge, or it is voided. Call it within a transaction.
+ * Makes a pledge count, after a member of staff spoke with the donor; this also clears a spam signal.
+ * "already": it was confirmed before, and nothing changes. "gone": there is no such pledge, or it is
+ * voided. Call it within a transaction.
  */
 export async function confirmPledge(
   trx: DbOrTransaction,

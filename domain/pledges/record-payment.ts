@@ -8,7 +8,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 const SOURCE = "pledge-payment";
 
-export interface PledgePayment {
+interface PledgePayment {
   pledgeId: string;
   /** Cents of the pledge's currency. */
   amountCents: number;
@@ -16,23 +16,23 @@ export interface PledgePayment {
   receivedAt: string;
   donationType: string;
   notes: string | null;
-  /** One per form instance: the same payment sent twice is recorded once. */
+  /** One per form instance: a payment sent twice is recorded once. */
   key: string;
-  /** True when staff have said that more than what is left of the pledge came in. */
+  /** True when staff confirmed that the payment exceeds the rest of the pledge. */
   mayExceed: boolean;
 }
 
-export type PaymentResult =
+type PaymentResult =
   /** `isNew` is false for a repetition. */
   | { ok: true; id: string; isNew: boolean }
   | { ok: false; reason: "no-pledge" | "voided" | "unconfirmed" }
-  /** More than what is left, in cents, and `mayExceed` is false. */
+  /** The payment exceeds the rest of the pledge, in cents, and `mayExceed` is false. */
   | { ok: false; reason: "exceeds"; leftCents: number };
 
 /**
- * Records money that came in on a pledge, under the name of the one who made it. The sum moves from
- * pledged to raised, because what is pledged is counted as what is not yet paid (db/counted-gifts.ts).
- * Call it within a transaction.
+ * Records a payment on a pledge, under the donor's name. The sum moves from pledged to raised, because
+ * only the unpaid part of a pledge counts as pledged (db/counted-gifts.ts). Call it within a
+ * transaction.
  */
 export async function recordPayment(
   trx: DbOrTransaction,
@@ -78,7 +78,7 @@ export async function recordPayment(
   return { ok: true, id, isNew: true };
 }
 
-/** Locked, so that of two payments at one moment the second is measured by what the first has left. */
+/** Locks the pledge, so that the second of two concurrent payments sees the first. */
 const findPledge = (trx: DbOrTransaction, id: string) =>
   trx
     .selectFrom("donations")
@@ -88,9 +88,9 @@ const findPledge = (trx: DbOrTransaction, id: string) =>
     .$if(onPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
 
-/** In cents. A test pledge is paid by test payments. */
+/** In cents. Test payments count, because they pay test pledges. */
 async function paidSoFar(trx: DbOrTransaction, pledgeId: string): Promise<number> {
-  const { rows } = await sql<{ paid: number | string }>`
+  const { rows } = await sql<{ paid: number }>`
     select ${paidOn(sql`${pledgeId}`, true)} as paid`.execute(trx);
-  return Number(rows[0]?.paid ?? 0);
+  return rows[0]?.paid ?? 0;
 }

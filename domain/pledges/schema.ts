@@ -1,47 +1,39 @@
-/** The pledge form's rules, one for browser and server. */
+/** The rules of the pledge form, shared by browser and server. */
 import * as z from "zod/mini";
+import { amountField } from "#domain/forms/amount-field.ts";
 import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
-import { centsOf } from "#domain/money/money.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 export const MONTHS_MAX = 36;
-/** Larger promises are made in person. */
+/** Larger pledges are made in person. */
 const PLEDGE_MAX_CENTS = 10_000_000_00;
 
-/** How many months a promise runs; none chosen is one, at once. The words say what is wrong with it. */
-export const monthsChosen = (words: { odd: string; broken: string; few: string; many: string }) =>
+/** Over how many months a pledge is paid; no choice is one month, at once. */
+export const monthsChosen = (errors: { odd: string; broken: string; few: string; many: string }) =>
   z.pipe(
     formLine(TEXT_LIMITS.months),
     z.pipe(
       z.transform((value: string) => (value === "" ? 1 : Number(value))),
       z
-        .number(words.odd)
-        .check(z.int(words.broken), z.minimum(1, words.few), z.maximum(MONTHS_MAX, words.many)),
+        .number(errors.odd)
+        .check(z.int(errors.broken), z.minimum(1, errors.few), z.maximum(MONTHS_MAX, errors.many)),
     ),
   );
 
 const CHOOSE_LENGTH = "Please choose how long";
 
-export const pledgeSchema = z.object({
+const pledgeSchema = z.object({
   firstName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "First name is required")),
   lastName: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Last name is required")),
   email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
   phone: formLine(TEXT_LIMITS.phone),
-  amount: z.pipe(
-    formLine(TEXT_LIMITS.amount),
-    z.transform((value, context) => {
-      const cents = centsOf(value);
-      if (cents !== null && cents >= 100 && cents <= PLEDGE_MAX_CENTS) return cents;
-      context.issues.push({
-        code: "custom",
-        input: value,
-        message:
-          cents !== null && cents > PLEDGE_MAX_CENTS
-            ? "Please talk with us about a promise of this size"
-            : "Please enter an amount in dollars, for example 250",
-      });
-      return z.NEVER;
-    }),
+  amount: amountField(
+    z
+      .number()
+      .check(
+        z.minimum(100, "Please enter an amount in dollars, for example 250"),
+        z.maximum(PLEDGE_MAX_CENTS, "Please talk with us about a promise of this size"),
+      ),
   ),
   months: monthsChosen({
     odd: CHOOSE_LENGTH,
@@ -52,16 +44,11 @@ export const pledgeSchema = z.object({
   notes: formLine(TEXT_LIMITS.pledgeNotes),
 });
 
-/** A checked promise; `amount` in cents, `months` 1 for at once. */
+/** A checked pledge; `amount` in cents, `months` 1 for at once. */
 export type PledgePromise = z.output<typeof pledgeSchema>;
 export type PledgeField = keyof PledgePromise;
 export const PLEDGE_FIELDS = Object.keys(pledgeSchema.shape) as PledgeField[];
 export type PledgeErrors = FieldErrors<PledgeField>;
 
-export type PledgeCheck = { ok: true; pledge: PledgePromise } | { ok: false; errors: PledgeErrors };
-
-/** Checks anything at all; never throws. */
-export function checkPledge(input: unknown): PledgeCheck {
-  const check = checkForm(pledgeSchema, input);
-  return check.ok ? { ok: true, pledge: check.value } : check;
-}
+/** Accepts any input; never throws. */
+export const checkPledge = (input: unknown) => checkForm(pledgeSchema, input);

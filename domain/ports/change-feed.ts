@@ -1,6 +1,6 @@
-/** Tells the parts of an instance that stored data has changed, whichever instance changed it. */
+/** Announces changes of stored data within an instance, whichever instance made them. */
 
-/** What may change. One topic for everything that is shown together. */
+/** One topic for all data that is shown together. */
 export const CHANGE_TOPICS = ["money", "content"] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
@@ -8,11 +8,11 @@ export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 export const CHANGE_CHANNEL = "changes";
 
 export interface ChangeFeed {
-  /** Calls `listener` after each committed change of the topic. Returns how to stop. */
+  /** Calls `listener` after each committed change of the topic. Returns a function that stops it. */
   subscribe(topic: ChangeTopic, listener: () => void): () => void;
 }
 
-/** The listeners of this process. Adapters publish to them; everything else sees a ChangeFeed. */
+/** The listeners of this process. Adapters publish to them; all other code sees a ChangeFeed. */
 export class ChangeListeners implements ChangeFeed {
   #listeners = new Map<ChangeTopic, Set<() => void>>();
 
@@ -26,12 +26,12 @@ export class ChangeListeners implements ChangeFeed {
     for (const listener of this.#listeners.get(topic) ?? []) listener();
   }
 
-  /** Changes may have been missed: every topic counts as changed. */
+  /** For the time after missed changes: every topic counts as changed. */
   publishAll(): void {
     for (const topic of CHANGE_TOPICS) this.publish(topic);
   }
 }
 
-/** The topic that a text names, or null: other versions of the product may know other topics. */
+/** The topic of a text, or null: other versions of the product may know other topics. */
 export const readTopic = (text: string | undefined): ChangeTopic | null =>
   CHANGE_TOPICS.find((topic) => topic === text) ?? null;

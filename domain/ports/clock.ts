@@ -1,6 +1,5 @@
-/** Time as the product sees it. Tests put a controlled clock in its place. */
+/** The product's source of time; tests replace it. */
 export interface Clock {
-  /** The present moment; everything stored is UTC. */
   now(): Date;
 }
 
@@ -11,7 +10,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The clock's present moment, moved by `milliseconds`, as the ISO text that is stored. */
+/** Now plus `milliseconds`, as the stored text (ISO UTC). */
 export function isoTime(clock: Clock, milliseconds = 0): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }

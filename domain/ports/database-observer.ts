@@ -1,6 +1,6 @@
 import type { Logger } from "kysely";
 
-/** Hears of trouble with the database, beside the caller that asked it something. */
+/** Gets the failures of the database, in addition to the caller of the statement. */
 export interface DatabaseObserver {
   /** An idle connection broke. */
   onLost?: (error: Error) => void;
@@ -8,9 +8,9 @@ export interface DatabaseObserver {
   onError?: (error: unknown) => void;
 }
 
-/** The watch as Kysely's logger. It is given the error alone: statements carry personal data. */
+/** The observer as Kysely's logger. It gets the error alone, because statements hold personal data. */
 export const reportErrors =
-  (watch: DatabaseObserver): Logger =>
+  (observer: DatabaseObserver): Logger =>
   (event) => {
-    if (event.level === "error") watch.onError?.(event.error);
+    if (event.level === "error") observer.onError?.(event.error);
   };

@@ -1,19 +1,19 @@
-/** What lies outside: the company that takes gifts online, and what it tells us about them. */
+/** The company that takes gifts online, and its reports about them. */
 
 export type GiftStatus = "received" | "pledged" | "refunded" | "disputed";
 
-/** A gift as its reporter knows it at one moment: the whole of it, not a change. */
+/** The whole gift as the provider knows it at one moment, not a change. */
 export interface GiftReport {
-  /** The reporter's own id of the gift. */
+  /** The provider's id of the gift. */
   externalId: string;
   status: GiftStatus;
-  /** What is left of it after partial refunds, in cents of `currency`. */
+  /** Less partial refunds, in cents of `currency`. */
   amountCents: number;
   /** ISO 4217. */
   currency: string;
   /** When the money came, ISO UTC. */
   receivedAt: string;
-  /** For people: "One-time", "Monthly". */
+  /** Display text: "One-time", "Monthly". */
   donationType: string;
   firstName: string;
   lastName: string;
@@ -24,34 +24,32 @@ export interface GiftReport {
   notes: string | null;
 }
 
-/** One thing a provider says happened. */
 export interface GivingEvent {
-  /** The same for each delivery of the same event. */
+  /** Equal in all deliveries of an event. */
   id: string;
   type: string;
   /** When it happened, ISO UTC. */
   occurredAt: string;
-  /** Null when it is not about a gift, or not in a form we know. */
+  /** Null when it is not about a gift, or its format is unknown. */
   gift: GiftReport | null;
 }
 
 export interface WebhookDelivery {
   headers: Headers;
-  /** The body as it came: signatures cover its bytes. */
+  /** Unchanged, because signatures cover the bytes. */
   body: Uint8Array;
 }
 
-/** Why a delivery is not believed. */
 export type Refusal = "signature" | "too-old";
 
 export interface WebhookReceiver {
   /** Null when the delivery is genuine and recent. Compares in constant time. Never throws. */
   refuse(delivery: WebhookDelivery, now: Date): Refusal | null;
-  /** What a genuine delivery says; `json` is its parsed body. Throws nothing for odd bodies. */
+  /** The events of a genuine delivery; `json` is its parsed body. Never throws. */
   readEvents(json: unknown, delivery: WebhookDelivery, now: Date): GivingEvent[];
 }
 
-/** Directives of a Content-Security-Policy that an embed may widen. */
+/** Content-Security-Policy directives that an embed may widen. */
 export type EmbedDirective =
   | "script-src"
   | "style-src"
@@ -61,55 +59,54 @@ export type EmbedDirective =
   | "font-src"
   | "form-action";
 
-/** The provider's part of the embed document, from checked configuration only. */
+/** The provider's part of the embed document, made from checked configuration only. */
 export interface Embed {
   /** Trusted markup. */
   html: string;
-  /** Addresses of scripts, loaded in order after the markup. */
+  /** Loaded in order after the markup. */
   scripts: { src: string; module?: boolean }[];
   styles?: string;
-  /** What the provider needs besides nothing at all. */
+  /** Sources that the policy must allow. */
   sources: Partial<Record<EmbedDirective, string[]>>;
 }
 
-/** The provider that runs inside this server, for trying things out. */
+/** The test provider, which runs inside this server. */
 export interface LocalProvider {
-  /** The script of its form. */
+  /** Script of its form. */
   script: string;
-  /** Trusted markup of what follows a form sent without script. */
-  page(heading: string, words: string): string;
-  /** Takes a test gift (fields of a form). Tells `webhookUrl` later, as a provider would. */
+  /** Trusted markup of the page after a form sent without script. */
+  page(heading: string, text: string): string;
+  /** Takes a test gift (fields of a form), and later delivers a webhook to `webhookUrl`. */
   takeGift(fields: Record<string, string>, webhookUrl: string): LocalGift;
 }
 
 export type LocalGift = { ok: true; amountCents: number } | { ok: false; error: string };
 
 export interface GivingProvider {
-  /** In addresses, configuration and records: "donorbox". */
+  /** For URLs, configuration and records: "donorbox". */
   id: string;
-  /** For people: "Donorbox". */
+  /** Display name: "Donorbox". */
   name: string;
   /** True when no money moves. */
   isTest: boolean;
-  /** The provider's own page; null where there is none, or where the embed is the page. */
+  /** The provider's own page; null when there is none, or the embed is the page. */
   pageUrl: string | null;
-  /** `origin` is where the embed document is served from. Null when there is nothing to embed. */
+  /** `origin` serves the embed document. Null when there is nothing to embed. */
   embed: ((origin: string) => Embed) | null;
   webhook: WebhookReceiver | null;
   local?: LocalProvider;
 }
 
-/** How gifts come to this site. */
 export interface Giving {
-  /** Where visitors give; null until one is configured. */
+  /** Null until one is configured. */
   provider: GivingProvider | null;
-  /** Second host name for the embed document; null: the site's own, sandboxed. */
+  /** Origin of a second host for the embed document; null: the site's own, sandboxed. */
   origin: string | null;
-  /** Who may deliver webhooks, by id. */
+  /** Providers that may deliver webhooks, by id. */
   receivers: ReadonlyMap<string, GivingProvider>;
 }
 
-/** Configuration of giving, checked. */
+/** Checked configuration. */
 export interface GivingSettings {
   provider: "none" | "sandbox" | "givelively" | "donorbox" | "givebutter" | "zeffy";
   /** The organisation's form at the provider; its shape is the provider's. */

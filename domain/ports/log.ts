@@ -1,4 +1,4 @@
-/** Where the product says what happened. Personal data and secrets are never passed to it. */
+/** The product's log. Callers never pass personal data or secrets. */
 export interface Log {
   info(facts: object, message: string): void;
   warn(facts: object, message: string): void;

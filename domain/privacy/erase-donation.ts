@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 
-/** What a gift, a pledge or a row of a file holds in place of the person. */
-export const NOBODY = {
+/** Replaces the personal data of a gift, a pledge or an import row. */
+export const NO_PERSON = {
   ...{ first_name: "Erased", last_name: "", email: "" },
   ...{ phone: null, city: null, state: null, notes: null },
 } as const;
 
 /**
- * Takes the person out of one gift or pledge, out of what it said before corrections and out of the
- * reports it came from. Call it within a transaction; `now` is ISO UTC.
+ * Erases the person in one gift or pledge, in its history and in its provider reports. Call it within a
+ * transaction; `now` is ISO UTC.
  */
 export async function eraseDonation(trx: DbOrTransaction, now: string, id: string): Promise<void> {
   await trx
     .updateTable("donations")
     .set({
-      ...NOBODY,
+      ...NO_PERSON,
       updated_at: now,
       erased_at: now,
-      // A pledge sent without script is known by a digest of its words.
+      // The key of a pledge sent without script is a digest of its content.
       external_id: sql`case when source = 'pledge-form' and external_id like 'content:%'
         then ${`erased:${id}`} else external_id end`,
     })

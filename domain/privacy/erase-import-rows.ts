@@ -1,11 +1,11 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { NOBODY } from "./erase-donation.ts";
+import { NO_PERSON } from "./erase-donation.ts";
 import type { PersonRecords } from "./find-person.ts";
 
 /**
- * Takes the person out of the rows that wait to be written, and removes the files they were read from,
- * so that reading one again cannot bring the person back: what was found in it can still be written.
- * Rows that were written and wait to be cleared away count, too. Answers the ids of the imports.
+ * Erases the person in import rows that wait to be written, and in written rows that wait for deletion.
+ * Deletes the files of waiting rows, so that reading them again cannot restore the person; the rows can
+ * still be written. Returns the ids of the imports of waiting rows.
  */
 export async function eraseImportRows(
   trx: DbOrTransaction,
@@ -14,12 +14,12 @@ export async function eraseImportRows(
   const written = await trx
     .selectFrom("import_rows")
     .select(["import_id", "line"])
-    .where("donation_id", "in", donations.length > 0 ? donations : [""])
+    .where("donation_id", "in", ["", ...donations])
     .execute();
   for (const { import_id, line } of [...importRows, ...written])
     await trx
       .updateTable("import_rows")
-      .set({ ...NOBODY, said: null, hint: null, cells: null })
+      .set({ ...NO_PERSON, said: null, hint: null, cells: null })
       .where("import_id", "=", import_id)
       .where("line", "=", line)
       .execute();

@@ -4,13 +4,13 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { describePerson, findPerson, type WaitingImportRow } from "./find-person.ts";
 
 /**
- * Everything that is kept about a mail address, as one object to be written as JSON: the records as
- * they are stored, with what providers reported about the gifts and what staff noted about the
- * messages. Times are ISO UTC, money is in cents.
+ * All records about an email, as one object for JSON: as stored, with the provider reports about the
+ * gifts and the notes of staff about the messages. Times are ISO UTC, money is in cents.
  */
 export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
   const person = await findPerson(db, email);
-  const among = (ids: string[]) => (ids.length > 0 ? ids : [""]);
+  // A list in SQL must not be empty.
+  const among = (ids: string[]) => ["", ...ids];
   const [donations, giftEvents, changes, contacts, notes, subscribers, rows] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
     db
@@ -60,14 +60,14 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
     ),
     waitingImportRows: rows,
-    /** Named, not copied: whose rows these files hold is not known before they are read. */
+    /** Named, not copied: before they are read, it is not known whose rows they hold. */
     unreadFiles,
   };
 }
 
 async function readRows(db: Db, waiting: WaitingImportRow[]) {
-  const imports = [...new Set(waiting.map(({ import_id }) => import_id))];
-  const rows = imports.map((import_id) =>
+  const byImport = Map.groupBy(waiting, ({ import_id }) => import_id);
+  const rows = Array.from(byImport, ([import_id, ofImport]) =>
     db
       .selectFrom("import_rows")
       .selectAll()
@@ -75,7 +75,7 @@ async function readRows(db: Db, waiting: WaitingImportRow[]) {
       .where(
         "line",
         "in",
-        waiting.filter((row) => row.import_id === import_id).map(({ line }) => line),
+        ofImport.map(({ line }) => line),
       )
       .orderBy("line")
       .execute(),

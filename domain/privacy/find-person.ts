@@ -8,16 +8,16 @@ export interface WaitingImportRow {
   line: number;
 }
 
-/** The ids of everything that is kept about a mail address. */
+/** The ids of all records about an email. */
 export interface PersonRecords {
-  /** Gifts and pledges, with the payments on the pledges whatever address these bear. */
+  /** Gifts and pledges, with the payments on the pledges whatever their email. */
   donations: string[];
   contacts: string[];
   subscribers: string[];
   importRows: WaitingImportRow[];
-  /** Deliveries of giving providers that contain the address, about a record of ours or not. */
+  /** Webhook events that contain the email, with or without a donation. */
   reports: string[];
-  /** Uploads that are not read to their end and contain the address: their imports. */
+  /** The imports of files that contain the email and are not completely read. */
   unreadFiles: string[];
 }
 
@@ -30,24 +30,24 @@ const NOTHING: PersonRecords = {
   unreadFiles: [],
 };
 
-/** Finds them whatever the case in which the address was typed. */
+/** Ignores the case of the email. */
 export async function findPerson(db: DbOrTransaction, email: string): Promise<PersonRecords> {
   const key = email.trim().toLowerCase();
   if (!key) return NOTHING;
-  const sameAddress = sql<boolean>`lower(email) = ${key}`;
-  const theirs = db.selectFrom("donations").select("id").where(sameAddress);
+  const sameEmail = sql<boolean>`lower(email) = ${key}`;
+  const theirs = db.selectFrom("donations").select("id").where(sameEmail);
   const [donations, contacts, subscribers, importRows, reports, unreadFiles] = await Promise.all([
     db
       .selectFrom("donations")
       .select("id")
-      .where((eb) => eb.or([sameAddress, eb("pledge_id", "in", theirs)]))
+      .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
       .execute(),
-    db.selectFrom("contacts").select("id").where(sameAddress).execute(),
+    db.selectFrom("contacts").select("id").where(sameEmail).execute(),
     db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
     db
       .selectFrom("import_rows")
       .select(["import_id", "line"])
-      .where((eb) => eb.or([sameAddress, mentions("cells", key)]))
+      .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
       .execute(),
     db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
     findUnreadFiles(db, key),
@@ -57,14 +57,14 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     donations: ids(donations),
     contacts: ids(contacts),
     subscribers: ids(subscribers),
-    // What was read of such a file goes with it.
+    // The rows of an unread file are deleted with it.
     importRows: importRows.filter(({ import_id }) => !unreadFiles.includes(import_id)),
     reports: ids(reports),
     unreadFiles,
   };
 }
 
-/** True where a text column contains the address, which is in lower case. */
+/** True where a text column contains the email, which is in lower case. */
 function mentions(column: string, email: string) {
   const pattern = `%${email.replace(/[\\%_]/g, "\\$&")}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
@@ -73,7 +73,7 @@ function mentions(column: string, email: string) {
 export const isEmpty = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);
 
-/** For the audit log, which must not keep what it tells of: how many records, but not whose. */
+/** For the audit log, which must not name the person: numbers of records alone. */
 export const describePerson = (person: PersonRecords) =>
   [
     `person: ${person.donations.length} donations`,

@@ -4,9 +4,9 @@ import { monthsOf, yearOf } from "./report-months.ts";
 import { type GiftSum, sumGifts } from "./sum-gifts.ts";
 import { sumPledges } from "./sum-pledges.ts";
 
-/** How the campaign stood when a month was over, or stands now; cents. */
+/** The campaign at the end of a month, or now; cents. */
 export interface MonthStanding {
-  /** "2026-03"; the first one is "start", the moment at which the year began. */
+  /** "2026-03"; the first one is "start", the moment when the year began. */
   month: string;
   raisedCents: number;
   pledgedCents: number;
@@ -17,25 +17,25 @@ export interface MonthStanding {
 
 export interface Report {
   year: number;
-  /** Years that can be looked at, the newest first. */
+  /** Years with a report, newest first. */
   years: number[];
-  /** The beginning of the year, then each month of it up to now. */
+  /** The beginning of the year, then each month up to now. */
   standings: [MonthStanding, ...MonthStanding[]];
-  /** What came in within the year by type, the largest first. */
+  /** Gifts received within the year by type, the largest sum first. */
   types: { type: string; cents: number; gifts: number }[];
 }
 
-export interface ReportRequest {
+interface ReportRequest {
   /** Null: the present one. A year outside of the campaign's becomes the nearest. */
   year: number | null;
-  /** IANA name; months are cut in it. */
+  /** IANA name of the zone of the months. */
   timeZone: string;
   /** Whole dollars from before these records. */
   opening: { raised: number; pledged: number };
   withTests: boolean;
 }
 
-/** How raised and pledged grew over a year, counted by the database by the public figure's rules. */
+/** How raised and pledged grew over a year, by the rules of the public figure. */
 export async function readReport(db: Db, clock: Clock, request: ReportRequest): Promise<Report> {
   const now = clock.now();
   const { timeZone, opening, withTests } = request;
@@ -72,7 +72,7 @@ export async function readReport(db: Db, clock: Clock, request: ReportRequest): 
   return { year, years, standings, types: byType(gifts.sums) };
 }
 
-/** The year of the oldest record: nothing to be seen before it. */
+/** The year of the oldest record. */
 async function firstYear(db: Db, timeZone: string): Promise<number> {
   const oldest = await db
     .selectFrom("donations")

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { countedGift } from "#db/counted-gifts.ts";
+import { countedGift, sumOf } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
-/** Money that came in within a month, of one type; cents. */
+/** Money received within a month, of one type; cents. */
 export interface GiftSum {
   month: string;
   type: string;
@@ -11,40 +11,25 @@ export interface GiftSum {
   gifts: number;
 }
 
-export interface GiftSums {
-  /** Received before the first of the months, in cents. */
-  beforeCents: number;
-  sums: GiftSum[];
-}
-
 /**
- * Sums the money received, by the rule of the public figure (db/counted-gifts.ts). A gift belongs to
- * the moment at which it came, or where that is not known to the one at which it was recorded. Both
- * sums are read off the index donations_gifts.
+ * Sums the money received before the first month and in each month, by the rule of the public figure (db/counted-gifts.ts). A gift belongs to
+ * the time when it was received, or if that is not known, recorded. The index donations_gifts answers
+ * both sums.
  */
-export async function sumGifts(
-  db: Db,
-  months: readonly ReportMonth[],
-  withTests: boolean,
-): Promise<GiftSums> {
+export async function sumGifts(db: Db, months: readonly ReportMonth[], withTests: boolean) {
   const counted = countedGift(withTests);
+  const cents = sumOf(sql.ref("amount_cents"));
   const at = sql`coalesce(received_at, created_at)`;
-  // A range of the index for each month: SQLite would walk all of it for a join with a calendar.
+  // One range of the index per month: for a join with a calendar SQLite would read all of it.
   const ofMonth = ({ month, begins, ends }: ReportMonth) => sql`
-    select ${sql.lit(month)} as month, donation_type as type,
-      sum(amount_cents) as cents, count(*) as gifts
+    select ${sql.lit(month)} as month, donation_type as type, ${cents} as cents, count(*) as gifts
     from donations where ${counted} and ${at} >= ${begins} and ${at} < ${ends}
     group by donation_type`;
   const [before, within] = await Promise.all([
-    sql<{ cents: number | string | null }>`
-      select sum(amount_cents) as cents from donations
+    sql<{ cents: number }>`
+      select ${cents} as cents from donations
       where ${counted} and ${at} < ${months[0]?.begins ?? ""}`.execute(db),
-    sql<Omit<GiftSum, "cents"> & { cents: number | string }>`
-      ${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
+    sql<GiftSum>`${sql.join(months.map(ofMonth), sql` union all `)}`.execute(db),
   ]);
-  // PostgreSQL sums bigint as numeric, which arrives as text.
-  return {
-    beforeCents: Number(before.rows[0]?.cents ?? 0),
-    sums: within.rows.map((row) => ({ ...row, cents: Number(row.cents) })),
-  };
+  return { beforeCents: before.rows[0]?.cents ?? 0, sums: within.rows };
 }

@@ -1,29 +1,19 @@
 import { sql } from "kysely";
-import { countedGift, countedPledge } from "#db/counted-gifts.ts";
+import { countedGift, countedPledge, sumOf } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import type { ReportMonth } from "./report-months.ts";
 
-export interface PledgeSums {
-  /** What was promised and not yet paid when the first month began, in cents. */
-  beforeCents: number;
-  /** By how much that changed within each month: confirmed promises, less what was paid on them. */
-  changes: { month: string; cents: number }[];
-}
-
 /**
- * Follows what is pledged and still open, by the rule of the public figure (db/counted-gifts.ts): a
- * promise counts from its confirmation, each payment lowers it until nothing of it is left, and what is voided today never
- * counted. The changes of all time therefore add up to the figure of now. "cross join" makes SQLite
- * begin with the pledges: by itself it begins with everything received, and takes seconds.
+ * Sums the unpaid part of pledges before the first month, and its change within each month (confirmed
+ * pledges, less the payments on them), by the rule of the public figure (db/counted-gifts.ts): a
+ * pledge counts from its confirmation, each payment lowers it down to zero, and a voided pledge counts
+ * at no time. So the changes of all time add up to the present figure. "cross join" makes SQLite begin
+ * with the pledges: otherwise it begins with all gifts received, and takes seconds.
  */
-export async function sumPledges(
-  db: Db,
-  months: readonly ReportMonth[],
-  withTests: boolean,
-): Promise<PledgeSums> {
+export async function sumPledges(db: Db, months: readonly ReportMonth[], withTests: boolean) {
   const at = sql.ref("at");
   const whens = months.map(({ month, ends }) => sql`when ${at} < ${ends} then ${month}`);
-  const { rows } = await sql<{ month: string; cents: number | string }>`
+  const { rows } = await sql<{ month: string; cents: number }>`
     with pledges as materialized (
       select id, amount_cents as promised, confirmed_at as since from donations
       where ${countedPledge(withTests)}
@@ -46,11 +36,10 @@ export async function sumPledges(
       from payments
     )
     select case when at < ${months[0]?.begins ?? ""} then '' ${sql.join(whens, sql` `)} else 'later' end as month,
-      sum(cents) as cents
+      ${sumOf(sql.ref("cents"))} as cents
     from events group by 1 order by 1`.execute(db);
-  const sums = rows.map(({ month, cents }) => ({ month, cents: Number(cents) }));
   return {
-    beforeCents: sums.find(({ month }) => month === "")?.cents ?? 0,
-    changes: sums.filter(({ month }) => month !== "" && month !== "later"),
+    beforeCents: rows.find(({ month }) => month === "")?.cents ?? 0,
+    changes: rows.filter(({ month }) => month !== "" && month !== "later"),
   };
 }

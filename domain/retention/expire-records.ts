@@ -1,14 +1,14 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { EXPIRIES, type Retention, SLICE } from "./expiries.ts";
+import { EXPIRIES, expireSlice, type Retention, SLICE } from "./expiries.ts";
 
-/** How the audit log names what the site does by itself; no account can be called so. */
+/** The actor of scheduled work in the audit log; no account can have this name. */
 const THE_SITE: Actor = { staffId: null, username: "the site", address: "schedule" };
 
 /**
- * Removes what has been kept long enough, a slice at a time, each in one transaction with its lines in
- * the audit log; stops between two slices when `signal` says so. Answers how many rows of each kind went.
+ * Removes rows whose retention has ended, each slice in one transaction with its audit events. Stops
+ * between two slices when `signal` aborts. Returns how many rows of each kind it removed.
  */
 export async function expireRecords(
   db: Db,
@@ -16,31 +16,25 @@ export async function expireRecords(
   retention: Retention,
   signal: AbortSignal,
 ): Promise<Record<keyof Retention, number>> {
-  const gone = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
-  for (const kind of Object.keys(gone) as (keyof Retention)[]) {
-    const { expire, describe } = EXPIRIES[kind];
+  const removed = { spamMs: 0, failedJobsMs: 0, webhookMs: 0, auditMs: 0 };
+  for (const kind of Object.keys(removed) as (keyof Retention)[]) {
     const before = isoTime(clock, -retention[kind]);
     for (let slice = SLICE; slice === SLICE && !signal.aborted; ) {
       slice = await db.transaction().execute(async (trx) => {
-        const ids = (await expire(trx, before)).map(({ id }) => id);
-        for (const subject of ids.length > 0 ? describe(ids) : [])
+        const ids = await expireSlice(trx, kind, before);
+        for (const subject of ids.length > 0 ? EXPIRIES[kind].describe(ids) : [])
           await recordAudit(trx, isoTime(clock), THE_SITE, "record.expired", subject);
         return ids.length;
       });
-      gone[kind] += slice;
+      removed[kind] += slice;
     }
   }
-  return gone;
+  return removed;
 }
 
-/** Has `remove` take away what has been kept long enough, and writes down how many, when there were any. */
-export async function withAudit(
-  db: Db,
-  clock: Clock,
-  what: string,
-  remove: () => Promise<number>,
-): Promise<void> {
-  const gone = await remove();
-  if (gone > 0)
-    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${gone}`);
+/** Runs `remove`, which returns how many things it removed, and records the number in the audit log. */
+export async function withAudit(db: Db, clock: Clock, what: string, remove: () => Promise<number>) {
+  const removed = await remove();
+  if (removed > 0)
+    await recordAudit(db, isoTime(clock), THE_SITE, "record.expired", `${what}: ${removed}`);
 }

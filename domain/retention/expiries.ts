@@ -1,90 +1,59 @@
-import type { DbOrTransaction } from "#db/schema.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
 
-/** How long what is kept, in milliseconds. The audit log's must exceed the floor of its trigger. */
+/** Retention periods in milliseconds. That of the audit log must exceed the minimum of its trigger. */
 export interface Retention {
-  /** Messages that are spam, from the moment they were marked as such, by staff or by the site. */
+  /** Spam messages, from the moment when staff or the site made them spam. */
   spamMs: number;
   /** Follow-up work that was given up. */
   failedJobsMs: number;
-  /** The bodies of webhook deliveries; that they came is remembered, so that none counts twice. */
+  /** Bodies of webhook deliveries; their ids stay, so that no event counts twice. */
   webhookMs: number;
   auditMs: number;
 }
 
-/** Rows that one statement takes: a moment's work, so that no request waits long for the end of it. */
+/** Rows per statement: small enough that requests never wait long for it. */
 export const SLICE = 500;
 
 interface Expiry {
-  /** Takes a slice of what is older than `before` (ISO UTC); answers the ids of what it took. */
-  expire(trx: DbOrTransaction, before: string): Promise<{ id: string }[]>;
-  /** What the audit log says of it: what was about a person by its id, everything else by its number. */
+  table: keyof Database;
+  /** True for rows whose retention ended; `before` is ISO UTC. */
+  isOver(before: string): RawBuilder<unknown>;
+  /** The subjects of the audit events: records about persons by id, others by number. */
   describe(ids: string[]): string[];
 }
 
 export const EXPIRIES: Record<keyof Retention, Expiry> = {
   spamMs: {
-    expire: (trx, before) =>
-      trx
-        .deleteFrom("contacts")
-        .where("id", "in", (eb) =>
-          eb
-            .selectFrom("contacts")
-            .select("id")
-            .where("state", "=", "spam")
-            .where("spam_at", "<=", before)
-            .limit(SLICE),
-        )
-        .returning("id")
-        .execute(),
+    table: "contacts",
+    isOver: (before) => sql`state = 'spam' and spam_at <= ${before}`,
     describe: (ids) => ids.map((id) => `contact:${id}`),
   },
   failedJobsMs: {
-    expire: (trx, before) =>
-      trx
-        .deleteFrom("jobs")
-        .where("id", "in", (eb) =>
-          eb
-            .selectFrom("jobs")
-            .select("id")
-            .where("state", "=", "dead")
-            .where("finished_at", "<=", before)
-            .limit(SLICE),
-        )
-        .returning("id")
-        .execute(),
+    table: "jobs",
+    isOver: (before) => sql`state = 'dead' and finished_at <= ${before}`,
     describe: (ids) => [`jobs given up: ${ids.length}`],
   },
   webhookMs: {
-    expire: (trx, before) =>
-      trx
-        .updateTable("gift_events")
-        .set({ body: "" })
-        .where("id", "in", (eb) =>
-          eb
-            .selectFrom("gift_events")
-            .select("id")
-            .where("body", "<>", "")
-            .where("received_at", "<=", before)
-            .limit(SLICE),
-        )
-        .returning("id")
-        .execute(),
+    table: "gift_events",
+    isOver: (before) => sql`body <> '' and received_at <= ${before}`,
     describe: (ids) => [`bodies of provider reports: ${ids.length}`],
   },
   auditMs: {
-    // Whole days: otherwise each line that goes would leave another, minute for minute.
-    expire: (trx, before) =>
-      trx
-        .deleteFrom("audit_events")
-        .where("id", "in", (eb) =>
-          eb
-            .selectFrom("audit_events")
-            .select("id")
-            .where("at", "<", before.slice(0, "2026-01-31".length))
-            .limit(SLICE),
-        )
-        .returning("id")
-        .execute(),
+    table: "audit_events",
+    // Whole days: otherwise each removed event would leave a new one, minute by minute.
+    isOver: (before) => sql`at < ${before.slice(0, "2026-01-31".length)}`,
     describe: (ids) => [`audit lines: ${ids.length}`],
   },
 };
+
+/** Removes one slice of the rows older than `before`, of webhook events the body alone; returns the ids. */
+export async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: string) {
+  const { table, isOver } = EXPIRIES[kind];
+  const rows = sql.table(table);
+  const remove =
+    kind === "webhookMs" ? sql`update ${rows} set body = ''` : sql`delete from ${rows}`;
+  const removed = await sql<{ id: string }>`${remove} where id in
+    (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
+  return removed.rows.map(({ id }) => id);
+}

@@ -2,27 +2,21 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#db/schema.ts";
 
 /**
- * A random key of this site's own, 256 bits in base64url, made at first need and the same for every
- * instance on the database from then on.
+ * A random key of this site, 256 bits in base64url. The first call generates it; from then on all
+ * instances on the database share it.
  */
 export async function findSecret(db: Db, name: string): Promise<string> {
   const known = await readSecret(db, name);
-  if (known !== null) return known;
+  if (known) return known.value;
   await db
     .insertInto("secrets")
     .values({ name, value: randomBytes(32).toString("base64url") })
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
-  const made = await readSecret(db, name);
-  if (made === null) throw new Error(`the secret "${name}" could not be kept`);
-  return made;
+  const stored = await readSecret(db, name);
+  if (!stored) throw new Error(`the secret "${name}" could not be stored`);
+  return stored.value;
 }
 
-async function readSecret(db: Db, name: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("secrets")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.value ?? null;
-}
+const readSecret = (db: Db, name: string) =>
+  db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();

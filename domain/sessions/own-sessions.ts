@@ -1,21 +1,10 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-type Owner = Actor & { staffId: string; sessionId: string };
-
-/** A session that opens the desk; times ISO UTC. */
-export interface OwnSession {
-  id: string;
-  created_at: string;
-  expires_at: string;
-  /** Network it was opened from; null where that is not known. */
-  address: string | null;
-}
-
-/** Where a staff member is signed in, the newest session first. */
-export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<OwnSession[]> {
-  return db
+/** The open sessions of a member of staff, newest first. */
+export const listOwnSessions = (db: Db, clock: Clock, staffId: string) =>
+  db
     .selectFrom("staff_sessions")
     .select(["id", "created_at", "expires_at", "address"])
     .where("staff_id", "=", staffId)
@@ -24,16 +13,14 @@ export function listOwnSessions(db: Db, clock: Clock, staffId: string): Promise<
     .orderBy("created_at", "desc")
     .orderBy("id")
     .execute();
-}
 
-/**
- * Ends one of a staff member's own sessions, or with "others" every one but the one that asks.
- * Answers how many; it never ends a session of another account.
- */
+export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+/** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
 export function endOwnSessions(
   db: Db,
   clock: Clock,
-  { sessionId, ...actor }: Owner,
+  { sessionId, ...actor }: StaffActor & { sessionId: string },
   which: string | "others",
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { StaffActor } from "#domain/audit/record-audit.ts";
 import { verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import type { Clock } from "#domain/ports/clock.ts";
@@ -7,21 +7,20 @@ import { forgetFailures } from "./lockout.ts";
 import { attempt, type Refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
-/** `code` null: only the password is asked. */
+/** `code` null: the password is enough. */
 export interface Proof {
   password: string;
   code: string | null;
 }
 
 /**
- * Asks a signed-in staff member to prove once more who they are, before any act that a stranger at
- * their open desk must not do. Counted like a sign-in. Answers the refusal, or null when the staff
- * member has proven it.
+ * Checks the identity of a signed-in member of staff again, before an action that a stranger at an
+ * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
  */
 export async function proveIdentity(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string },
+  actor: StaffActor,
   { password, code }: Proof,
 ): Promise<Refusal | null> {
   const refusal = await attempt(db, clock, actor, async () => {
@@ -33,8 +32,8 @@ export async function proveIdentity(
       .executeTakeFirst();
     if (!account || password.length > PASSWORD_MAX) return false;
     if (!(await verifyPassword(password, account.password_hash))) return false;
-    const asksCode = code !== null && account.totp_enabled_at !== null;
-    return !asksCode || spendCode(db, clock, actor.staffId, code);
+    const needsCode = code !== null && account.totp_enabled_at !== null;
+    return !needsCode || spendCode(db, clock, actor.staffId, code);
   });
   if (!refusal) await forgetFailures(db, actor.username, actor.address);
   return refusal;

@@ -2,31 +2,31 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 
-/** A session ends this long after sign-in, whatever happens meanwhile (specification, section 9). */
-export const SESSION_LENGTH = 30 * MINUTE;
-/** How long the code of a two-step sign-in is waited for. */
-const CODE_PATIENCE = 5 * MINUTE;
+/** A session ends this long after sign-in, in any case (specification, section 9). */
+const SESSION_LENGTH = 30 * MINUTE;
+/** How long a two-step sign-in waits for its code. */
+const CODE_WITHIN = 5 * MINUTE;
 
-/** A signed-in staff member; `expiresAt` is ISO UTC. */
+/** A signed-in member of staff; `expiresAt` is ISO UTC. */
 export interface StaffSession {
   id: string;
   staffId: string;
   username: string;
   role: StaffRole;
   expiresAt: string;
-  /** Another person knows the password; its owner must change it before anything else. */
+  /** Another person knows the password; its owner must change it first. */
   mustChangePassword: boolean;
   /** Whether the account has two-step sign-in. */
   twoStep: boolean;
 }
 
 export interface NewSession {
-  /** Goes into the cookie and exists nowhere else. */
+  /** For the cookie; stored nowhere else. */
   token: string;
   expiresAt: string;
 }
 
-/** Opens a session; one that awaits its code opens nothing until finishSignIn() replaces it. */
+/** Opens a session; one that awaits its code grants no access until finishSignIn() replaces it. */
 export async function openSession(
   db: DbOrTransaction,
   clock: Clock,
@@ -34,7 +34,7 @@ export async function openSession(
   { awaitsCode = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = isoTime(clock, awaitsCode ? CODE_PATIENCE : SESSION_LENGTH);
+  const expiresAt = isoTime(clock, awaitsCode ? CODE_WITHIN : SESSION_LENGTH);
   await db
     .insertInto("staff_sessions")
     .values({
@@ -49,31 +49,22 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/**
- * The session of a token, or null: when there is none, it has ended, it still awaits its code, the
- * account is disabled, or the token is not one.
- */
-export async function findSession(
-  db: Db,
-  clock: Clock,
-  token: string,
-): Promise<StaffSession | null> {
-  const row = await db
+/** The unexpired session of a token and its account, unless the account is disabled. */
+export const sessionOf = (db: Db, clock: Clock, token: string) =>
+  db
     .selectFrom("staff_sessions")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
-    .select([
-      "staff_sessions.id",
-      "staff_id as staffId",
-      "username",
-      "role",
-      "expires_at as expiresAt",
-      "must_change_password",
-      "totp_enabled_at",
-    ])
+    .select(["staff_id as staffId", "username"])
     .where("staff_sessions.id", "=", sessionId(token))
     .where("expires_at", ">", isoTime(clock))
+    .where("disabled_at", "is", null);
+
+/** The session of a token that grants access, or null. */
+export async function findSession(db: Db, clock: Clock, token: string) {
+  const row = await sessionOf(db, clock, token)
+    .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
+    .select(["must_change_password", "totp_enabled_at"])
     .where("awaits_code", "=", 0)
-    .where("disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
   const { must_change_password, totp_enabled_at, ...session } = row;
@@ -89,10 +80,10 @@ export async function closeSession(db: DbOrTransaction, token: string): Promise<
   await db.deleteFrom("staff_sessions").where("id", "=", sessionId(token)).execute();
 }
 
-/** Removes sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
 }
 
-/** Only the hash is stored: a thief who reads the database cannot sign in with what is there. */
-export const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");
+/** The database holds only this hash: reading the database gives no access. */
+const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,31 +1,26 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
 import { type Proof, proveIdentity } from "./prove-identity.ts";
-import { closeSession, type NewSession, openSession, sessionId } from "./session.ts";
-import { attempt, INVALID, type Refusal } from "./throttled-attempt.ts";
+import { closeSession, type NewSession, openSession, sessionOf } from "./session.ts";
+import { attempt, INVALID, type Refusal, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
-export interface Credentials {
+interface Credentials {
   username: string;
   password: string;
 }
 
-/** `awaitsCode`: the session opens nothing until finishSignIn() has seen the second step's code. */
-export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
+/** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
+type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
 
-const INCOMPLETE: Refusal = {
-  ok: false,
-  reason: "incomplete",
-  error: "Username and password are required",
-  waitMs: 0,
-};
+const INCOMPLETE = refusal("incomplete", "Username and password are required");
 const NAME_MAX = 200;
 
-/** Compared against when the name is unknown, so that the answer takes as long as for a known one. */
+/** Compared for unknown names, so that their answer takes as long as for known ones. */
 let decoy: string | null = null;
 const decoyHash = async () => {
   decoy ??= await hashPassword("nobody has this password");
@@ -33,9 +28,9 @@ const decoyHash = async () => {
 };
 
 /**
- * Signs a member of staff in: the lock first, then the password, then a new session. The texts are
- * the specification's (section 8) and do not tell whether the name exists. `replaced`: the token the
- * browser brought; its session ends.
+ * Signs a member of staff in: checks the lock, then the password, then opens a session. The texts are
+ * the specification's (section 8) and do not reveal whether the name exists. `replaced`: the token that
+ * the browser sent; its session ends.
  */
 export async function signIn(
   db: Db,
@@ -48,7 +43,7 @@ export async function signIn(
   const { password } = credentials;
   if (!username || !password.trim()) return INCOMPLETE;
   if (username.length > NAME_MAX || password.length > PASSWORD_MAX) return INVALID;
-  // No account has a name that no database can hold.
+  // No account has a name that the database cannot store.
   if (username.includes("\0") || !username.isWellFormed()) return INVALID;
 
   const named = await db
@@ -57,38 +52,34 @@ export async function signIn(
     .where("username", "=", username)
     .executeTakeFirst();
   const account = named?.disabled_at ? undefined : named;
-  const actor = { staffId: named?.id ?? null, username, address };
-  const refusal = await attempt(db, clock, actor, async () => {
-    const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
-    return fits && account !== undefined;
-  });
-  if (refusal || !account) return refusal ?? INVALID;
-  const person = { staffId: account.id, username, address };
-  if (!account.totp_enabled_at) return welcome(db, clock, person, replaced);
+  const refused = await attempt(
+    db,
+    clock,
+    { staffId: named?.id ?? null, username, address },
+    async () => {
+      const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
+      return fits && account !== undefined;
+    },
+  );
+  if (refused || !account) return refused ?? INVALID;
+  const actor = { staffId: account.id, username, address };
+  if (!account.totp_enabled_at) return replaceSession(db, clock, actor, replaced);
   if (replaced) await closeSession(db, replaced);
-  const waiting = await openSession(db, clock, person, { awaitsCode: true });
+  const waiting = await openSession(db, clock, actor, { awaitsCode: true });
   return { ok: true, awaitsCode: true, ...waiting };
 }
 
-/** Whose code a session waits for; null when there is none, it has ended, or the account is closed. */
+/** The account whose session waits for its code; null when there is none. */
 export async function findWaiting(
   db: Db,
   clock: Clock,
   token: string,
 ): Promise<{ staffId: string; username: string } | null> {
-  const waiting = await db
-    .selectFrom("staff_sessions")
-    .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
-    .select(["staff_id as staffId", "username"])
-    .where("staff_sessions.id", "=", sessionId(token))
-    .where("awaits_code", "=", 1)
-    .where("expires_at", ">", isoTime(clock))
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  return waiting ?? null;
+  const waiting = sessionOf(db, clock, token).where("awaits_code", "=", 1);
+  return (await waiting.executeTakeFirst()) ?? null;
 }
 
-/** The second step: trades a session that awaits its code for a real one with a new token. */
+/** The second step: replaces a session that awaits its code by one that grants access. */
 export async function finishSignIn(
   db: Db,
   clock: Clock,
@@ -100,32 +91,29 @@ export async function finishSignIn(
   if (!waiting) return INVALID;
   const actor = { ...waiting, address };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const refusal = await attempt(db, clock, actor, prove);
-  if (refusal) return refusal;
-  return welcome(db, clock, actor, token);
+  const refused = await attempt(db, clock, actor, prove);
+  return refused ?? replaceSession(db, clock, actor, token);
 }
 
 /**
- * Signs the same person in again before the session ends: the old session is traded for a new one of
- * full length. Takes the password and, with two-step sign-in, a code.
+ * Signs the same person in again before the session ends: a new session of full length replaces the old
+ * one. Takes the password and, with two-step sign-in, a code.
  */
 export async function renewSession(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string },
+  actor: StaffActor,
   token: string,
   proof: Proof,
 ): Promise<SignInResult> {
-  const refusal = await proveIdentity(db, clock, actor, proof);
-  if (refusal) return refusal;
-  return welcome(db, clock, actor, token);
+  const refused = await proveIdentity(db, clock, actor, proof);
+  return refused ?? replaceSession(db, clock, actor, token);
 }
 
-/** Opens a session in place of the one that the browser brought, if any. */
-async function welcome(
+async function replaceSession(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string },
+  actor: StaffActor,
   replaced: string | null,
 ): Promise<SignInResult> {
   await forgetFailures(db, actor.username, actor.address);

@@ -1,8 +1,8 @@
-/** Two-step sign-in: a code from an authenticator app (RFC 6238), or a recovery code that works once. */
+/** Two-step sign-in: a code of an authenticator app (RFC 6238), or a recovery code that works once. */
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashCode } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
@@ -14,16 +14,18 @@ const RECOVERY_CODES = 10;
 /** Longer than any code. */
 const CODE_MAX = 100;
 
+type SessionActor = StaffActor & { sessionId: string };
+
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
 /**
- * Starts the set-up, or goes on with it: a secret that is not asked for yet, as text and as a QR code.
- * It stays the same until it is confirmed, so that a mistyped code does not mean scanning again.
+ * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
+ * stays the same until it is confirmed, so that nobody scans again after a mistyped code.
  */
 export async function beginTwoStep(
   db: Db,
-  actor: Actor & { staffId: string },
+  actor: StaffActor,
   issuer: string,
 ): Promise<{ secret: string; qrSvg: string }> {
   const { totp_secret: secret } = await db
@@ -39,13 +41,13 @@ export async function beginTwoStep(
 }
 
 /**
- * Turns it on once a code proves that the app has the secret; answers the recovery codes, this once.
- * Every other session of the account ends. Ask for the password first (proveIdentity).
+ * Turns two-step sign-in on after a code proves that the app has the secret. Returns the recovery codes,
+ * this once, and ends all other sessions of the account. Callers check the password (proveIdentity).
  */
 export async function enableTwoStep(
   db: Db,
   clock: Clock,
-  actor: Actor & { staffId: string; sessionId: string },
+  actor: SessionActor,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
@@ -53,10 +55,8 @@ export async function enableTwoStep(
   const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
   return db.transaction().execute(async (trx) => {
     if (!(await spendAppCode(trx, clock, staffId, code))) {
-      return {
-        ok: false as const,
-        error: "This code does not fit. Codes change every 30 seconds.",
-      };
+      const error = "This code does not fit. Codes change every 30 seconds.";
+      return { ok: false as const, error };
     }
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();
     await trx
@@ -75,14 +75,10 @@ export async function enableTwoStep(
 }
 
 /**
- * Turns it off, with its secret and recovery codes, and ends every other session of the account. Ask
- * for password and code first (proveIdentity).
+ * Turns two-step sign-in off, deletes its secret and recovery codes, and ends all other sessions of the
+ * account. Callers check password and code (proveIdentity).
  */
-export async function disableTwoStep(
-  db: Db,
-  clock: Clock,
-  actor: Actor & { staffId: string; sessionId: string },
-): Promise<void> {
+export async function disableTwoStep(db: Db, clock: Clock, actor: SessionActor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("staff_accounts")
@@ -95,13 +91,8 @@ export async function disableTwoStep(
   });
 }
 
-/** Uses up a code of either kind; true when it was good. */
-export async function spendCode(
-  db: DbOrTransaction,
-  clock: Clock,
-  staffId: string,
-  code: string,
-): Promise<boolean> {
+/** Uses up a code of either kind; true when it was valid. */
+export async function spendCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const plain = code.replace(/\s/g, "").toLowerCase();
   if (/^\d{6}$/.test(plain)) return spendAppCode(db, clock, staffId, plain);
   const used = await db
@@ -114,13 +105,8 @@ export async function spendCode(
   return used !== undefined;
 }
 
-/** A code works once, and no older one after it. */
-async function spendAppCode(
-  db: DbOrTransaction,
-  clock: Clock,
-  staffId: string,
-  code: string,
-): Promise<boolean> {
+/** A code works once, and no older code works after it. */
+async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, code: string) {
   const account = await db
     .selectFrom("staff_accounts")
     .select(["totp_secret"])
@@ -128,27 +114,21 @@ async function spendAppCode(
     .executeTakeFirst();
   if (!account?.totp_secret) return false;
   const now = clock.now().getTime();
-  const delta = totpOf(account.totp_secret).validate({
-    token: code.replace(/\s/g, ""),
-    timestamp: now,
-    window: WINDOW,
-  });
+  const token = code.replace(/\s/g, "");
+  const delta = totpOf(account.totp_secret).validate({ token, timestamp: now, window: WINDOW });
   if (delta === null) return false;
   const step = Math.floor(now / (STEP_SECONDS * SECOND)) + delta;
-  const taken = await db
+  const spent = await db
     .updateTable("staff_accounts")
     .set({ totp_last_step: step })
     .where("id", "=", staffId)
     .where("totp_last_step", "<", step)
     .returning("id")
     .executeTakeFirst();
-  return taken !== undefined;
+  return spent !== undefined;
 }
 
-const endOtherSessions = (
-  db: DbOrTransaction,
-  { staffId, sessionId }: { staffId: string; sessionId: string },
-) =>
+const endOtherSessions = (db: DbOrTransaction, { staffId, sessionId }: SessionActor) =>
   db
     .deleteFrom("staff_sessions")
     .where("staff_id", "=", staffId)

@@ -1,51 +1,44 @@
+import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 
-/** How many there are in the window, this one included, and in how many milliseconds it ends. */
-export interface SubmissionCount {
-  count: number;
+/** The refusal of a submission over the hourly limit; `waitMs`: milliseconds until the next is accepted. */
+export interface TooMany {
+  ok: false;
+  reason: "too-many";
   waitMs: number;
 }
 
+/** `stored` is false for a repetition. */
+export type SubmissionResult = { ok: true; stored: boolean } | TooMany;
+
 /**
- * Counts one more submission under `key` in a window of an hour that starts with the first. Answers
- * how many there are now, and how long the window lasts still. One statement, so that many at once are all counted.
+ * Counts a submission under `key`, in a window of an hour that starts with the first. Returns the count
+ * with this one, and the milliseconds until the window ends. One statement, so that it counts concurrent
+ * submissions correctly.
  */
 export async function countSubmission(
   db: DbOrTransaction,
   clock: Clock,
   key: string,
-): Promise<SubmissionCount> {
+): Promise<{ count: number; waitMs: number }> {
   const now = isoTime(clock);
-  const ends_at = isoTime(clock, HOUR);
-  const window = await db
+  const isOver = sql`submission_counts.ends_at <= ${now}`;
+  const { count, ends_at } = await db
     .insertInto("submission_counts")
-    .values({ key, count: 1, ends_at })
+    .values({ key, count: 1, ends_at: isoTime(clock, HOUR) })
     .onConflict((conflict) =>
-      conflict.column("key").doUpdateSet((eb) => {
-        const over = eb("submission_counts.ends_at", "<=", now);
-        return {
-          count: eb
-            .case()
-            .when(over)
-            .then(1)
-            .else(eb("submission_counts.count", "+", 1))
-            .end(),
-          ends_at: eb
-            .case()
-            .when(over)
-            .then(ends_at)
-            .else(eb.ref("submission_counts.ends_at"))
-            .end(),
-        };
+      conflict.column("key").doUpdateSet({
+        count: sql`case when ${isOver} then 1 else submission_counts.count + 1 end`,
+        ends_at: sql`case when ${isOver} then excluded.ends_at else submission_counts.ends_at end`,
       }),
     )
-    .returning(["count", "submission_counts.ends_at"])
+    .returning(["count", "ends_at"])
     .executeTakeFirstOrThrow();
-  return { count: window.count, waitMs: Date.parse(window.ends_at) - Date.parse(now) };
+  return { count, waitMs: Date.parse(ends_at) - Date.parse(now) };
 }
 
-/** Forgets windows that are over, and with them the addresses they were counted by. */
+/** Deletes ended windows, and with them the IPs in their keys. */
 export async function forgetOldCounts(db: DbOrTransaction, clock: Clock): Promise<void> {
   await db.deleteFrom("submission_counts").where("ends_at", "<=", isoTime(clock)).execute();
 }

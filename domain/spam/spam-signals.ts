@@ -1,18 +1,17 @@
-/** Why a message is held for staff instead of being delivered. The site never tells the writer. */
+/** Why a message goes to the quarantine instead of being delivered. The site never tells the sender. */
 export type SpamSignal = "honeypot" | "too-fast" | "too-many" | "no-proof";
 
 export interface SpamSettings {
-  /** Messages per address and hour that are delivered; 0 means any number. */
+  /** Messages delivered per IP and hour; 0 is no limit. */
   hourlyLimit: number;
   /** Shortest believable time between opening and sending the form, in milliseconds. */
   minimumMs: number;
   proofOfWork: boolean;
 }
 
-/** What besides the message came with a form. */
 export interface FormSigns {
-  /** True when the field that people cannot see holds anything. */
-  trapped: boolean;
+  /** True when the field that people cannot see is filled. */
+  filledHoneypot: boolean;
   /** Milliseconds between opening and sending; null from browsers without scripts. */
   filledInMs: number | null;
 }
@@ -20,20 +19,20 @@ export interface FormSigns {
 /** Name of the field that only programs fill in. */
 export const HONEYPOT_FIELD = "website";
 
-/** Reads the signs off a form's fields, whatever they hold; never throws. */
+/** Accepts fields of any type; never throws. */
 export function readSigns(fields: unknown): FormSigns {
-  const given = typeof fields === "object" && fields !== null ? fields : {};
-  const trap: unknown = Reflect.get(given, HONEYPOT_FIELD);
-  const time: unknown = Reflect.get(given, "filledInMs");
+  const form = Object(fields) as object;
+  const honeypot: unknown = Reflect.get(form, HONEYPOT_FIELD) ?? "";
+  const time: unknown = Reflect.get(form, "filledInMs");
   return {
-    trapped: trap !== undefined && trap !== null && trap !== "",
+    filledHoneypot: honeypot !== "",
     filledInMs: typeof time === "number" && Number.isFinite(time) ? time : null,
   };
 }
 
-/** What the form alone gives away. Time counts only where scripts have measured it. */
+/** The signal of the form alone. Time counts only where scripts measured it. */
 export function findSpamSignal(signs: FormSigns, settings: SpamSettings): SpamSignal | null {
-  if (signs.trapped) return "honeypot";
+  if (signs.filledHoneypot) return "honeypot";
   if (signs.filledInMs !== null && signs.filledInMs < settings.minimumMs) return "too-fast";
   return null;
 }

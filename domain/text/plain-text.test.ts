@@ -8,11 +8,11 @@ test.each([
   ["\u202emoc.elpmaxe\u202c", "moc.elpmaxe"],
   ["\u2067א\u2069 Levi\u200f", "א Levi"],
   ["👩‍🌾 Zoë", "👩‍🌾 Zoë"],
-])("%j as one line is %j", (text, expected) => {
+])("oneLine turns %j into %j", (text, expected) => {
   expect(oneLine(text)).toBe(expected);
 });
 
-test("text of several lines keeps its line breaks and tabs, and nothing else that is not seen", () => {
+test("plainText leaves line breaks and tabs and removes all other control characters", () => {
   expect(plainText("one\r\ntwo\rthree\u2028four\tfive\u0007\u0000\u202esix\u0085")).toBe(
     "one\ntwo\nthree\nfour\tfivesix",
   );

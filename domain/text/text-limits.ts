@@ -1,13 +1,12 @@
 /**
- * How long each text may be that comes from outside, in UTF-16 units: one table for forms, webhooks
- * and imports. No honest text reaches them; they keep records, mails, tables and the CRM within bounds.
- * Forms refuse what is longer, in words; what a provider reports is cut, because its money must not be
- * lost (domain/giving/limit-report.ts).
+ * The longest text of each kind from outside, in UTF-16 units, for forms, webhooks and imports. Real
+ * texts stay below; the limits bound records, mails, tables and the CRM. Forms refuse longer text;
+ * provider reports are cut, because their money must not be lost (domain/giving/limit-report.ts).
  */
 export const TEXT_LIMITS = {
   /** First or last name. */
   name: 200,
-  /** As long as an address can be (RFC 5321, 4.5.3.1). */
+  /** The longest valid email (RFC 5321, 4.5.3.1). */
   email: 254,
   phone: 50,
   city: 100,
@@ -27,9 +26,9 @@ export const TEXT_LIMITS = {
   date: 10,
   /** "36". */
   months: 3,
-  /** What is chosen from a list of the site's own. */
+  /** A value of a drop-down list. */
   choice: 50,
-  /** An id that comes from outside the server: a transaction, an event, a form instance. */
+  /** An id from outside the server: a transaction, an event, a form instance. */
   id: 200,
   eventType: 100,
   search: 200,

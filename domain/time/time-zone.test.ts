@@ -10,7 +10,7 @@ test.each([
   ["2026-11-01", "America/Denver", 1, "2026-11-02T07:00:00.000Z"],
   ["2026-12-31", "UTC", 1, "2027-01-01T00:00:00.000Z"],
   ["2026-06-01", "Asia/Kathmandu", 0, "2026-05-31T18:15:00.000Z"],
-])("the day %s begins in %s, %d days later, at %s", (date, zone, days, expected) => {
+])("startOfDay of %s in %s, %d days later, is %s", (date, zone, days, expected) => {
   expect(startOfDay(date, zone, days)).toBe(expected);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ["2026-01-01T00:30:00.000Z", "America/Denver", "2025-12-31 17:30 MST"],
   ["2026-07-04T18:05:00.000Z", "America/Denver", "2026-07-04 12:05 MDT"],
   ["2026-07-04T18:05:00.000Z", "UTC", "2026-07-04 18:05 UTC"],
-])("%s in %s is %s", (moment, zone, written) => {
+])("zonedTime of %s in %s is %s", (moment, zone, written) => {
   expect(zonedTime(moment, zone)).toBe(written);
 });
 

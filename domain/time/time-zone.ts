@@ -1,17 +1,17 @@
-/** Calendar days in a named zone, as the moments in UTC where they begin. */
+/** Calendar days and times of a named zone, and their moments in UTC. */
 import { DAY } from "#domain/ports/clock.ts";
 
 /**
  * The moment (ISO UTC) at which the day `date` ("2026-11-21") begins in `zone` (IANA name), `days`
- * later. Correct across changes of daylight saving time: the offset is looked up at the moment itself.
+ * later. Correct across changes of daylight saving time: the offset is that of the moment itself.
  */
 export function startOfDay(date: string, zone: string, days = 0): string {
   return momentAt(Date.parse(`${date}T00:00:00Z`) + days * DAY, zone);
 }
 
 /**
- * The moment (ISO UTC) at which the clocks of `zone` show `wall`: a reading of date and time, given as
- * milliseconds as if it were UTC.
+ * The moment (ISO UTC) at which the clocks of `zone` show `wall`: date and time as milliseconds, as if
+ * they were UTC.
  */
 export function momentAt(wall: number, zone: string): string {
   const guess = wall - offsetAt(wall, zone);
@@ -39,17 +39,17 @@ export function wallTime(moment: string, zone: string): string {
   return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 16);
 }
 
-/** Noon of a day ("2026-11-21"): a time for what has only a date, the same day all over the country. */
+/** Noon of a day ("2026-11-21"), for records with only a date: the same day all over the country. */
 export const noonOf = (date: string, zone: string) =>
   momentAt(Date.parse(`${date}T12:00:00Z`), zone);
 
-/** The day ("2026-11-21") that it is in `zone` at a moment (ISO UTC). */
+/** The day ("2026-11-21") of a moment (ISO UTC) in `zone`. */
 export function dayOf(moment: string, zone: string): string {
   const at = Date.parse(moment);
   return new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
 }
 
-/** Making one takes a hundred times as long as using it. */
+/** Creating a format takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(zone: string): Intl.DateTimeFormat {
@@ -69,7 +69,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** How far the zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** The zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(moment);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
@@ -87,7 +87,7 @@ function offsetAt(moment: number, zone: string): number {
 
 const shortNames = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment (ISO UTC) as the zone's clocks show it, with the zone's short name: "2025-12-31 17:30 MST". */
+/** A moment (ISO UTC) in the zone, with its short name: "2025-12-31 17:30 MST". */
 export function zonedTime(moment: string, zone: string): string {
   const at = Date.parse(moment);
   const wall = new Date(at + offsetAt(at, zone)).toISOString();

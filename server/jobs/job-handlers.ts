@@ -1,8 +1,9 @@
 import type { Db } from "#db/schema.ts";
-import { acknowledge, type MailSettings, notifyStaff } from "#domain/contacts/contact-mails.ts";
+import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
 import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
+import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge } from "#domain/pledges/mails.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { FOLDED_LETTERS, foldText, PHONE_MARKS } from "#db/fold-text.ts";
+import { FOLDED_LETTERS, foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
 import type { DonationStatus } from "#db/schema.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -157,7 +157,7 @@ describe.each(databases)("the donations desk on %s", (database) => {
     const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted'`;
     const id = await addGift(site, "2026-02-01T12:00:00.000Z", {
       notes,
-      phone: `${PHONE_MARKS}12`,
+      phone: `${PHONE_SEPARATORS}12`,
     });
     const { search_text } = await site.services.db
       .selectFrom("donations")

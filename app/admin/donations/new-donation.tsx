@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
-  const form = { key, timeZone, despiteTwin: despite !== "" };
+  const form = { key, timeZone, despiteDuplicate: despite !== "" };
   const result = await enterGift(db, clock, actor, check.value, form);
   if (!result.ok) {
-    const duplicate = { ...result.twin, next };
+    const duplicate = { ...result.duplicate, next };
     return data({ ...answer, duplicate, problem: undefined }, { status: 409 });
   }
   const saved =

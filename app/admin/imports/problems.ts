@@ -7,7 +7,7 @@ import { exportProblems } from "#domain/imports/export-problems.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/problems";
 
-/** GET /admin/import/<id>/problems.csv: the rows with an error, as the file has them. */
+/** GET /admin/import/<id>/problems.csv: the rows with an error, as the file has them, to be corrected. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, timeZone } = context.get(servicesContext);
   const { actor } = requireStaff(context, "import");

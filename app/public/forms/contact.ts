@@ -30,7 +30,7 @@ export const contactForm: PublicForm = {
         !spam.proofOfWork || (key !== null && (await isProven(db, key, proofOf(fields))));
       const signs = readSigns(fields);
       return submitContact(db, clock, spam, {
-        message: check.message,
+        message: check.value,
         key,
         address,
         signs,

@@ -19,7 +19,7 @@ export const pledgeForm: PublicForm = {
     const { db, clock, spam } = services;
     const suspected = findSpamSignal(readSigns(fields), spam);
     return storePost(services, requestId, () =>
-      makePledge(db, clock, check.pledge, { key, address, suspected }),
+      makePledge(db, clock, check.value, { key, address, suspected }),
     );
   },
   errorsAsJson: (errors) => ({ errors }),

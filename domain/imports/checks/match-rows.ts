@@ -1,177 +1,158 @@
 import { sql } from "kysely";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction, ImportRowKind } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
-import { isContentKey, type RowReading } from "#domain/imports/files/read-row.ts";
+import { type Layout, sharesWebhookIds } from "#domain/imports/files/layout.ts";
+import { isContentKey, type ReadyRow, type RowReading } from "#domain/imports/files/read-row.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import { type EqualRows, numberEqualRow } from "./equal-rows.ts";
 
-/** A gift in the file, with the line where it stands. */
-export type GiftRow = Extract<RowReading, { kind: "gift" }> & { line: number };
+/** A row as it is read, with its line in the file. */
+export type LinedRow = RowReading & { line: number };
+type Gift = ReadyRow & { line: number };
 
-/** What a gift turns out to be; `hint` says where it is already, or which row it repeats. */
-export interface Match {
-  kind: "ready" | "possible" | "known";
+/** What a row turns out to be; `hint` says where it is already, or which row it repeats. */
+interface Match {
+  kind: ImportRowKind;
   hint: string | null;
 }
 
-export interface MatchContext {
-  source: string;
+/** What is known of a file while its rows are matched; matchRows adds to it. */
+export type MatchContext = ReturnType<typeof openMatchContext>;
+
+export const openMatchContext = (layout: Layout) => ({
+  source: layout.provider,
   /** True when another id of the same source is certainly another gift. */
-  sharesWebhookIds: boolean;
-  /** External ids seen so far in this file, with their lines; added to. */
-  seen: Map<string, number>;
-  /** Rows without an id that say the same; added to. */
-  equals: EqualRows;
-  /** Records that a row of this file was found to be: each is one row's only; added to. */
-  found: Set<string>;
-}
+  sharesWebhookIds: sharesWebhookIds(layout),
+  /** External ids in this file, each with its first line. */
+  seen: new Map<string, number>(),
+  /** Content keys in this file: the first line of each, and how many rows have it. */
+  equalRows: new Map<string, { line: number; count: number }>(),
+  /** Records that a row of this file was found to be: each can be only one row's. */
+  found: new Set<string>(),
+});
 
-/** Two records of one gift may differ by a day: one tells when it was given, one when it was visibleDonations. */
+/** Two records of one gift may differ by a day: one has the day of the gift, one the day it was booked. */
 const NEAR = 1.5 * DAY;
+const COUNTED = ["received", "pledged"];
 
-interface Known {
-  id: string;
-  external_id: string | null;
-  source: string;
-  received_at: string | null;
-  import_id: string | null;
-  amount_cents: number;
-  status: string;
-  voided_at: string | null;
-  key: string;
-}
+type Known = Awaited<ReturnType<typeof sameEmails>>[number];
 
 /**
- * Which of some gifts are here already: by (source, external id), and perhaps by person, amount and
- * day under another id, record for record. Gifts without an email are compared by id only. Gives equal
- * rows without ids ids of their own.
+ * Which of some rows are in the books already: by source and external id; gifts also by email, amount
+ * and day under another id, record for record. Numbers the content keys of equal rows. Returns the
+ * matches by line.
  */
 export async function matchRows(
   db: DbOrTransaction,
-  rows: GiftRow[],
+  rows: LinedRow[],
   context: MatchContext,
 ): Promise<Map<number, Match>> {
-  const repeats = new Map(rows.map((row) => [row.line, numberEqualRow(row, context.equals)]));
-  const byId = new Map(
-    (await sameIds(db, context.source, rows)).map((known) => [known.key, known]),
-  );
-  const byEmail = Map.groupBy(await sameEmails(db, rows), (known) => known.key);
-  for (const { id } of byId.values()) context.found.add(id);
+  const gifts = rows.filter((row): row is Gift => row.kind === "ready");
+  const repeats = new Map(gifts.map((row) => [row.line, numberEqualRow(row, context)]));
+  const withIds = rows.filter(({ kind }) => kind !== "error");
+  const same = await sameIds(db, context.source, withIds);
+  const byId = new Map(same.map((known) => [known.external_id, known]));
+  const byEmail = Map.groupBy(await sameEmails(db, gifts), (known) => known.email_key);
   const matches = new Map<number, Match>();
-  for (const row of rows) {
-    const near = byEmail.get(row.texts.email.toLowerCase()) ?? [];
-    const match = matchRow(row, byId.get(row.external_id), near, context);
+  for (const { line, kind, external_id } of withIds)
+    if (kind === "unpaid") matches.set(line, { kind, hint: hintAtCounted(byId.get(external_id)) });
+  for (const { external_id } of gifts) {
+    const known = byId.get(external_id);
+    if (known) context.found.add(known.id);
+  }
+  for (const row of gifts) {
+    const near = byEmail.get(row.email.toLowerCase()) ?? [];
+    const match = matchGift(row, byId.get(row.external_id), near, context);
     matches.set(row.line, { ...match, hint: match.hint ?? repeats.get(row.line) ?? null });
   }
   return matches;
 }
 
-function matchRow(
-  row: GiftRow,
+/**
+ * Rows without an id of their own that are equal are as many gifts, so their content keys get numbers.
+ * The n-th of them in a file is the n-th in the books: the same file once more adds nothing
+ * (docs/decisions/0031). Returns the hint for staff, null for the first.
+ */
+function numberEqualRow(row: Gift, { equalRows }: MatchContext): string | null {
+  if (!isContentKey(row.external_id)) return null;
+  const known = equalRows.get(row.external_id);
+  if (!known) {
+    equalRows.set(row.external_id, { line: row.line, count: 1 });
+    return null;
+  }
+  known.count += 1;
+  row.external_id = `${row.external_id}:${known.count}`;
+  return `the same as line ${known.line}, counts as a gift of its own`;
+}
+
+/** For a row that is not paid, or no longer, while the books count it. */
+const hintAtCounted = (known: Known | undefined) =>
+  known && COUNTED.includes(known.status) && known.voided_at === null
+    ? `in the books as ${known.status}: look at it, and void it there`
+    : null;
+
+function matchGift(
+  row: Gift,
   known: Known | undefined,
   near: Known[],
-  { source, sharesWebhookIds, seen, found }: MatchContext,
+  context: MatchContext,
 ): Match {
+  const { seen, found } = context;
   const first = seen.get(row.external_id);
   if (first !== undefined)
     return { kind: "known", hint: `twice in this file, first on line ${first}` };
   seen.set(row.external_id, row.line);
   if (known) return { kind: "known", hint: whereabouts(known) + paidSince(row, known) };
-  const perhaps = near.find(
-    (other) =>
-      !found.has(other.id) &&
-      isNear(row, other) &&
-      !isAnother(row, other, source, sharesWebhookIds),
+  const possible = near.find(
+    (other) => !found.has(other.id) && isNear(row, other) && !isAnother(row, other, context),
   );
-  if (!perhaps) return { kind: "ready", hint: null };
-  found.add(perhaps.id);
-  return { kind: "possible", hint: whereabouts(perhaps) };
+  if (!possible) return { kind: "ready", hint: null };
+  found.add(possible.id);
+  return { kind: "possible", hint: whereabouts(possible) };
 }
 
-/** A pledge that the file calls paid: its record stays a pledge until staff say what came. */
-const paidSince = (row: GiftRow, known: Known) =>
+/** A pledge that the file calls paid: its record stays a pledge until staff record the payment. */
+const paidSince = (row: Gift, known: Known) =>
   row.status === "received" && known.status === "pledged"
     ? "; paid in this file: record the payment on the pledge"
     : "";
 
-const SHOWN = [
-  "id",
-  "external_id",
-  "source",
-  "received_at",
-  "import_id",
-  "amount_cents",
-  "status",
-  "voided_at",
-] as const;
-
-/** What the file says is not paid, or no more, while the books count it: status by external id. */
-export async function stillCounted(
-  db: DbOrTransaction,
-  source: string,
-  rows: { external_id: string }[],
-): Promise<Map<string, string>> {
-  const known = await sameIds(db, source, rows);
-  return new Map(
-    known
-      .filter(({ status, voided_at }) => COUNTED.has(status) && voided_at === null)
-      .map(({ key, status }) => [key, status]),
-  );
-}
-
-const COUNTED = new Set(["received", "pledged"]);
-
-async function sameIds(
-  db: DbOrTransaction,
-  source: string,
-  rows: { external_id: string }[],
-): Promise<Known[]> {
-  if (rows.length === 0) return [];
-  const found = await db
+const knownDonations = (db: DbOrTransaction) =>
+  db
     .selectFrom("donations")
-    .select(SHOWN)
-    .where("source", "=", source)
-    .where(
-      "external_id",
-      "in",
-      rows.map((row) => row.external_id),
-    )
-    .where(visibleDonations)
-    .execute();
-  return found.map((known) => ({ ...known, key: known.external_id ?? "" }));
+    .select(["id", "external_id", "source", "received_at", "import_id"])
+    .select(["amount_cents", "status", "voided_at", sql<string>`lower(email)`.as("email_key")])
+    .where(visibleDonations);
+
+async function sameIds(db: DbOrTransaction, source: string, rows: LinedRow[]): Promise<Known[]> {
+  const ids = rows.flatMap(({ external_id }) => external_id ?? []);
+  if (ids.length === 0) return [];
+  return knownDonations(db).where("source", "=", source).where("external_id", "in", ids).execute();
 }
 
-async function sameEmails(db: DbOrTransaction, rows: GiftRow[]): Promise<Known[]> {
-  const emails = [...new Set(rows.map((row) => row.texts.email.toLowerCase()))].filter(Boolean);
+async function sameEmails(db: DbOrTransaction, rows: Gift[]) {
+  const emails = [...new Set(rows.map((row) => row.email.toLowerCase()))].filter(Boolean);
   if (emails.length === 0) return [];
-  return db
-    .selectFrom("donations")
-    .select([...SHOWN, sql<string>`lower(email)`.as("key")])
+  return knownDonations(db)
     .where(sql`lower(email)`, "in", emails)
     .where("voided_at", "is", null)
-    .where(visibleDonations)
     .execute();
 }
 
-const isNear = (row: GiftRow, other: Known) =>
+const isNear = (row: Gift, other: Known) =>
   (other.status === "pledged") === (row.status === "pledged") &&
   other.amount_cents === row.amount_cents &&
   Math.abs(Date.parse(other.received_at ?? "") - Date.parse(row.received_at)) <= NEAR;
 
 /** Where both ids are the provider's own, two ids are two gifts. */
-const isAnother = (row: GiftRow, other: Known, source: string, sharesWebhookIds: boolean) =>
-  other.source === source &&
+const isAnother = (row: Gift, other: Known, context: MatchContext) =>
+  other.source === context.source &&
   !isContentKey(row.external_id) &&
   !isContentKey(other.external_id) &&
-  (sharesWebhookIds || other.import_id !== null);
+  (context.sharesWebhookIds || other.import_id !== null);
 
 function whereabouts({ source, received_at, import_id, status }: Known): string {
   const day = received_at?.slice(0, 10) ?? "";
-  const how =
-    import_id !== null
-      ? "imported"
-      : source === "staff" || source === "pledge-payment"
-        ? "entered by hand"
-        : `reported by ${source}`;
+  const byHand = source === "staff" || source === "pledge-payment";
+  const how = import_id ? "imported" : byHand ? "entered by hand" : `reported by ${source}`;
   return `${how}, ${day}, ${status}`;
 }

@@ -1,166 +1,124 @@
 /**
- * Whose exports are known by their columns. Names are compared in lower case, with everything but
- * letters and digits as one space; of several the first that the file has is taken. Where each list
- * comes from stands in docs/giving.md.
+ * The providers whose exports are known by their columns. Names are compared as plain names
+ * (plain-name.ts); of several the first that the file has is taken. docs/giving.md says where each
+ * list comes from.
  */
-import type { ImportField } from "./import-field.ts";
-
-type Columns = Partial<Record<ImportField, readonly string[]>>;
+import { type ImportField, names } from "./import-field.ts";
 
 export interface FileProvider {
   /** The source of its records; the same as that of its webhook. */
   id: string;
   name: string;
-  /** Columns that only this provider's files have; two of them name it. */
-  marks: readonly string[];
-  /** Where it departs from what most files do. */
-  columns: Columns;
-  /** Id columns that hold the very id its webhook tells, so that both make one record. */
-  webhookIds: readonly string[];
-  /** Words for "paid" that are its own. */
+  /** Columns that only this provider's files have; two of them identify it. */
+  own: readonly string[];
+  /** Where it differs from what most files do. */
+  columns: Partial<Record<ImportField, readonly string[]>>;
+  /** Id columns that hold the id of its webhook, so that file and webhook make one record. */
+  webhookIds?: readonly string[];
+  /** Its own words for "paid". */
   paidWords?: readonly string[];
-  /** Without these columns its rows could be taken for money that they are not. */
+  /** Without these columns its rows could be taken for money that did not come. */
   neededFields?: readonly ImportField[];
 }
-
-/** What most files call things. */
-export const COMMON_COLUMNS: Record<ImportField, readonly string[]> = {
-  receivedAt: [
-    ...["donated at", "donation date", "transaction date utc", "transaction date", "payment date"],
-    ...["order date", "date time of purchase", "created date utc", "date received", "received at"],
-    ...["gift date", "close date", "created at", "created", "date utc", "date", "received"],
-  ],
-  amount: ["donation amount", "gift amount", "amount", "total amount", "total", "gross amount"],
-  refunded: ["amount refunded", "refunded amount", "refund amount"],
-  currency: ["currency", "currency code"],
-  status: ["payment status", "donation status", "transaction status", "status", "stage"],
-  externalId: [
-    ...["donation id", "transaction id", "payment id", "gift id", "reference number", "reference"],
-    ...["external id", "id"],
-  ],
-  firstName: ["first name", "donor first name", "donor s first name", "firstname", "given name"],
-  lastName: ["last name", "donor last name", "donor s last name", "lastname", "surname"],
-  name: ["full name", "donor name", "name", "donor", "customer name", "company name", "company"],
-  email: ["email", "donor email", "email address", "primary email", "customer email", "e mail"],
-  phone: ["phone", "phone number", "donor phone", "donor phone number", "primary phone"],
-  type: ["frequency", "donation type", "recurring", "recurring donation", "type"],
-  city: ["city", "donor city", "mailing city"],
-  state: ["state", "state province", "region", "province", "donor state"],
-  notes: ["notes", "note", "comment", "donor comment", "message", "memo"],
-};
 
 export const fileProviders: readonly FileProvider[] = [
   {
     id: "givelively",
     name: "Give Lively",
-    marks: [
-      ...["order date", "date time of purchase", "payment platform charge id", "original amount"],
-      ...["covered transaction fee amount", "anonymous to public", "page type", "line item id"],
-    ],
+    own: names(
+      `order date, date time of purchase, payment platform charge id, original amount,
+       covered transaction fee amount, anonymous to public, page type, line item id`,
+    ),
     columns: {
-      receivedAt: ["order date", "date time of purchase"],
-      amount: ["original amount", "gross amount", "amount"],
+      receivedAt: names("order date, date time of purchase"),
+      amount: names("original amount, gross amount, amount"),
       // One charge can pay for several line items: only their own id tells them apart.
-      externalId: ["line item id", "donation id", "transaction id"],
-      city: ["donor mailing city", "city"],
-      state: ["donor mailing state", "state"],
-      notes: ["dedication message", "notes"],
+      externalId: names("line item id, donation id, transaction id"),
+      city: names("donor mailing city, city"),
+      state: names("donor mailing state, state"),
+      notes: names("dedication message, notes"),
     },
-    webhookIds: [],
   },
   {
     id: "donorbox",
     name: "Donorbox",
-    marks: [
-      ...["donor s first name", "donor s last name", "donated at", "donating company"],
-      ...["receipt id", "stripe charge id", "paypal transaction id", "first recurring donation"],
-    ],
+    own: names(
+      `donor s first name, donor s last name, donated at, donating company, receipt id,
+       stripe charge id, paypal transaction id, first recurring donation`,
+    ),
     columns: {
-      externalId: ["donation id", "id", "receipt id", "stripe charge id"],
-      type: ["recurring donation", "recurring", "donation type"],
+      externalId: names("donation id, id, receipt id, stripe charge id"),
+      type: names("recurring donation, recurring, donation type"),
     },
-    webhookIds: ["donation id", "id"],
+    webhookIds: names("donation id, id"),
     paidWords: ["migrated"],
   },
   {
     id: "givebutter",
     name: "Givebutter",
-    marks: [
-      ...["campaign code", "fee covered", "donated", "payout", "recurring plan id"],
-      ...["transaction date utc", "anonymous hide name"],
-    ],
-    // The gift without the fees that the donor covered, as its webhook tells it.
+    own: names(
+      `campaign code, fee covered, donated, payout, recurring plan id, transaction date utc,
+       anonymous hide name`,
+    ),
     columns: {
-      amount: ["donated", "amount"],
-      externalId: ["transaction id", "id", "reference", "reference number"],
-      notes: ["public message", "internal note", "message", "notes"],
+      // The gift without the fees that the donor covered, as in its webhook.
+      amount: names("donated, amount"),
+      externalId: names("transaction id, id, reference, reference number"),
+      notes: names("public message, internal note, message, notes"),
     },
-    webhookIds: ["transaction id", "id"],
+    webhookIds: names("transaction id, id"),
   },
   {
     id: "zeffy",
     name: "Zeffy",
-    marks: ["eligible amount", "campaign title", "donation amount", "in honor of", "form title"],
-    // "Amount" holds what was given to Zeffy, too.
+    own: names("eligible amount, campaign title, donation amount, in honor of, form title"),
     columns: {
-      amount: ["donation amount", "eligible amount", "amount"],
-      externalId: ["payment id", "transaction id", "id"],
+      // "Amount" includes what was given to Zeffy.
+      amount: names("donation amount, eligible amount, amount"),
+      externalId: names("payment id, transaction id, id"),
     },
-    webhookIds: [],
-    // It tells a recurring gift by its status; "stopped" is about the gifts still to come.
-    paidWords: ["monthly", "yearly", "monthly new", "yearly new", "stopped"],
+    // The status shows a recurring gift; "stopped" is about the gifts still to come.
+    paidWords: names("monthly, yearly, monthly new, yearly new, stopped"),
   },
   {
     id: "stripe",
     name: "Stripe",
-    marks: [
-      ...["created date utc", "converted amount", "captured", "amount refunded", "customer id"],
-      ...["payment source type", "is link", "card id", "statement descriptor"],
-    ],
+    own: names(
+      `created date utc, converted amount, captured, amount refunded, customer id,
+       payment source type, is link, card id, statement descriptor`,
+    ),
     columns: {
-      receivedAt: ["created date utc", "created utc", "created"],
-      externalId: ["id", "payment intent id"],
-      name: ["customer name", "card name", "customer description"],
+      receivedAt: names("created date utc, created utc, created"),
+      externalId: names("id, payment intent id"),
+      name: names("customer name, card name, customer description"),
       notes: ["description"],
       type: [],
     },
-    webhookIds: [],
   },
   {
-    // A report of opportunities: promises and lost hopes stand among the gifts, and the stage tells.
+    // A report of opportunities: pledged and lost ones are among the gifts; the stage tells them apart.
     id: "salesforce",
     name: "Salesforce report",
-    marks: [
-      ...["close date", "stage", "primary contact", "opportunity name", "opportunity id"],
-      ...[
-        "opportunity owner",
-        "opportunity record type",
-        "account name",
-        "probability",
-        "fiscal period",
-      ],
-    ],
+    own: names(
+      `close date, stage, primary contact, opportunity name, opportunity id, opportunity owner,
+       opportunity record type, account name, probability, fiscal period`,
+    ),
     columns: {
       receivedAt: ["close date"],
       status: ["stage"],
-      currency: ["amount currency", "currency"],
+      currency: names("amount currency, currency"),
       externalId: ["opportunity id"],
-      name: ["primary contact", "contact name", "full name", "account name"],
+      name: names("primary contact, contact name, full name, account name"),
       type: ["donation type"],
-      notes: ["description", "opportunity name"],
+      notes: names("description, opportunity name"),
     },
-    webhookIds: [],
     neededFields: ["status"],
   },
 ];
 
-/** A file whose columns a person has named. */
+/** A file whose columns staff choose. */
 export const anyCsv: FileProvider = {
-  id: "csv",
-  name: "Another CSV file",
-  marks: [],
-  columns: {},
-  webhookIds: [],
+  ...{ id: "csv", name: "Another CSV file", own: [], columns: {} },
 };
 
 export const allFileProviders: readonly FileProvider[] = [...fileProviders, anyCsv];

@@ -1,16 +1,16 @@
+import { RefusedFile } from "./file-errors.ts";
 import { SPREADSHEET_MAX, spreadsheetAsCsv } from "./read-spreadsheet.ts";
-import { RefusedFile } from "./refused-file.ts";
 
-/** How a zip archive begins, and so every .xlsx; and a file of Excel before 2007, or one with a password. */
+/** The first bytes of a zip archive, which every .xlsx is; and of an Excel file before 2007 or with a password. */
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 /**
- * What an upload says as text, piece by piece: a CSV file as it is, an Excel file as CSV. Reads the
- * upload to its end also when it throws RefusedFile, so that the answer reaches the browser.
+ * An upload as text, piece by piece: a CSV file as it is, an Excel file as CSV. Reads the upload to its
+ * end also when it throws RefusedFile, because only then the answer reaches the browser.
  */
 export class IncomingText implements AsyncIterable<Uint8Array> {
-  /** Of the text that has come out so far. */
+  /** Size of the text read so far. */
   bytes = 0;
   isUtf8 = true;
   readonly #content: AsyncIterable<Buffer>;

@@ -1,22 +1,18 @@
 /** How a file is read: found from its first records, corrected by staff. */
 import { z } from "zod";
-import {
-  anyCsv,
-  COMMON_COLUMNS,
-  type FileProvider,
-  fileProviders,
-  providerOf,
-} from "./file-providers.ts";
-import { type ColumnMap, IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from "./import-field.ts";
+import { DATE_ORDERS } from "./date-order.ts";
+import { anyCsv, type FileProvider, fileProviders, providerOf } from "./file-providers.ts";
+import { COMMON_COLUMNS, type ColumnMap, IMPORT_FIELDS, type ImportField } from "./import-field.ts";
 import { plainName } from "./plain-name.ts";
 import { STATUS_READINGS } from "./read-status.ts";
 
 const columnNumber = z.number().int().min(0).optional();
+const dateOrder = z.enum(DATE_ORDERS).nullable().default(null);
 
-export const layoutSchema = z.object({
+const layoutSchema = z.object({
   encoding: z.enum(["utf-8", "utf-16le", "windows-1252"]),
   delimiter: z.enum([",", ";", "\t", "|"]),
-  /** Records before the first row: titles and the head. */
+  /** Records before the first row: titles and the column names. */
   headRecords: z.number().int().min(1),
   headers: z.array(z.string()),
   columns: z.object(
@@ -26,11 +22,11 @@ export const layoutSchema = z.object({
     >,
   ),
   provider: z.string(),
-  /** What staff said about dates like 3/4/2026; null where the file shows it. */
-  dateOrder: z.enum(["month-first", "day-first"]).nullable().default(null),
+  /** What staff answered about dates like 3/4/2026; null where the file shows it. */
+  dateOrder,
   /** How such dates were read. */
-  readOrder: z.enum(["month-first", "day-first"]).nullable().default(null),
-  /** What staff said about stages that are not known, by plain name. */
+  readOrder: dateOrder,
+  /** What staff answered about unknown stages, by plain name. */
   stages: z.array(z.tuple([z.string(), z.enum(STATUS_READINGS)])).default([]),
   /** The date that the file leaves open, while staff are asked. */
   openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
@@ -41,61 +37,55 @@ export type Layout = z.output<typeof layoutSchema>;
 export const parseLayout = (text: string | null): Layout | null =>
   text === null ? null : layoutSchema.parse(JSON.parse(text));
 
-/** Titles and other lines may stand above the head. */
+/** Titles and other lines may stand above the column names. */
 const HEAD_WITHIN = 20;
-const MARKS_NEEDED = 2;
+const OWN_COLUMNS_NEEDED = 2;
 
 /**
- * Finds the head among the first records, whose export it is, and which column is which. Null when
- * there is nothing like a head.
+ * Finds the column names among the first records, the provider, and which column is which. Null when
+ * no record looks like column names.
  */
 export function detectLayout(
   records: string[][],
   text: Pick<Layout, "encoding" | "delimiter">,
 ): Layout | null {
-  let best: { at: number; score: number } | null = null;
-  records.slice(0, HEAD_WITHIN).forEach((record, at) => {
-    const score = headScore(record);
-    if (score > (best?.score ?? 0)) best = { at, score };
-  });
-  const head = best as { at: number; score: number } | null;
-  if (!head) return null;
-  const headers = (records[head.at] ?? []).map((cell) => cell.trim());
+  const scores = records.slice(0, HEAD_WITHIN).map(headScore);
+  const best = Math.max(0, ...scores);
+  if (best === 0) return null;
+  const at = scores.indexOf(best);
+  const headers = (records[at] ?? []).map((cell) => cell.trim());
   const provider = recognise(headers);
   return {
-    ...text,
-    headRecords: head.at + 1,
-    headers,
-    provider: provider.id,
+    ...{ ...text, headRecords: at + 1, headers, provider: provider.id },
     columns: matchColumns(headers, provider),
     ...{ dateOrder: null, readOrder: null, openDate: null, stages: [] },
   };
 }
 
-/** How many of the cells are column names in known use; a row of a gift has none. */
+/** How many of the cells are known column names; a row of a gift has none. */
 function headScore(record: string[]): number {
   const names = record.map(plainName).filter(Boolean);
   if (names.length < 2) return 0;
   const known = names.filter((name) => KNOWN_NAMES.has(name)).length;
-  const looksLikeWords = names.every((name) => !/^\d[\d ]*$/.test(name));
-  return known + (looksLikeWords ? 0.5 : 0);
+  const isText = names.every((name) => !/^\d[\d ]*$/.test(name));
+  return known + (isText ? 0.5 : 0);
 }
 
 const KNOWN_NAMES = new Set([
   ...Object.values(COMMON_COLUMNS).flat(),
-  ...fileProviders.flatMap(({ marks, columns }) => [...marks, ...Object.values(columns).flat()]),
+  ...fileProviders.flatMap(({ own, columns }) => [...own, ...Object.values(columns).flat()]),
 ]);
 
+/** The provider with most of its own columns in the file. */
 function recognise(headers: string[]): FileProvider {
   const names = new Set(headers.map(plainName));
-  const marked = fileProviders
-    .map((provider) => ({ provider, count: provider.marks.filter((m) => names.has(m)).length }))
-    .filter(({ count }) => count >= MARKS_NEEDED)
-    .sort((a, b) => b.count - a.count);
-  return marked[0]?.provider ?? anyCsv;
+  const found = fileProviders
+    .map((provider) => ({ provider, count: provider.own.filter((name) => names.has(name)).length }))
+    .sort((a, b) => b.count - a.count)[0];
+  return found && found.count >= OWN_COLUMNS_NEEDED ? found.provider : anyCsv;
 }
 
-/** The provider's own names for each field first, then what most files say. A column serves one field. */
+/** The provider's own names for a field, or else the common ones. A column serves one field. */
 export function matchColumns(headers: string[], provider: FileProvider): ColumnMap {
   const names = headers.map(plainName);
   const taken = new Set<number>();
@@ -113,13 +103,14 @@ export function matchColumns(headers: string[], provider: FileProvider): ColumnM
 export const lacksColumns = ({ columns, provider }: Layout): boolean =>
   neededFields(provider).some((field) => columns[field] === undefined);
 
+/** Without these columns a row is no gift. */
 export const neededFields = (provider: string): readonly ImportField[] => [
-  ...NEEDED_FIELDS,
+  ...(["receivedAt", "amount"] as const),
   ...(providerOf(provider).neededFields ?? []),
 ];
 
-/** True when the file's ids are those that the provider's webhook tells. */
+/** True when the file's ids are those of the provider's webhook. */
 export function sharesWebhookIds({ provider, columns, headers }: Layout): boolean {
-  const at = columns.externalId;
-  return at !== undefined && providerOf(provider).webhookIds.includes(plainName(headers[at] ?? ""));
+  const header = plainName(headers[columns.externalId ?? -1] ?? "");
+  return providerOf(provider).webhookIds?.includes(header) ?? false;
 }

@@ -1,4 +1,4 @@
-/** "Donor's First Name" and "donor_s_first_name" are one name. */
+/** A column name or status to compare by: "Donor's First Name" and "donor_s_first_name" are one. */
 export const plainName = (header: string) =>
   header
     .normalize("NFKC")

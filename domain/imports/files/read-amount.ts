@@ -1,9 +1,8 @@
 import { centsOf } from "#domain/money/money.ts";
+import type { Unreadable } from "./file-errors.ts";
 
-/** Cents, negative for what went out; or what is wrong. */
-export type AmountReading =
-  | { ok: true; cents: number }
-  | { ok: false; problem: string; hint: string | null };
+/** Cents, negative for money that went out; or what is wrong. */
+export type AmountReading = { ok: true; cents: number } | Unreadable;
 
 /** Longer than any amount with its currency. */
 const LONGEST = 60;
@@ -13,11 +12,10 @@ const LONGEST = 60;
  * Digit by digit, never as a float. Parentheses and a minus mean money that went out.
  */
 export function readAmount(text: string): AmountReading {
-  const bareText = text.trim();
-  if (bareText === "") return { ok: false, problem: "Amount is empty", hint: null };
-  if (bareText.length > LONGEST)
-    return { ok: false, problem: "Amount is not a number", hint: null };
-  const typed = bareText.normalize("NFKC").trim();
+  const trimmed = text.trim();
+  if (trimmed === "") return { ok: false, problem: "Amount is empty", hint: null };
+  if (trimmed.length > LONGEST) return { ok: false, problem: "Amount is not a number", hint: null };
+  const typed = trimmed.normalize("NFKC").trim();
   const bare = withoutCode(typed);
   const inParentheses = /^\((.*)\)$/.exec(bare)?.[1];
   const [, sign, rest = ""] = /^([+\-−]?)\s*(.*)$/.exec(withoutCode(inParentheses ?? bare)) ?? [];

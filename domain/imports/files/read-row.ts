@@ -7,31 +7,31 @@ import type { Layout } from "./layout.ts";
 import { plainName } from "./plain-name.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
-import { readStatus } from "./read-status.ts";
+import { type KnownStatus, readStatus } from "./read-status.ts";
 import { cut, type RowTexts, readTexts } from "./row-texts.ts";
 
-/** What is wrong with a row, and where. */
-export interface RowProblem {
-  problem: string;
-  column_name: string;
-  said: string;
+interface Row extends RowTexts {
+  status: "received" | "pledged";
+  amount_cents: number | null;
+  /** ISO UTC. */
+  received_at: string | null;
+  external_id: string | null;
+  /** What is wrong with it, in which column, and what the file says there; null for a ready row. */
+  problem: string | null;
+  column_name: string | null;
+  said: string | null;
   hint: string | null;
 }
 
-export type RowReading = {
-  texts: RowTexts;
-  amount_cents: number | null;
-  received_at: string | null;
-} & (
-  | {
-      kind: "gift";
-      status: "received" | "pledged";
-      amount_cents: number;
-      received_at: string;
-      external_id: string;
-    }
-  | ({ kind: "unpaid" | "error"; external_id: string | null } & RowProblem)
-);
+/** A row that can be a gift or a pledge. */
+export interface ReadyRow extends Row {
+  kind: "ready";
+  amount_cents: number;
+  received_at: string;
+  external_id: string;
+}
+
+export type RowReading = ReadyRow | (Row & { kind: "unpaid" | "error" });
 
 /** How the cells of a file are understood. */
 export interface ReadingRules {
@@ -51,72 +51,66 @@ const STATUS_HINT =
 /** Reads one row. Times without a zone are in the rules' zone, unless the column says UTC. */
 export function readRow(cells: string[], rules: ReadingRules): RowReading {
   const { columns, headers } = rules.layout;
-  const said = (field: ImportField) => {
-    const at = columns[field];
-    return at === undefined ? "" : (cells[at] ?? "").trim();
-  };
+  const textOf = (field: ImportField) => (cells[columns[field] ?? -1] ?? "").trim();
   const nameOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
   const zone = /\bUTC\b|\bGMT\b/i.test(nameOf("receivedAt")) ? "UTC" : rules.timeZone;
-  const { texts, problem: textProblem } = readTexts(said);
-  const date = readDate(said("receivedAt"), zone, rules.now, rules.dateOrder);
-  const amount = readNet(said("amount"), said("refunded"));
-  const given = {
-    texts,
+  const { texts, problem: textProblem } = readTexts(textOf);
+  const date = readDate(textOf("receivedAt"), zone, rules.now, rules.dateOrder);
+  const amount = readNet(textOf("amount"), textOf("refunded"));
+  const read = {
+    ...texts,
     amount_cents: amount.ok ? amount.cents : null,
     received_at: date.ok ? date.time : null,
-    external_id: cut(said("externalId"), SHOWN) || null,
+    external_id: cut(textOf("externalId"), SHOWN) || null,
   };
-  const out = (
+  const reject = (
     kind: "unpaid" | "error",
     field: ImportField,
     problem: string,
     hint: string | null = null,
   ): RowReading => ({
-    kind,
-    ...given,
-    problem,
-    column_name: nameOf(field),
-    said: cut(said(field), SHOWN),
-    hint,
+    ...read,
+    ...{ kind, status: "received", problem, hint },
+    ...{ column_name: nameOf(field), said: cut(textOf(field), SHOWN) },
   });
 
   if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
     return {
-      kind: "error",
-      ...given,
-      problem: `Row has ${cells.length} cells, not ${headers.length}`,
-      column_name: "",
-      said: `${cells.length} of ${headers.length}`,
+      ...reject("error", "amount", `Row has ${cells.length} cells, not ${headers.length}`),
+      ...{ column_name: "", said: `${cells.length} of ${headers.length}` },
       hint: "a missing or an extra comma or quote",
     };
-  const status = columns.status === undefined ? "paid" : statusOf(said("status"), rules.layout);
-  if (status === "unpaid") return out("unpaid", "status", "Not paid");
-  if (!amount.ok) return out("error", amount.field, amount.problem, amount.hint);
+  const status = columns.status === undefined ? "paid" : statusOf(textOf("status"), rules.layout);
+  if (status === "unpaid") return reject("unpaid", "status", "Not paid");
+  if (!amount.ok) return reject("error", amount.field, amount.problem, amount.hint);
   if (amount.cents <= 0)
-    return out("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
-  if (amount.cents > CENTS_MAX) return out("error", "amount", "Amount is too large");
-  if (status === "unknown") return out("error", "status", UNKNOWN_STATUS, STATUS_HINT);
-  if (!date.ok) return out("error", "receivedAt", date.problem, date.hint);
-  const currency = said("currency").toUpperCase();
-  if (currency && !/^(USD?|US DOLLARS?|\$)$/.test(currency))
-    return out("error", "currency", "Currency is not USD", "enter by hand at the amount deposited");
-  if (textProblem) return out("error", textProblem.field, textProblem.problem, textProblem.hint);
-  const isPledge = status === "pledged";
-  return {
-    kind: "gift",
-    status: isPledge ? "pledged" : "received",
-    texts: isPledge ? { ...texts, donation_type: "Pledge" } : texts,
-    amount_cents: amount.cents,
-    received_at: date.time,
-    external_id: given.external_id ?? contentKey(texts, amount.cents, date.time, isPledge),
+    return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
+  if (amount.cents > CENTS_MAX) return reject("error", "amount", "Amount is too large");
+  if (status === "unknown") return reject("error", "status", UNKNOWN_STATUS, STATUS_HINT);
+  if (!date.ok) return reject("error", "receivedAt", date.problem, date.hint);
+  if (!/^(USD?|US DOLLARS?|\$)?$/i.test(textOf("currency")))
+    return reject(
+      "error",
+      "currency",
+      "Currency is not USD",
+      "enter by hand at the amount deposited",
+    );
+  if (textProblem) return reject("error", textProblem.field, textProblem.problem, textProblem.hint);
+  const row: Omit<ReadyRow, "external_id"> = {
+    ...read,
+    ...{ kind: "ready", status: status === "pledged" ? "pledged" : "received" },
+    ...{ amount_cents: amount.cents, received_at: date.time },
+    ...(status === "pledged" && { donation_type: "Pledge" }),
+    ...{ problem: null, column_name: null, said: null, hint: null },
   };
+  return { ...row, external_id: read.external_id ?? contentKey(row) };
 }
 
-/** What staff said about a stage goes before what is known. */
-function statusOf(word: string, { provider, stages }: Layout) {
-  const name = plainName(cut(word, SHOWN));
-  const said = stages.find(([stage]) => stage === name);
-  return said ? said[1] : readStatus(word, providerOf(provider).paidWords);
+/** What staff answered about a stage comes before what is known. */
+function statusOf(text: string, { provider, stages }: Layout): KnownStatus | "unknown" {
+  const name = plainName(cut(text, SHOWN));
+  const answer = stages.find(([stage]) => stage === name)?.[1];
+  return answer ?? readStatus(text, providerOf(provider).paidWords);
 }
 
 /** What is left of the amount after a partial refund. */
@@ -129,20 +123,14 @@ function readNet(amount: string, refunded: string) {
   return { ok: true as const, cents: whole.cents - Math.abs(back.cents) };
 }
 
-/** Stands in for an id: what the same person gave or promised at the same moment, the same amount. */
-function contentKey(
-  { email, first_name, last_name }: RowTexts,
-  cents: number,
-  time: string,
-  isPledge: boolean,
-) {
-  const who = email.toLowerCase() || `${first_name} ${last_name}`.toLowerCase();
-  const content = createHash("sha256")
-    .update(JSON.stringify([who, cents, time, ...(isPledge ? ["pledged"] : [])]))
-    .digest("hex");
-  return `${CONTENT_KEY}${content}`;
+/** In place of an id: the same for the same person, moment and amount, given or pledged. */
+function contentKey(row: Omit<ReadyRow, "external_id">): string {
+  const who = row.email.toLowerCase() || `${row.first_name} ${row.last_name}`.toLowerCase();
+  const pledged = row.status === "pledged" ? ["pledged"] : [];
+  const content = JSON.stringify([who, row.amount_cents, row.received_at, ...pledged]);
+  return `${CONTENT_KEY}${createHash("sha256").update(content).digest("hex")}`;
 }
 
-/** How the ids begin that stand for content. */
-export const CONTENT_KEY = "content:";
+const CONTENT_KEY = "content:";
+/** True for an id that stands for the row's content, and where there is no id. */
 export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;

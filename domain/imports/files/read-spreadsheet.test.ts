@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
+import { RefusedFile } from "./file-errors.ts";
 import { spreadsheetAsCsv } from "./read-spreadsheet.ts";
-import { RefusedFile } from "./refused-file.ts";
 import { readZipEntries } from "./zip-sizes.ts";
 
 type Cell = string | number | boolean | Date | null;
@@ -21,7 +21,7 @@ const refusalOf = (bytes: Buffer) =>
     (error: unknown) => (error instanceof RefusedFile ? error.reason : error),
   );
 
-test("a sheet is read as it shows: dates as dates, numbers with 15 digits, one line for each row", async () => {
+test("a worksheet becomes CSV as Excel shows it: dates, numbers with 15 digits, one line for each row", async () => {
   const bytes = await workbook([
     ["Date", "Name", "Amount", "Notes"],
     [new Date("2026-02-03T00:00:00Z"), "Larkspur, Ada", 0.1 + 0.2, 'says "hello"\nand more'],
@@ -41,13 +41,13 @@ test("a sheet is read as it shows: dates as dates, numbers with 15 digits, one l
   );
 });
 
-test("what is no workbook is refused as one that cannot be read", async () => {
+test("a file that is no workbook is refused", async () => {
   expect(await refusalOf(Buffer.from("PK\u0003\u0004 and no more"))).toBe("excel");
   const whole = await workbook([["Date", "Amount"]]);
   expect(await refusalOf(whole.subarray(0, whole.length - 40))).toBe("excel");
 });
 
-/** The entries of an archive with other sizes in its directory than the true ones. */
+/** The archive with wrong sizes in its directory. */
 function withSizes(bytes: Buffer, name: string, packed: number | null, unpacked: number): Buffer {
   const changed = Buffer.from(bytes);
   const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
@@ -60,7 +60,7 @@ function withSizes(bytes: Buffer, name: string, packed: number | null, unpacked:
   return changed;
 }
 
-test("an archive that unpacks to more than is allowed is refused before it is unpacked, whatever it says", async () => {
+test("an archive that unpacks to more than the limit is refused before it is unpacked, whatever it declares", async () => {
   const long = await workbook([["Date", "Amount"], ["x".repeat(5 * 1024 * 1024)]]);
   expect(long.length).toBeLessThan(100_000);
   expect(await refusalOf(long)).toBe("excel-too-large");
@@ -69,15 +69,15 @@ test("an archive that unpacks to more than is allowed is refused before it is un
     ["Date", "Amount"],
     ["a".repeat(20_000), "b"],
   ]);
-  // It says more than is allowed, says nothing, or says less than it holds.
+  // It declares more than the limit, nothing, or less than it holds.
   expect(await refusalOf(withSizes(plain, sheet, null, 65 * 1024 * 1024))).toBe("excel-too-large");
   expect(await refusalOf(withSizes(plain, sheet, null, 0))).toBe("excel-too-large");
-  // Of this one nothing is unpacked.
+  // Nothing of this entry is unpacked.
   expect(await refusalOf(withSizes(plain, sheet, 0, 0))).toBe("read");
   expect(await refusalOf(withSizes(plain, sheet, null, 50))).toBe("excel");
 });
 
-test("rows far apart and cells far out are bounded", async () => {
+test("a row with too many cells is refused", async () => {
   const wide = await workbook([["Date", "Amount"], Array.from({ length: 300 }, () => "x")]);
   expect(await refusalOf(wide)).toBe("excel-too-large");
   expect(readZipEntries(wide)?.map(({ name }) => name)).toContain("xl/worksheets/sheet1.xml");

@@ -1,25 +1,25 @@
 import { setImmediate } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 import { type CellValue, streamXlsxRows } from "hucre/xlsx";
-import { RefusedFile } from "./refused-file.ts";
+import { RefusedFile } from "./file-errors.ts";
 import { readZipEntries } from "./zip-sizes.ts";
 
-/** An Excel file is held in memory while it is read; these bound that, and how long it keeps others waiting. */
+/** An Excel file is read in memory. These limit the memory, and how long other requests wait. */
 export const SPREADSHEET_MAX = 8 * 1024 * 1024;
 const UNPACKED_MAX = 64 * 1024 * 1024;
-/** All different texts of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106). */
+/** The shared strings of a workbook are read without a pause: 5 MB took 0.4 s (docs/decisions/0106). */
 const TEXTS_MAX = 4 * 1024 * 1024;
-/** What Excel itself allows. */
+/** Excel's own limits. */
 const ROWS_MAX = 1_048_576;
 const CELL_MAX = 32_767;
 const COLUMNS_MAX = 256;
-/** Rows that are turned into text at once. */
+/** Rows that become text at once. */
 const SLICE = 100;
 
 /**
- * The first sheet of an .xlsx file as CSV in UTF-8: one line per row of the sheet, so that line numbers
- * are row numbers; dates as "2026-11-03" or "2026-11-03 09:55:00". Throws RefusedFile for what is no
- * workbook, is locked with a password, or unpacks to more than the limits.
+ * The first worksheet of an .xlsx file as CSV in UTF-8: one line for each row, so that line numbers are
+ * row numbers; dates as "2026-11-03" or "2026-11-03 09:55:00". Throws RefusedFile for a file that is no
+ * workbook, has a password, or unpacks to more than the limits.
  */
 export async function* spreadsheetAsCsv(bytes: Buffer): AsyncGenerator<Buffer> {
   checkSizes(bytes);
@@ -54,7 +54,7 @@ export async function* spreadsheetAsCsv(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** What an entry declares is also the most that the library unpacks of it. */
+/** The library unpacks no more of an entry than the entry declares. */
 function checkSizes(bytes: Buffer): void {
   const entries = readZipEntries(bytes);
   if (!entries) throw new RefusedFile("excel-too-large");
@@ -65,7 +65,7 @@ function checkSizes(bytes: Buffer): void {
   if (unpacked > UNPACKED_MAX || texts > TEXTS_MAX) throw new RefusedFile("excel-too-large");
 }
 
-/** A cell as a CSV file would have it. Line breaks become spaces. Numbers have the 15 digits that Excel shows. */
+/** A cell as CSV. Line breaks become spaces; numbers have the 15 digits that Excel shows. */
 function textOf(value: CellValue): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return dateText(value);
@@ -74,7 +74,7 @@ function textOf(value: CellValue): string {
   return text.replace(/[\r\n]+/g, " ");
 }
 
-/** The library gives the clock's reading as if it were UTC. */
+/** The library returns the local time of the cell as if it were UTC. */
 function dateText(date: Date): string {
   const seconds = Math.round(date.getTime() / 1_000);
   if (!Number.isFinite(seconds)) return "";

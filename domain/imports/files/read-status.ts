@@ -1,10 +1,8 @@
 import { plainName } from "./plain-name.ts";
 
-/** What a row says about its money: it came, it is promised, it is not there (any more). */
+/** What a row says about its money: it came, it is promised, it did not come or went back. */
 export const STATUS_READINGS = ["paid", "pledged", "unpaid"] as const;
 export type KnownStatus = (typeof STATUS_READINGS)[number];
-/** "unknown": it says nothing clear. */
-export type StatusReading = KnownStatus | "unknown";
 
 const PAID = new Set([
   ...["paid", "succeeded", "success", "successful", "complete", "completed", "captured", "settled"],
@@ -12,20 +10,21 @@ const PAID = new Set([
   ...["partial refund", "won", "closed won", "posted"],
 ]);
 
-const PLEDGED = new Set(["pledge", "pledged"]);
-
-/** Not money, not yet money, or money no more. */
+/** Money that failed, has not come yet, or went back. */
 const UNPAID =
   /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|error|scheduled|open|lost|closed lost|withdrawn)/;
 
 /** Longer than any status. */
 const LONGEST = 100;
 
-/** What a status word says, in any case and spelling; `paidWords` are the provider's own. */
-export function readStatus(word: string, paidWords: readonly string[] = []): StatusReading {
-  if (word.length > LONGEST) return "unknown";
-  const plain = plainName(word);
+/** What a status means, in any case and spelling; `paidWords` are the provider's own words for "paid". */
+export function readStatus(
+  text: string,
+  paidWords: readonly string[] = [],
+): KnownStatus | "unknown" {
+  if (text.length > LONGEST) return "unknown";
+  const plain = plainName(text);
   if (PAID.has(plain) || paidWords.includes(plain)) return "paid";
-  if (PLEDGED.has(plain)) return "pledged";
+  if (plain === "pledge" || plain === "pledged") return "pledged";
   return UNPAID.test(plain) ? "unpaid" : "unknown";
 }

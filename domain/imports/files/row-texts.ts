@@ -1,4 +1,4 @@
-/** The person and the words of a row, within the limits that the forms have, too. */
+/** The person and the texts of a row, within the same limits as in the forms. */
 import { z } from "zod";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -23,7 +23,7 @@ export interface TextProblem {
   hint: string | null;
 }
 
-/** What a cell of a field may have at most; longer ones are a problem of their row. */
+/** The longest text of each field in characters; a longer one is a problem of its row. */
 const LIMITS = new Map<ImportField, number>([
   ["firstName", TEXT_LIMITS.name],
   ["lastName", TEXT_LIMITS.name],
@@ -40,12 +40,12 @@ const LIMITS = new Map<ImportField, number>([
 const ANONYMOUS = "Anonymous";
 const email = z.email();
 
-type Said = (field: ImportField) => string;
+type TextOf = (field: ImportField) => string;
 
-/** Answers the texts of a row, cut to what can be stored, and the first thing that is wrong with them. */
-export function readTexts(said: Said): { texts: RowTexts; problem: TextProblem | null } {
-  const line = (field: ImportField) => toLine(said(field), LIMITS.get(field) ?? 0);
-  const named = said("firstName") !== "" || said("lastName") !== "";
+/** Returns the texts of a row, cut to what can be stored, and the first thing that is wrong with them. */
+export function readTexts(textOf: TextOf): { texts: RowTexts; problem: TextProblem | null } {
+  const line = (field: ImportField) => toLine(textOf(field), LIMITS.get(field) ?? 0);
+  const named = textOf("firstName") !== "" || textOf("lastName") !== "";
   const [first, last] = named ? [line("firstName"), line("lastName")] : splitName(line("name"));
   const texts = {
     first_name: (first || (last ? "" : ANONYMOUS)).slice(0, TEXT_LIMITS.name).toWellFormed(),
@@ -55,14 +55,18 @@ export function readTexts(said: Said): { texts: RowTexts; problem: TextProblem |
     donation_type: typeOf(line("type")),
     city: line("city") || null,
     state: line("state") || null,
-    notes: cut(said("notes"), TEXT_LIMITS.notes) || null,
+    notes: cut(textOf("notes"), TEXT_LIMITS.notes) || null,
   };
-  return { texts, problem: findProblem(said, texts, [first, last]) };
+  return { texts, problem: findProblem(textOf, texts, [first, last]) };
 }
 
-function findProblem(said: Said, texts: RowTexts, names: readonly string[]): TextProblem | null {
+function findProblem(
+  textOf: TextOf,
+  texts: RowTexts,
+  names: readonly string[],
+): TextProblem | null {
   for (const [field, limit] of LIMITS)
-    if (said(field).length > limit) return tooLong(field, limit, said(field).length);
+    if (textOf(field).length > limit) return tooLong(field, limit, textOf(field).length);
   const limit = TEXT_LIMITS.name;
   const long = names.find((name) => name.length > limit);
   if (long) return tooLong("name", limit, long.length);
@@ -83,20 +87,23 @@ function splitName(full: string): [first: string, last: string] {
   return space > 0 ? [full.slice(0, space).trimEnd(), full.slice(space + 1)] : [full, ""];
 }
 
-const TYPES = new Map([
-  ...["", "no", "false", "once", "one time", "0"].map((word) => [word, "One-time"] as const),
-  ...["yes", "true", "recurring", "1"].map((word) => [word, "Recurring"] as const),
-  ...["yearly", "annually", "annual", "1 y"].map((word) => [word, "Yearly"] as const),
-  ...["monthly", "1 m"].map((word) => [word, "Monthly"] as const),
-  ...["quarterly", "3 m"].map((word) => [word, "Quarterly"] as const),
-  ["weekly", "Weekly"] as const,
-]);
+/** The ways in which files write how often a gift comes, as plain names. */
+const TYPES = new Map(
+  [
+    ["One-time", "", "no", "false", "once", "one time", "0"],
+    ["Recurring", "yes", "true", "recurring", "1"],
+    ["Yearly", "yearly", "annually", "annual", "1 y"],
+    ["Monthly", "monthly", "1 m"],
+    ["Quarterly", "quarterly", "3 m"],
+    ["Weekly", "weekly"],
+  ].flatMap(([type = "", ...texts]) => texts.map((text) => [text, type] as const)),
+);
 
-const typeOf = (word: string) => TYPES.get(plainName(word)) ?? word;
+const typeOf = (text: string) => TYPES.get(plainName(text)) ?? text;
 
-/** One line: control characters count as spaces, as in the forms. */
+/** On one line: control characters count as spaces, as in the forms. */
 const toLine = (text: string, max: number) => oneLine(cut(text, max));
 
-/** Text that both databases can hold: no NUL, no half characters, not endless. */
+/** Text that both databases can hold: without NUL, without half characters, of `max` characters at most. */
 export const cut = (text: string, max: number) =>
   plainText(text.slice(0, max)).toWellFormed().trim();

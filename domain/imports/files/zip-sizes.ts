@@ -1,7 +1,7 @@
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const DEFLATED = 8;
-const SIZE_FOLLOWS = 8;
+const HAS_SIZE_AFTER_DATA = 8;
 
 /** One file in a zip archive, as the archive's directory declares it; sizes in bytes. */
 export interface ZipEntry {
@@ -11,9 +11,9 @@ export interface ZipEntry {
 }
 
 /**
- * Every directory entry in the bytes of a zip archive, wherever it lies: two readers may disagree about
- * where the directory begins, but not about what an entry looks like. Null when an entry leaves its size
- * open, so that unpacking it has no limit (APPNOTE.TXT 4.3.12, .ZIP File Format Specification).
+ * Every directory entry in the bytes of a zip archive, wherever it is: two readers may disagree about
+ * where the directory begins, but not about the form of an entry. Null when an entry does not declare
+ * its size, so that unpacking it has no limit (APPNOTE.TXT 4.3.12, .ZIP File Format Specification).
  */
 export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
@@ -29,7 +29,7 @@ export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
     const name = bytes.toString("latin1", at + ENTRY_BYTES, end);
     const isFolder = name.endsWith("/");
     const isOpen = method === DEFLATED && unpacked === 0 && packed > 2;
-    const comesLater = (flags & SIZE_FOLLOWS) !== 0 && packed === 0 && !isFolder;
+    const comesLater = (flags & HAS_SIZE_AFTER_DATA) !== 0 && packed === 0 && !isFolder;
     if (isOpen || comesLater || packed > bytes.length) return null;
     entries.push({ name, packed, unpacked });
   }

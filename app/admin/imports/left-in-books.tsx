@@ -1,28 +1,27 @@
 import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importPage as words } from "#content/staff-import.ts";
-import type { Kept, KeptRecord } from "#domain/imports/kept.ts";
+import { leftInBooks as labels } from "#content/staff-import.ts";
+import type { LeftInBooks, LeftRecord } from "#domain/imports/left-in-books.ts";
 
-/** Which records an undo keeps or kept: how many for each reason, and the first of them by name. */
-export function KeptList({
-  kept,
+/** Which records an undo leaves, or left: how many for each reason, and the first of them by name. */
+export function LeftInBooksList({
+  left,
   records,
-  lines,
+  when,
 }: {
-  kept: Kept;
-  records: KeptRecord[];
-  /** Words for each number. */
-  lines: Record<"changed" | "paid" | "reported", (n: number) => string>;
+  left: LeftInBooks;
+  records: LeftRecord[];
+  when: "before" | "after";
 }) {
-  const more = kept.changed + kept.paid - records.length;
+  const more = left.changed + left.paid - records.length;
   return (
     <>
       <ul className="grid gap-1">
         {(["changed", "paid", "reported"] as const)
-          .filter((reason) => kept[reason] > 0)
+          .filter((reason) => left[reason] > 0)
           .map((reason) => (
-            <li key={reason}>{lines[reason](kept[reason])}</li>
+            <li key={reason}>{labels[when][reason](left[reason])}</li>
           ))}
       </ul>
       <ul className="text-small">
@@ -32,12 +31,12 @@ export function KeptList({
               {first_name} {last_name}
             </Link>
             <span className="text-iron">
-              {words.reasonBy(words.reasons[reason], by)} {at && <LocalTime time={at} />}
+              {labels.reasonBy(labels.reasons[reason], by)} {at && <LocalTime time={at} />}
             </span>
             <span className="money">{formatCents(amount_cents)}</span>
           </li>
         ))}
-        {records.length > 0 && more > 0 && <li>{words.moreKept(more)}</li>}
+        {records.length > 0 && more > 0 && <li>{labels.more(more)}</li>}
       </ul>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ImportRowKind } from "#db/schema.ts";
 
-/** A kind of row is a shape beside its word, never a colour alone. 12 px, as on the rest of the desk. */
+/** The shape of a kind of row, beside its name: colour alone would not do. 12 px, as in all of the staff area. */
 const shapes: Record<ImportRowKind, React.ReactNode> = {
   ready: <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />,
   possible: (
@@ -24,7 +24,7 @@ const shapes: Record<ImportRowKind, React.ReactNode> = {
   error: <path d="M2 2 10 10M10 2 2 10" fill="none" stroke="currentColor" strokeWidth="2" />,
 };
 
-export const RowMark = ({ kind }: { kind: ImportRowKind }) => (
+export const RowIcon = ({ kind }: { kind: ImportRowKind }) => (
   <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
     {shapes[kind]}
   </svg>

@@ -1,0 +1,71 @@
+/** What the readers of all providers' events share: safe texts, the donor, the gift, digests. */
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { GiftReport, GiftStatus } from "#domain/ports/giving-provider.ts";
+import { oneLine, plainText } from "#domain/text/plain-text.ts";
+
+type Text = string | number | null | undefined;
+
+/** A text of an event, also where a provider sends it as a number. */
+export const text = z.union([z.string(), z.number()]).nullish();
+export const donorFields = { first_name: text, last_name: text, email: text, phone: text };
+
+/** Texts are cut before they are processed; in characters. */
+const LONGEST = 10_000;
+
+const storable = (value: Text) =>
+  String(value ?? "")
+    .slice(0, LONGEST)
+    .toWellFormed();
+
+/** One line, as every database can hold it: without half characters. The domain limits its length. */
+export const eventText = (value: Text): string => oneLine(storable(value));
+
+/** A donor's remarks, which may have several lines; null when there are none. */
+export const eventNotes = (value: Text): string | null => plainText(storable(value)).trim() || null;
+
+/** ISO UTC of a date in any form; null when it is none. */
+export function eventTime(value: string | null | undefined): string | null {
+  // Without a zone, JavaScript would read the text in the zone of this machine.
+  const zoned = /^\d{4}-\d\d-\d\d[ T][\d:.]+$/.test(value ?? "")
+    ? `${value?.replace(" ", "T")}Z`
+    : value;
+  const date = new Date(zoned ?? Number.NaN);
+  const year = date.getUTCFullYear();
+  return year >= 1970 && year <= 9999 ? date.toISOString() : null;
+}
+
+type Donor = Partial<
+  Record<"first_name" | "last_name" | "email" | "phone" | "city" | "state", Text>
+>;
+
+type GiftFields = Pick<
+  GiftReport,
+  "externalId" | "currency" | "receivedAt" | "donationType" | "notes"
+> & { status: GiftStatus | null; amountCents: number | null };
+
+/** The gift of an event; null when it has no status that counts, no amount or no currency. */
+export function toGift(
+  { status, amountCents, currency, ...gift }: GiftFields,
+  donor: Donor | null | undefined,
+): GiftReport | null {
+  if (!status || amountCents === null || !/^[A-Z]{3}$/i.test(currency)) return null;
+  return {
+    ...gift,
+    ...{ status, amountCents, currency: currency.toUpperCase() },
+    firstName: eventText(donor?.first_name),
+    lastName: eventText(donor?.last_name),
+    email: eventText(donor?.email),
+    phone: eventText(donor?.phone) || null,
+    city: eventText(donor?.city) || null,
+    state: eventText(donor?.state) || null,
+  };
+}
+
+/** Names an event whose provider does not: the same body is the same event. */
+export const digestOf = (body: string | Uint8Array): string =>
+  createHash("sha256").update(body).digest("hex");
+
+/** Compares in a time that reveals neither where two texts differ nor how long the secret is. */
+export const isSame = (sent: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(digestOf(sent)), Buffer.from(digestOf(expected)));

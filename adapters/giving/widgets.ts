@@ -1,0 +1,109 @@
+/** How the giving providers are embedded: their markup, scripts and what their pages may load. */
+import type { Embed } from "#domain/ports/giving-provider.ts";
+
+export interface Widget {
+  /** For people. */
+  name: string;
+  /** The provider's own page. */
+  pageUrl: string;
+  embed: Embed;
+}
+
+/** `form` is the organisation's form at the provider, `suggested` in whole dollars. */
+type MakeWidget = (form: string, suggested: readonly number[]) => Widget;
+
+const GIVELIVELY = "https://secure.givelively.org";
+const DONORBOX = "https://donorbox.org";
+const GIVEBUTTER = ["https://widgets.givebutter.com", "https://givebutter.com"];
+const ZEFFY = "https://www.zeffy.com";
+const STRIPE = ["https://js.stripe.com", "https://hooks.stripe.com", "https://m.stripe.network"];
+const WALLETS = [
+  "https://cdn.plaid.com",
+  "https://www.paypal.com",
+  "https://www.paypalobjects.com",
+];
+
+/**
+ * A script that fills an element with page content of its own, once a page (specification, section 2).
+ * `form` is `<organisation>` or `<organisation>/<campaign>`. It sends no webhooks: its gifts come as
+ * files.
+ */
+const givelively: MakeWidget = (form, suggested) => {
+  const options = new URLSearchParams({
+    show_suggested_amount_buttons: "true",
+    show_in_honor_of: "false",
+    address_required: "false",
+    has_required_custom_question: "false",
+  });
+  for (const dollars of suggested) options.append("suggested_donation_amounts[]", String(dollars));
+  return {
+    name: "Give Lively",
+    pageUrl: `${GIVELIVELY}/donate/${form}`,
+    embed: {
+      html: '<div id="give-lively-widget" class="gl-simple-donation-widget"></div>',
+      scripts: [{ src: `${GIVELIVELY}/widgets/simple_donation/${form}.js?${options}` }],
+      sources: {
+        "script-src": [GIVELIVELY, ...STRIPE, ...WALLETS],
+        "style-src": ["'unsafe-inline'", GIVELIVELY, "https://fonts.googleapis.com"],
+        "connect-src": [GIVELIVELY, "https://api.stripe.com", ...STRIPE, ...WALLETS],
+        "frame-src": [GIVELIVELY, ...STRIPE, ...WALLETS],
+        "img-src": ["https:", "data:"],
+        "font-src": [GIVELIVELY, "https://fonts.gstatic.com", "data:"],
+        "form-action": [GIVELIVELY],
+      },
+    },
+  };
+};
+
+/** A web component. `form` is the campaign. */
+const donorbox: MakeWidget = (form) => ({
+  name: "Donorbox",
+  pageUrl: `${DONORBOX}/${form}`,
+  embed: {
+    html: `<dbox-widget campaign="${form}" type="donation_form" enable-auto-scroll="true"></dbox-widget>`,
+    scripts: [{ src: `${DONORBOX}/widgets.js`, module: true }],
+    sources: {
+      "script-src": [DONORBOX],
+      "style-src": ["'unsafe-inline'", DONORBOX],
+      "connect-src": [DONORBOX],
+      "frame-src": [DONORBOX],
+      "img-src": [DONORBOX, "data:"],
+      "font-src": [DONORBOX, "data:"],
+    },
+  },
+});
+
+/** `form` is account, widget and campaign code, as in the embed code and the campaign's URL. */
+const givebutter: MakeWidget = (form) => {
+  const [account = "", widget = "", campaign = ""] = form.split("/");
+  return {
+    name: "Givebutter",
+    pageUrl: `https://givebutter.com/${campaign}`,
+    embed: {
+      html: `<givebutter-widget id="${widget}"></givebutter-widget>`,
+      scripts: [{ src: `${GIVEBUTTER[0]}/latest.umd.cjs?acct=${account}&p=other` }],
+      sources: {
+        "script-src": GIVEBUTTER,
+        "style-src": ["'unsafe-inline'", ...GIVEBUTTER],
+        "connect-src": [...GIVEBUTTER, "https://api.givebutter.com"],
+        "frame-src": GIVEBUTTER,
+        "img-src": ["https:", "data:"],
+        "font-src": [...GIVEBUTTER, "data:"],
+      },
+    },
+  };
+};
+
+/** A form in an iframe of its own. It sends no webhooks: its gifts come as files. */
+const zeffy: MakeWidget = (form) => ({
+  name: "Zeffy",
+  pageUrl: `${ZEFFY}/donation-form/${form}`,
+  embed: {
+    html: `<iframe src="${ZEFFY}/embed/donation-form/${form}" title="Donation form by Zeffy" allow="payment *" class="fixed-form"></iframe>`,
+    scripts: [],
+    styles: ".fixed-form{display:block;width:100%;height:1100px;border:0}",
+    sources: { "frame-src": [ZEFFY] },
+  },
+});
+
+export const widgets = { givelively, donorbox, givebutter, zeffy };

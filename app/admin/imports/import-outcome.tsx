@@ -1,0 +1,108 @@
+import { Form, Link } from "react-router";
+import { phases } from "#content/fundraising.ts";
+import { importPage as labels } from "#content/staff-import.ts";
+import { readPhase } from "#domain/fundraising/phase-share.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import { countAll, type ImportCounts } from "#domain/imports/checks/import-counts.ts";
+
+/** The books now; money in dollars. */
+export interface BooksFigure {
+  records: number;
+  raised: number;
+  pledged: number;
+}
+
+/** What importing a file changes in the books, and the buttons that decide it. */
+export function ImportOutcome({
+  id,
+  counts,
+  figure,
+}: {
+  id: string;
+  counts: ImportCounts;
+  figure: BooksFigure;
+}) {
+  const { ready, possible, pledges } = counts;
+  const after: BooksFigure = {
+    records: figure.records + ready.rows,
+    raised: figure.raised + (ready.cents - pledges.cents) / 100,
+    pledged: figure.pledged + pledges.cents / 100,
+  };
+  return (
+    <aside className="import-aside" aria-labelledby="what-happens">
+      <h3 id="what-happens" className="caps font-sans text-iron">
+        {labels.whatHappens}
+      </h3>
+      <table className="import-forecast">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{labels.now}</th>
+            <th scope="col">{labels.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map(([name, show]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{show(figure)}</td>
+              <td>
+                <strong>{show(after)}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-small text-iron">{labels.follows}</p>
+      <Form method="post" className="grid gap-3">
+        {possible.rows > 0 && (
+          <label className="check-line">
+            <input type="checkbox" name="possible" /> {labels.withPossible(possible.rows)}
+          </label>
+        )}
+        {ready.rows + possible.rows > 0 ? (
+          <button type="submit" name="intent" value="import" className="button">
+            {labels.importThem(ready.rows - pledges.rows, pledges.rows)}
+          </button>
+        ) : (
+          <p>{whyNothing(counts)}</p>
+        )}
+        {ready.rows > 0 && <p className="text-small">{labels.allOrNone(ready.rows)}</p>}
+        <Link to={`/admin/import/${id}/columns`} className="button-quiet justify-center">
+          {labels.back}
+        </Link>
+        <button
+          type="submit"
+          name="intent"
+          value="cancel"
+          className="text-link justify-self-center"
+        >
+          {labels.cancel}
+        </button>
+      </Form>
+      <div className="import-undo-note">
+        <h4 className="font-semibold">{labels.canUndo}</h4>
+        <p>{labels.canUndoText}</p>
+      </div>
+    </aside>
+  );
+}
+
+const amounts = phases.map((phase) => phase.amount);
+
+const LINES: [name: string, show: (figure: BooksFigure) => string][] = [
+  [labels.records, ({ records }) => records.toLocaleString("en-US")],
+  [labels.raised, ({ raised }) => formatDollars(raised)],
+  [labels.pledged, ({ pledged }) => formatDollars(pledged)],
+  [phases[0].name, ({ raised }) => `${readPhase(raised, amounts, 0).percent}%`],
+];
+
+/** Why no row of a file is ready: there is none, none is right, or none is new. */
+function whyNothing(counts: ImportCounts): string {
+  const { known, unpaid, error } = counts;
+  const all = countAll(counts);
+  if (all === 0) return labels.noRows;
+  if (error.rows === all) return labels.onlyErrors(all);
+  if (known.rows === all) return labels.nothing;
+  return labels.noneReady(known.rows, unpaid.rows, error.rows);
+}

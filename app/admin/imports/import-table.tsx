@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+/** Columns of numbers, aligned right. */
+const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
+
+/** A table of imports or of rows; `children` are its rows. */
+export const ImportTable = ({
+  columns,
+  children,
+}: {
+  columns: readonly string[];
+  children: ReactNode;
+}) => (
+  <div className="overflow-x-auto">
+    <table className="import-rows">
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col" data-figure={NUMBERS.has(name)}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </div>
+);

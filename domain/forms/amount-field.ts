@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+import { centsOf } from "#domain/money/money.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { formLine } from "./check-form.ts";
+
+/** Dollars as typed, in cents. `rule` checks the cents; unreadable text counts as 0 and must fail it. */
+export const amountField = (rule: z.ZodMiniNumber<number>) =>
+  z.pipe(
+    formLine(TEXT_LIMITS.amount),
+    z.pipe(
+      z.transform((typed: string) => centsOf(typed) ?? 0),
+      rule,
+    ),
+  );

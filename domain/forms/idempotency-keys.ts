@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The keys that identify a submission; a new one is stored under the first. A form sent without script
+ * has no key of its own, because a cached page cannot carry one: its content identifies it, within the
+ * current window of `windowMs` and the one before, so that the boundary hides no repetition.
+ */
+export function idempotencyKeys(
+  key: string | null,
+  content: unknown,
+  now: Date,
+  windowMs: number,
+): [string, ...string[]] {
+  if (key) return [`form:${key}`];
+  const digest = createHash("sha256").update(JSON.stringify(content)).digest("hex");
+  const window = Math.floor(now.getTime() / windowMs);
+  return [`content:${digest}:${window}`, `content:${digest}:${window - 1}`];
+}
