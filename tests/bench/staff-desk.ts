@@ -16,7 +16,7 @@ import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addContacts, addDonations } from "./desk-records.ts";
 import { type Line, quantile } from "./report.ts";
 
-const BUILT_SITE = "../build/server/index.js";
+const BUILT_SITE = "../../build/server/index.js";
 const ORIGIN = "http://localhost:3000";
 const CONTACTS = 100_000;
 const REPEATS = 20;
