@@ -5,7 +5,7 @@ import { atMost, beside, type Line, median, spread } from "./report.ts";
 import { type Stage, TWINS } from "./stage.ts";
 
 /** Home is visited more often: its target is the narrowest. */
-const ROUNDS = { home: 5, others: 3, blocking: 5 };
+const ROUNDS = { home: 3, others: 2, blocking: 3 };
 const PAINTS = { fcp: "First", lcp: "Largest" } as const;
 
 async function withPhone<T>(use: (phone: Phone) => Promise<T>): Promise<T> {

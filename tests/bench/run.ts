@@ -5,7 +5,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { measureBytes } from "./bytes.ts";
 import { measureFollowing } from "./following.ts";
 import { measureGrowth } from "./growth.ts";
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 
 async function run(name: string, { core, env, measure }: Part): Promise<Line[]> {
   const started = performance.now();
-  console.log(`\n── ${name}`);
+  announce(name);
   const stage = await openStage(core ?? null, env);
   try {
     const lines = await measure(stage);
@@ -80,16 +80,20 @@ async function run(name: string, { core, env, measure }: Part): Promise<Line[]> 
 
 /** The staff area's part is a program of its own, with a heap of its own; all it prints stands in docs/staff-desk.md. */
 async function runDesk(): Promise<Line[]> {
-  console.log("\n── desk");
+  const started = performance.now();
+  announce("desk");
   const desk = fork(STAFF_PART, ["100000"], { execArgv: ["--expose-gc"] });
   const lines: Line[] = [];
   desk.on("message", (sent) => lines.push(...(sent as Line[])));
   const [code] = await once(desk, "exit");
   if (code !== 0) throw new Error("the staff area's part failed");
   print(lines);
+  console.log(`   ${seconds(started)}`);
   return lines;
 }
 
+/** With the load of the last minute: figures of a busy machine say little. */
+const announce = (name: string) => console.log(`\n── ${name} (load ${loadavg()[0]?.toFixed(1)})`);
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
 
 function print(lines: Line[]): void {
