@@ -82,7 +82,7 @@ async function run(name: string, { core, env, measure }: Part): Promise<Line[]> 
 async function runDesk(): Promise<Line[]> {
   const started = performance.now();
   announce("desk");
-  const desk = fork(STAFF_PART, ["100000"], { execArgv: ["--expose-gc"] });
+  const desk = fork(STAFF_PART, ["100000"]);
   const lines: Line[] = [];
   desk.on("message", (sent) => lines.push(...(sent as Line[])));
   const [code] = await once(desk, "exit");
