@@ -8,14 +8,14 @@ import { openVisitor, type Visitor } from "./visitor.ts";
 
 const LINE_PORT = 4176;
 const ROUNDS = 3;
-/** Where the target is a wide one. */
+/** For the visits without speculation, whose target leaves more room. */
 const FEW_ROUNDS = 1;
 /** How long the pointer rests on a link before it is clicked. */
 const REST_MS = 500;
-/** A page that has painted nothing larger for so long has painted its largest. */
+/** When nothing was reported for this long, the largest paint has happened. */
 const SETTLED_MS = 1_000;
 const PAGES = ["/about", "/plans", "/news", "/contact"];
-/** What a visit without preparation took before public pages became documents, ms: the slowest page. */
+/** What the slowest page took before public pages became documents, ms. */
 const BEFORE_MS = 728;
 
 /** Times by page, ms; and of the ways back, how many the browser's own cache answered. */

@@ -95,7 +95,7 @@ async function brotliEtag(url: string): Promise<string> {
 
 const PAGES_ASKED = 500_000;
 
-/** Memory while pages are asked for; flat means no more at the end than in the middle. */
+/** Memory while pages are asked for. Flat means: about the same in the second half as in the first. */
 export async function measureMemory({ product }: Stage): Promise<Line[]> {
   const samples: number[] = [];
   let asked = 0;

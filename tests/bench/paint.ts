@@ -4,7 +4,7 @@ import { CATEGORIES, openPhone, type Phone, type Throttling, type Visit } from "
 import { atMost, beside, type Line, median, spread } from "./report.ts";
 import { type Stage, TWINS } from "./stage.ts";
 
-/** Home is visited more often: its target is the narrowest. */
+/** Home is visited more often because its target is the narrowest. */
 const ROUNDS = { home: 3, others: 1, blocking: 3 };
 const PAINTS = { fcp: "First", lcp: "Largest" } as const;
 
@@ -51,7 +51,7 @@ export const measurePaint = (throttling: Throttling) => (stage: Stage) =>
     return lines;
   });
 
-/** How long home keeps a processor busy that is twelve times slower; beside it the limit, without any script. */
+/** Blocking time of home on a processor slowed twelve times, beside the limit without any script. */
 export const measureBlocking = (stage: Stage) =>
   withPhone(async (phone) => {
     const { ours, theirs } = await byTurns(stage, ROUNDS.blocking, (origin) =>
