@@ -32,7 +32,7 @@ const tasks = {
   },
   fuzz: { needs: [ensureBuilt, provideTestTools], command: ["node", "tests/fuzz/main.ts"] },
   load: { needs: [ensureBuilt], command: ["node", "tests/load/main.ts"], production: true },
-  bench: { needs: [ensureBuilt], command: ["node", "--expose-gc"], production: true },
+  bench: { needs: [ensureBuilt], command: ["node"], production: true },
   check: { needs: [prepare], command: check },
   test: { needs: [], command: validate },
   exec: { needs: [], command: [] },

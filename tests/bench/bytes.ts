@@ -1,4 +1,5 @@
 /** What a browser is sent of a page, in bytes as brotli: its HTML, and scripts before and after use. */
+import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page, type Request } from "@playwright/test";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { budgets } from "#tests/support/sent-bytes.ts";
@@ -13,6 +14,8 @@ interface Sent {
 }
 
 const SCREEN = { width: 390, height: 844 };
+const SCROLL_MS = 150;
+const QUIET_MS = 500;
 
 export async function measureBytes({ productEdge }: Stage): Promise<Line[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
@@ -56,7 +59,7 @@ async function countBytes(
   page.on("requestfinished", (request) => requests.push(request));
   await page.goto(origin + path);
   await use(page);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const sent: Sent = { path, html: 0, script: 0 };
   for (const request of requests) {
     const bytes = Number(await (await request.response())?.headerValue("content-length"));
@@ -68,6 +71,17 @@ async function countBytes(
   return sent;
 }
 
+/** Resolves once the page has asked for nothing for a while. */
+async function untilQuiet(page: Page): Promise<void> {
+  let askedAt = performance.now();
+  const note = () => {
+    askedAt = performance.now();
+  };
+  page.on("request", note);
+  page.on("requestfinished", note);
+  while (performance.now() - askedAt < QUIET_MS) await pause(50);
+}
+
 /** A visitor who moves the pointer, scrolls screen by screen and uses nothing; then the page is idle. */
 async function readToEnd(page: Page): Promise<void> {
   await page.mouse.move(SCREEN.width - 2, SCREEN.height / 2);
@@ -77,7 +91,7 @@ async function readToEnd(page: Page): Promise<void> {
   );
   for (let screen = 0; screen < screens; screen++) {
     await page.mouse.wheel(0, SCREEN.height);
-    await page.waitForLoadState("networkidle");
+    await pause(SCROLL_MS);
   }
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
@@ -88,7 +102,6 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByLabel("Email").first().fill("t.fenn@example.org");
   await page.getByLabel("Subject").selectOption("General Question");
   await page.getByLabel("Comments or Questions").fill("Will there be room for a chuckwagon?");
-  await page.waitForLoadState("networkidle");
   const stored = page.waitForResponse(/\/api\/contact/);
   await page.locator("form:has(textarea) button[type=submit]").click();
   await stored;

@@ -60,6 +60,8 @@ export async function openPhone(): Promise<Phone> {
     chromePath: findBrowser(),
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--ignore-certificate-errors"],
   });
+  // It is left running otherwise when the benchmark is broken off.
+  process.once("exit", () => browser.kill());
   return {
     async visit(url, throttlingMethod, { cpuSlowdown, categories = ["performance"] } = {}) {
       const flags = {

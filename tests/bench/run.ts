@@ -5,7 +5,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import { availableParallelism, cpus } from "node:os";
+import { availableParallelism, cpus, loadavg } from "node:os";
 import { measureBytes } from "./bytes.ts";
 import { measureFollowing } from "./following.ts";
 import { measureGrowth } from "./growth.ts";
@@ -18,7 +18,7 @@ import { measureStart } from "./starting.ts";
 
 interface Part {
   measure(stage: Stage): Promise<Line[]>;
-  /** Processor that the server and nginx are held to; where there is none, any. */
+  /** The processor on which the server and nginx must run; any if not given. */
   core?: number;
   env?: Record<string, string>;
 }
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
 
 async function run(name: string, { core, env, measure }: Part): Promise<Line[]> {
   const started = performance.now();
-  console.log(`\n── ${name}`);
+  announce(name);
   const stage = await openStage(core ?? null, env);
   try {
     const lines = await measure(stage);
@@ -78,18 +78,22 @@ async function run(name: string, { core, env, measure }: Part): Promise<Line[]> 
   }
 }
 
-/** The staff area's part is a program of its own, with a heap of its own; all it prints stands in docs/staff-area.md. */
+/** The staff area is measured in a process of its own, so that it starts with a fresh heap. */
 async function runDesk(): Promise<Line[]> {
-  console.log("\n── desk");
-  const desk = fork(STAFF_PART, ["100000"], { execArgv: ["--expose-gc"] });
+  const started = performance.now();
+  announce("desk");
+  const desk = fork(STAFF_PART, ["100000"]);
   const lines: Line[] = [];
   desk.on("message", (sent) => lines.push(...(sent as Line[])));
   const [code] = await once(desk, "exit");
   if (code !== 0) throw new Error("the staff area's part failed");
   print(lines);
+  console.log(`   ${seconds(started)}`);
   return lines;
 }
 
+/** Prints the load of the last minute, too: figures from a busy machine mean little. */
+const announce = (name: string) => console.log(`\n── ${name} (load ${loadavg()[0]?.toFixed(1)})`);
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(0)} s`;
 
 function print(lines: Line[]): void {
@@ -97,7 +101,7 @@ function print(lines: Line[]): void {
     console.log(`${met ? "met   " : "MISSED"}  ${what}: ${measured} (${target})`);
 }
 
-/** Puts the figures of this run where the last ones stand; the words around them are written by hand. */
+/** Replaces the figures between the marks in the report with those of this run. */
 function writeReport(lines: Line[]): void {
   const machine = `${availableParallelism()} processors (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
   const figures = `Run of ${new Date().toISOString().slice(0, 10)} on ${machine}.\n\n${toTable(lines)}`;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 const ROUND_TRIP_MS = 150;
 const BYTES_A_MS = 1_600_000 / 8 / 1_000;
-/** What goes over a line at once, in bytes. */
+/** Size of a packet in bytes. */
 const PACKET = 1_460;
 
 /** Listens on `port` and hands everything on to `target` on this machine. */
@@ -25,7 +25,7 @@ export function openSlowLine(port: number, target: number): Server {
   }).listen(port, "127.0.0.1");
 }
 
-/** One direction: what leaves late keeps all that comes after it waiting. */
+/** One direction of the line. All connections share its rate, so packets wait for those before them. */
 function oneWay() {
   let freeAt = 0;
   return (from: Socket, to: Socket) => {

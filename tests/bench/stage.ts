@@ -11,7 +11,7 @@ import { brotliCompressSync } from "node:zlib";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { end, findProgram, start, untilAnswered } from "./processes.ts";
 
-/** Ports as in nginx.conf. The product is asked without PUBLIC_ORIGIN, and so answers under any of them. */
+/** Ports as in nginx.conf. PUBLIC_ORIGIN is not set, so the product answers on all of them. */
 export const PORTS = { productEdge: 4173, limitEdge: 4172, withoutRules: 4174 };
 const PRODUCT = 4170;
 const FRONT = 4175;
@@ -21,7 +21,7 @@ const LIMIT_URL = "http://127.0.0.1:4171";
 /** Pages that have a static twin. */
 export const TWINS = ["/", "/plans", "/news", "/donate"];
 
-/** What a page weighs at least: a shorter one is a refusal, and no limit of anything. */
+/** Every page is longer than this; an answer that is shorter is an error message. */
 const PAGE_BYTES = 5_000;
 
 /** A server under load: where it is asked, and its process. */
@@ -42,7 +42,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** Opens both. `core` pins the server and nginx to one processor, for load; null leaves them free. */
+/** Starts both. `core` is the processor on which the server and nginx must run; null allows any. */
 export async function openStage(
   core: number | null,
   env: Record<string, string> = {},

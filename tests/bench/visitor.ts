@@ -16,9 +16,9 @@ import { end, findBrowser, findProgram, start } from "./processes.ts";
 const COLLECTOR = 4177;
 const DISPLAY = ":4177";
 const SCREEN = ["1280", "900"];
-/** No link is there. */
+/** A place without a link. */
 const ASIDE: Place = [3, 600];
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 20_000;
 
 type Place = [x: number, y: number];
 
@@ -26,16 +26,16 @@ export type Report = { path: string } & (
   | { kind: "ready"; places: Record<string, Place> }
   | { kind: "clicked"; at: number }
   | { kind: "painted"; at: number; activationStart: number }
-  | { kind: "kept" }
+  | { kind: "shown"; kept: boolean }
 );
 
 export interface Visitor {
   point(at: Place): void;
   click(): void;
   goBack(): void;
-  /** Everything reported since it was last forgotten. */
+  /** What the extension reported; may be emptied. */
   reports: Report[];
-  /** The next report of that kind and path, or the last one that is there; throws when none comes. */
+  /** The latest report of that kind and path. Waits when there is none yet; throws when none comes. */
   hear<Kind extends Report["kind"]>(
     kind: Kind,
     path: string,
@@ -64,6 +64,8 @@ export async function openVisitor(url: string): Promise<Visitor> {
     null,
     findBrowser(),
     [
+      // Keeps the browser from showing a bar about unusual flags, which would move the page.
+      "--test-type",
       ...["--no-sandbox", "--disable-gpu", "--no-first-run", "--ignore-certificate-errors"],
       ...["--window-position=0,0", `--window-size=${SCREEN}`, `--user-data-dir=${profile}`],
       ...[`--load-extension=${resolve("tests/bench/visitor")}`, url],

@@ -32,7 +32,7 @@ function showLinks() {
 }
 
 addEventListener("click", ({ timeStamp }) => send("clicked", { at: epoch(timeStamp) }), true);
-addEventListener("pageshow", ({ persisted }) => persisted && send("kept", {}));
+addEventListener("pageshow", ({ persisted }) => send("shown", { kept: persisted }));
 addEventListener("load", () => setTimeout(showLinks, 0));
 if (document.prerendering) document.addEventListener("prerenderingchange", watch, { once: true });
 else watch();
