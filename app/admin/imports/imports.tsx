@@ -10,7 +10,9 @@ import type { Route } from "./+types/imports";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportTable } from "./import-table.tsx";
 
-export const meta: Route.MetaFunction = () => [{ title: `${labels.title} · ${adminLabels.heading}` }];
+export const meta: Route.MetaFunction = () => [
+  { title: `${labels.title} · ${adminLabels.heading}` },
+];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireStaff(context, "import");
