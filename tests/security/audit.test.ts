@@ -69,6 +69,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "add", username: "friend", role: "viewer" }],
     ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
     ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
+    [
+      "/admin/site",
+      { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
+    ],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],
