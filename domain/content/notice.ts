@@ -80,7 +80,7 @@ function checkLink({ name, url }: { name: string; url: string }, pages: readonly
   if (!url) return { linkUrl: "Enter where the link leads" };
   if (!name) return { linkName: "Name the link, for example Read more" };
   if (url.startsWith("/"))
-    return pages.includes(url.replace(/[?#].*$/, ""))
+    return pages.includes(url.split(/[?#]/, 1).join(""))
       ? {}
       : { linkUrl: "This site has no such page" };
   return URL.canParse(url) && new URL(url).protocol === "https:"

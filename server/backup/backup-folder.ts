@@ -48,9 +48,10 @@ export async function readManifest(backup: string): Promise<Manifest> {
     throw new Error(`${backup} is no backup: it has no ${MANIFEST}`);
   });
   const manifest = manifestSchema.parse(JSON.parse(text));
-  const found = await hashFiles(backup);
+  const found = new Map(await hashFiles(backup));
   for (const [path, hash] of Object.entries(manifest.files))
-    if (found[path] !== hash) throw new Error(`${path} of the backup is missing or was changed`);
+    if (found.get(path) !== hash)
+      throw new Error(`${path} of the backup is missing or was changed`);
   return manifest;
 }
 
@@ -58,7 +59,7 @@ export async function writeManifest(
   backup: string,
   manifest: Omit<Manifest, "files">,
 ): Promise<Manifest> {
-  const complete = { ...manifest, files: await hashFiles(backup) };
+  const complete = { ...manifest, files: Object.fromEntries(await hashFiles(backup)) };
   await writeFile(join(backup, MANIFEST), `${JSON.stringify(complete, null, 2)}\n`);
   return complete;
 }
@@ -74,15 +75,15 @@ export async function copyFiles(dataDir: string, target: string, excluded: strin
   }
 }
 
-/** The SHA-256 of each file, hex, by its path. */
-async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+/** The path of each file with its SHA-256, hex. */
+async function hashFiles(folder: string): Promise<[path: string, hash: string][]> {
+  const found: [string, string][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === MANIFEST) continue;
     const path = join(entry.parentPath, entry.name);
     const hash = createHash("sha256");
     await pipeline(createReadStream(path), hash);
-    found[relative(folder, path).split(sep).join("/")] = hash.digest("hex");
+    found.push([relative(folder, path).split(sep).join("/"), hash.digest("hex")]);
   }
   return found;
 }

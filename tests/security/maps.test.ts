@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 /** Allowed expressions, each with where its keys come from. */
 const OURS = new Map([
   ["build.routes[id]", "ids of the routes, from the build"],
+  ["env[entry.variable]", "names of our variables, from server/config/variables.ts"],
   ["headers[name]", "names that the code asks for, in Node's headers"],
   ["a[name]", "names of our tables"],
   ["b[name]", "names of our tables"],
