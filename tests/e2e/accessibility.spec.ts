@@ -98,7 +98,8 @@ for (const { text, fontSize } of [
     const devtools = await page.context().newCDPSession(page);
     const fontSizes = { standard: fontSize, fixed: fontSize - 6 };
     await devtools.send("Page.setFontSizes", { fontSizes });
-    for (const path of routes) {
+    // The embed document sets its own font size, for the frame that it is shown in.
+    for (const path of routes.filter((each) => each !== "/giving/embed")) {
       await page.goto(path);
       const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(rem).toBe(`${fontSize}px`);
