@@ -9,7 +9,7 @@ import type { ContactMessage } from "./schema.ts";
 
 /** How long the same text, sent without a key, counts as a repetition. */
 const REPETITION = 10 * MINUTE;
-/** Beyond this multiple of the hourly limit the site stores nothing, so that nobody can fill the disk. */
+/** Beyond this multiple of the hourly limit the site stores nothing: a flood of messages cannot fill the disk. */
 const REFUSED_FROM = 10;
 
 interface Submission {

@@ -11,8 +11,8 @@ interface PublishedRevision {
 }
 
 /**
- * Holds every revision that is shown or scheduled, and reads them anew when any instance publishes. A
- * scheduled one is shown from its time on: whoever renders asks for the value of that moment.
+ * Holds every revision that is shown or scheduled, and reads them again when any instance publishes. A
+ * page asks for the value at the moment it is rendered, so a scheduled revision appears at its time.
  */
 export class PublishedContent {
   #db: Db;

@@ -21,7 +21,7 @@ const totpOf = (secret: string, label = "", issuer = "") =>
 
 /**
  * Begins or resumes the set-up: returns a secret that is not yet in use, as text and as a QR code. It
- * stays the same until it is confirmed, so that nobody scans again after a mistyped code.
+ * stays the same until it is confirmed, so a mistyped code does not require another scan.
  */
 export async function beginTwoStep(
   db: Db,

@@ -32,7 +32,7 @@ export const atMost = (what: string, figure: number, most: number, note = ""): L
 interface Ratio {
   atMost?: number;
   atLeast?: number;
-  /** What stands on the other side. */
+  /** The name of the measurement that this one is compared with. */
   of: string;
   digits?: number;
 }
