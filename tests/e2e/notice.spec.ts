@@ -59,7 +59,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Username").fill(site.administrator.username);
     await page.getByLabel("Password").fill(site.administrator.password);
     await page.getByRole("button", { name: "Access Dashboard" }).click();
-    await page.goto(`${site.url}/admin/site`);
+    await page.goto(`${site.url}/admin/site/notice`);
     await page.getByLabel(labels.text).fill("Work day on Saturday.");
     await page.getByRole("button", { name: labels.publish }).click();
     await expect(page.getByLabel(labels.text)).toHaveValue("Work day on Saturday.");
