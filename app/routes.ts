@@ -49,6 +49,8 @@ export default [
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
+    route("admin/site/edit/:page", "admin/site/edit/edit-page.tsx"),
+    route("admin/site/drafts/*", "admin/site/edit/save-draft.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
@@ -58,6 +60,8 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/notice", "admin/site/notice.tsx"),
+        route("admin/site/pages", "admin/site/pages.tsx"),
+        route("admin/site/history/:page", "admin/site/edit/history.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

@@ -21,6 +21,7 @@ export const staffNotices = {
   "site-published": plain("Published", "Every page shows it now"),
   "site-scheduled": plain("Scheduled", "It will be on every page at its time"),
   "site-taken-down": plain("Taken down", "No page shows a notice now"),
+  "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "site-withdrawn": plain("Withdrawn", "It will not be published"),
   "nothing-to-export": alarm("No data to export", "There are no records available to export"),
   "donations-failed": fetchFailed("Failed to fetch donation records"),

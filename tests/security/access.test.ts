@@ -109,6 +109,10 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/newsletter": [ALL, NONE],
   "/admin/site": [ALL, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
+  "/admin/site/pages": [ALL, EDITORS],
+  "/admin/site/history/:page": [ALL, EDITORS],
+  "/admin/site/edit/:page": [EDITORS, EDITORS],
+  "/admin/site/drafts/*": [EDITORS, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */

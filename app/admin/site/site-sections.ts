@@ -1,5 +1,6 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
-import { siteLabels } from "#content/staff-site.ts";
+import { findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
   name: string;
@@ -9,6 +10,11 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  {
+    name: editLabels.pages,
+    url: "/admin/site/pages",
+    editUrl: (key) => (findPage(key) ? `/admin/site/edit/${key}` : null),
+  },
   {
     name: siteLabels.notice,
     url: "/admin/site/notice",
