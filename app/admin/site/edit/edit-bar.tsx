@@ -34,7 +34,7 @@ export function EditBar(props: EditBarProps) {
     Date.parse(now) - Date.parse(draft.updatedAt) < RECENT;
   return (
     <>
-      <header className="edit-bar">
+      <section className="edit-bar" aria-label={labels.heading}>
         <Link to="/admin/site">{labels.back}</Link>
         <h1>{editablePages[page].name}</h1>
         <p role="status" className="edit-state">
@@ -60,7 +60,7 @@ export function EditBar(props: EditBarProps) {
         ))}
         <Link to={`/admin/site/history/${page}`}>{labels.history}</Link>
         {draft && <PublishMenu {...props} version={draft.version} />}
-      </header>
+      </section>
       {isColleague && <p className="edit-colleague">{labels.colleague(draft.username)}</p>}
       {(failure !== null || problems.length > 0) && (
         <div role="alert" className="edit-problems">

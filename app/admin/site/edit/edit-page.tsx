@@ -116,7 +116,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     );
   });
   return (
-    <main id="main" className="edit-page">
+    <div id="main" className="edit-page">
       <EditBar
         page={page}
         session={session}
@@ -136,6 +136,6 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
       <PageFrame stylesheet={stylesheet} isNarrow={isNarrow}>
         <PagePreview page={page} content={content} home={home} progress={progress} />
       </PageFrame>
-    </main>
+    </div>
   );
 }
