@@ -1,6 +1,7 @@
 /** What staff must not be able to do: change anything without leaving a line in the audit log. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { homeContent } from "#content/home.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
@@ -21,7 +22,7 @@ import { addStaff, everything, seed } from "./records.ts";
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };
 
-type Change = [path: string, body: Fields | FormData];
+type Change = [path: string, body: Fields | FormData | string];
 
 /** Everything that staff can change, on records that are there, in an order in which each can be done. */
 async function prepareChanges(staff: Staff): Promise<Change[]> {
