@@ -1,11 +1,5 @@
 /** Every page of the site. Feeds, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { news } from "#content/news.ts";
-
-/** A URL for each news item, so that any other below /news/ is not found. */
-const newsItems = news.map(({ slug }) =>
-  route(`news/${slug}`, "public/news/news-item.tsx", { id: `public/news/news-item/${slug}` }),
-);
 
 /** Both lists, as CSV for programs and for people. */
 const exports = ["donations", "contacts"].flatMap((list) =>
@@ -21,7 +15,7 @@ export default [
     route("plans", "public/plans/plans.tsx"),
     route("events", "public/events/events.tsx"),
     route("news", "public/news/news.tsx"),
-    ...newsItems,
+    route("news/:slug", "public/news/news-item.tsx"),
     route("donate", "public/donate/donate.tsx"),
     route("privacy", "public/legal/privacy.tsx"),
     route("terms", "public/legal/terms.tsx"),
