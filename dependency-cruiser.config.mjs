@@ -24,7 +24,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "audit/record-audit",
   "changes/announce-change",
   "contacts/erase-contact",
-  "content/(drafts|list-content|list-revisions|problems|publish-content|publish-draft|published-content)",
+  "content/(content-kinds|content-path|drafts|end-draft|list-revisions|newest-revision|problems|publish-(content|draft)|published-content)",
   "donations/gift-schema",
   "fundraising/progress",
   "imports/find-unread-files",

@@ -43,6 +43,8 @@ export default [
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
+    route("admin/site/news/new", "admin/site/news/new-news.ts"),
+    route("admin/site/news/:id/draft", "admin/site/news/save-draft.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
@@ -52,6 +54,8 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/notice", "admin/site/notice.tsx"),
+        route("admin/site/news", "admin/site/news/news.tsx"),
+        route("admin/site/news/:id", "admin/site/news/edit-news.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

@@ -20,7 +20,7 @@ export interface NewsHeading {
 }
 export interface NewsList {
   type: "bullet_list" | "ordered_list";
-  content: { type: "list_item"; content: [NewsParagraph] }[];
+  content: { type: "list_item"; content: NewsParagraph[] }[];
 }
 export interface NewsQuote {
   type: "blockquote";
@@ -94,7 +94,10 @@ export const newsLabels = {
   mediaContact: "Media contact",
 } as const;
 
-const heading = (text: string): NewsBlock => ({ type: "heading", content: [{ type: "text", text }] });
+const heading = (text: string): NewsBlock => ({
+  type: "heading",
+  content: [{ type: "text", text }],
+});
 const paragraph = (text: string): NewsParagraph => ({
   type: "paragraph",
   content: [{ type: "text", text }],

@@ -3,23 +3,12 @@ import { z } from "zod";
 import type { NewsItem } from "#content/news.ts";
 import { news } from "#content/news.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { bodySchema, isLinkTarget, linksOfBody, textOfBody } from "./news-body.ts";
+import { bodySchema } from "./news-body.ts";
 import { readNewsDate } from "./news-date.ts";
-import { SLUG_MAX, slugSchema } from "./news-slug.ts";
+import { isLinkTarget, LINKS_MAX, NEWS_LIMITS } from "./news-fields.ts";
+import { slugSchema } from "./news-slug.ts";
+import { linksOfBody, textOfBody } from "./news-text.ts";
 
-/** The characters that each place has. */
-export const NEWS_LIMITS = {
-  headline: 120,
-  summary: 300,
-  date: 10,
-  action: 30,
-  slug: SLUG_MAX,
-  videoId: 20,
-  transcript: 20_000,
-  linkName: 60,
-  linkPath: 300,
-} as const;
-export const LINKS_MAX = 10;
 const FORMER_MAX = 50;
 
 const line = (max: number) =>

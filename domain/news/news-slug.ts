@@ -1,7 +1,8 @@
 /** The address of a news item below /news/: lower-case letters, digits and single hyphens. */
 import { z } from "zod";
+import { NEWS_LIMITS } from "./news-fields.ts";
 
-export const SLUG_MAX = 80;
+const SLUG_MAX = NEWS_LIMITS.slug;
 
 export const slugSchema = z
   .string()

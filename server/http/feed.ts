@@ -1,5 +1,5 @@
 /** The news as an Atom feed (RFC 4287). */
-import { type NewsBlock, newsLabels, type NewsText } from "#content/news.ts";
+import { type NewsBlock, type NewsText, newsLabels } from "#content/news.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
@@ -55,7 +55,9 @@ function contentOf({ body, video }: PublishedNews, origin: string): string {
       .split(/\n\n+/)
       .map((text) => `<p>${escapeXml(text)}</p>`),
   ];
-  return [...body.content.map((block) => writeBlock(block, origin)), ...(transcript ?? [])].join("");
+  return [...body.content.map((block) => writeBlock(block, origin)), ...(transcript ?? [])].join(
+    "",
+  );
 }
 
 function writeBlock(block: NewsBlock, origin: string): string {
@@ -67,9 +69,10 @@ function writeBlock(block: NewsBlock, origin: string): string {
     case "blockquote":
       return `<blockquote>${block.content.map((it) => writeBlock(it, origin)).join("")}</blockquote>`;
     default: {
-      const items = block.content.map(
-        ({ content: [{ content = [] }] }) => `<li>${writeTexts(content, origin)}</li>`,
-      );
+      const items = block.content.map(({ content: [first, ...more] }) => {
+        const lines = more.map((line) => writeBlock(line, origin)).join("");
+        return `<li>${writeTexts(first?.content ?? [], origin)}${lines}</li>`;
+      });
       const list = block.type === "bullet_list" ? "ul" : "ol";
       return `<${list}>${items.join("")}</${list}>`;
     }

@@ -1,4 +1,5 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { staffNews } from "#content/staff-news.ts";
 import { siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
@@ -9,6 +10,11 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  {
+    name: staffNews.heading,
+    url: "/admin/site/news",
+    editUrl: (key) => (key.startsWith("news/") ? `/admin/site/${key}` : null),
+  },
   {
     name: siteLabels.notice,
     url: "/admin/site/notice",

@@ -1,6 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import type { NewsBlock, NewsBody as Body, NewsHeading, NewsText } from "#content/news.ts";
+import type {
+  NewsBody as Body,
+  NewsBlock,
+  NewsHeading,
+  NewsParagraph,
+  NewsText,
+} from "#content/news.ts";
 
 interface Part {
   heading: NewsHeading | null;
@@ -48,10 +54,14 @@ function Block({ block }: { block: NewsBlock }): ReactNode {
       const List = block.type === "bullet_list" ? "ul" : "ol";
       return (
         <List className={block.type === "bullet_list" ? "dashes" : undefined}>
-          {block.content.map(({ content: [{ content }] }, at) => (
+          {block.content.map(({ content }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one list, in their order
             <li key={at}>
-              <Texts texts={content} />
+              {content.length === 1 ? (
+                <Texts texts={content[0]?.content} />
+              ) : (
+                <Lines of={content} />
+              )}
             </li>
           ))}
         </List>
@@ -60,10 +70,7 @@ function Block({ block }: { block: NewsBlock }): ReactNode {
     case "blockquote":
       return (
         <blockquote>
-          {block.content.map((paragraph, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one quote, in their order
-            <Block key={at} block={paragraph} />
-          ))}
+          <Lines of={block.content} />
         </blockquote>
       );
     default:
@@ -74,6 +81,12 @@ function Block({ block }: { block: NewsBlock }): ReactNode {
       );
   }
 }
+
+const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
+  of.map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, in their order
+    <Block key={at} block={paragraph} />
+  ));
 
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
   texts.map((text, at) => (

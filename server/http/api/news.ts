@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Services } from "#app/services.ts";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
+import type { Services } from "#app/services.ts";
 import { findNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
