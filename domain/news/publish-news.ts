@@ -66,13 +66,14 @@ export async function publishNews(
 
 /** Takes an item off the site, and withdraws what is scheduled of it. Doing it again changes nothing. */
 export async function takeDownNews(
-  { db, clock, content }: Desk,
+  { db, clock }: Omit<Desk, "content">,
   actor: Actor,
   id: string,
 ): Promise<void> {
   for (const revision of await scheduledIds(db, clock, id))
     await withdrawContent(db, clock, actor, revision);
-  if (content.item("news", id)) await takeDown(db, clock, actor, newsKey(id));
+  const newest = (await listNewestNews(db)).find((item) => item.id === id);
+  if (newest?.value) await takeDown(db, clock, actor, newsKey(id));
 }
 
 async function scheduledIds(db: Db, clock: Clock, id: string): Promise<string[]> {

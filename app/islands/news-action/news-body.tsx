@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import type {
   NewsBody as Body,
@@ -91,23 +91,24 @@ const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
   texts.map((text, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one line, in their order
-    <Fragment key={at}>{marked(text)}</Fragment>
+    <Marked key={at} {...text} />
   ));
 
 /** A run of text inside its marks. Links were checked when it was stored (domain/news/news-body.ts). */
-function marked({ text, marks = [] }: NewsText): ReactNode {
-  return marks.reduceRight<ReactNode>((inner, mark) => {
-    switch (mark.type) {
-      case "strong":
-        return <strong>{inner}</strong>;
-      case "em":
-        return <em>{inner}</em>;
-      case "link":
-        return (
-          <a href={mark.attrs.href} className="text-link">
-            {inner}
-          </a>
-        );
-    }
-  }, keepTogether(text));
+function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {
+  const content = mark ? <Marked type="text" text={text} marks={inner} /> : keepTogether(text);
+  switch (mark?.type) {
+    case "strong":
+      return <strong>{content}</strong>;
+    case "em":
+      return <em>{content}</em>;
+    case "link":
+      return (
+        <a href={mark.attrs.href} className="text-link">
+          {content}
+        </a>
+      );
+    default:
+      return content;
+  }
 }

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { staffNews as labels } from "#content/staff-news.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { NEWS_FIELDS } from "#domain/news/news-fields.ts";
 import type { EditedNews } from "#domain/news/read-news.ts";
