@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
@@ -43,7 +44,9 @@ export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps)
         onTools: setActive,
         onLink: () => setLinking(true),
       });
-      setEditor(made);
+      const wasTyping = place.current.parentElement?.contains(document.activeElement);
+      flushSync(() => setEditor(made));
+      if (wasTyping) made.focus();
     };
     // Without the editor the plain field stays.
     start().catch(() => undefined);
@@ -60,7 +63,7 @@ export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps)
       {editor && !isReadOnly && (
         <Toolbar editor={editor} active={active} isLinking={isLinking} setLinking={setLinking} />
       )}
-      <div ref={place} />
+      <div ref={place} hidden={!editor} />
       {!editor && <PlainBody body={body} label={id} onChange={onChange} />}
       <p id={`${id}-help`} className="field-error">
         {error}

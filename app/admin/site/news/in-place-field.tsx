@@ -2,6 +2,9 @@ import { type KeyboardEvent, useId } from "react";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { NEWS_LIMITS } from "#domain/news/news-fields.ts";
 
+/** About so many characters fit in a line of the public measure. */
+const PER_LINE = { headline: 28, summary: 64 } as const;
+
 interface InPlaceFieldProps {
   name: "headline" | "summary";
   value: string;
@@ -22,7 +25,8 @@ export function InPlaceField({ name, value, error, onChange }: InPlaceFieldProps
       <textarea
         id={id}
         name={name}
-        rows={1}
+        // For browsers without `field-sizing`.
+        rows={Math.max(1, Math.ceil(value.length / PER_LINE[name]))}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.replace(/[\r\n]+/g, " "))}
         onKeyDown={goOn}
