@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
+import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { homeSchema } from "./pages/home.ts";
@@ -29,7 +30,6 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
-// biome-ignore lint/correctness/noUnusedVariables: the first collection follows
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
 export const singles = {
@@ -42,7 +42,14 @@ export const singles = {
   about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
 };
 
-export const collections = {};
+export const collections = {
+  news: collection({
+    schema: newsSchema,
+    first: firstNews,
+    describe: ({ headline }) => headline,
+    problems: newsProblems,
+  }),
+};
 
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>
