@@ -16,6 +16,7 @@ import * as searchText from "./migrations/0014-search-text.ts";
 import * as privacy from "./migrations/0015-privacy.ts";
 import * as auditChanges from "./migrations/0016-audit-changes.ts";
 import * as content from "./migrations/0017-content.ts";
+import * as contentDrafts from "./migrations/0018-content-drafts.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -41,6 +42,7 @@ export const migrations: Record<string, Migration> = {
   "0015-privacy": privacy,
   "0016-audit-changes": auditChanges,
   "0017-content": content,
+  "0018-content-drafts": contentDrafts,
 };
 
 /**

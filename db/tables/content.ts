@@ -1,19 +1,15 @@
 /** Site content that staff publish. */
 
-export interface ContentTables {
-  content_revisions: ContentRevisionTable;
-}
-
 /** One revision of one content key. Rows are added, never changed. */
 interface ContentRevisionTable {
   id: string;
   /** When it was written, ISO UTC. */
   at: string;
-  /** One of domain/content/content-keys.ts. */
+  /** A key of domain/content/content-kinds.ts. */
   key: string;
   /** BCP 47; "en" is the only one so far. */
   language: string;
-  /** JSON as the key's schema says; "null" takes the content back to its first edition. */
+  /** JSON as the kind's schema says; "null" in a collection: taken down. */
   value: string;
   /** From when it is shown, ISO UTC. */
   publish_at: string;
@@ -23,6 +19,22 @@ interface ContentRevisionTable {
   username: string;
 }
 
+/** The draft of a content key. */
+interface ContentDraftTable {
+  key: string;
+  language: string;
+  /** JSON; it may miss what the schema asks for. */
+  value: string;
+  version: number;
+  staff_id: string | null;
+  username: string;
+  /** ISO UTC. */
+  updated_at: string;
+  /** Since when its publication is asked for, ISO UTC. */
+  requested_at: string | null;
+}
+
 export interface ContentTables {
   content_revisions: ContentRevisionTable;
+  content_drafts: ContentDraftTable;
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, type ContentValue, contentKeys, LANGUAGE } from "./content-keys.ts";
+import { type ContentKey, type ContentValue, LANGUAGE, parseContent } from "./content-kinds.ts";
 
 export type RevisionState = "shown" | "scheduled" | "withdrawn" | "past";
 
@@ -46,7 +46,7 @@ export async function listRevisions<Key extends ContentKey>(
       at: row.at,
       publishAt: row.publish_at,
       username: row.username,
-      value: contentKeys[key].schema.parse(JSON.parse(row.value)) as ContentValue<Key>,
+      value: parseContent(key, row.value) as ContentValue<Key>,
       state: withdrawn.has(row.id)
         ? "withdrawn"
         : row === shown

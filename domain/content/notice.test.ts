@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { COMES_TWICE, checkNotice, type NoticeField } from "./notice.ts";
+import { checkNotice, type NoticeField } from "./notice.ts";
+import { COMES_TWICE } from "./publish-moment.ts";
 
 const context = {
   now: new Date("2026-10-20T12:00:00.000Z"),

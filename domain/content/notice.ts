@@ -1,7 +1,7 @@
 /** The notice across the top of every public page: bad roads, a date, ground that is broken. */
 import { z } from "zod";
 import { formLine } from "#domain/forms/check-form.ts";
-import { momentsOf } from "#domain/time/time-zone.ts";
+import { readMoment } from "./publish-moment.ts";
 
 /** Characters that fit on a phone in three lines. */
 export const NOTICE_MAX = 140;
@@ -16,10 +16,6 @@ export const noticeSchema = z
     endsAt: z.string(),
   })
   .nullable();
-
-/** What a field of time says when its hour comes twice; the form then offers the later one. */
-export const COMES_TWICE =
-  "The clocks go back, so this hour comes twice. Choose another time, or tick the later one";
 
 /** Null: no notice. */
 export type Notice = z.infer<typeof noticeSchema>;
@@ -89,12 +85,4 @@ function checkLink({ name, url }: { name: string; url: string }, pages: readonly
         linkUrl:
           "Enter a page of this site, such as /news, or an address that begins with https://",
       };
-}
-
-function readMoment(typed: string, zone: string, second: boolean) {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed)) return { error: "Choose a day and a time" };
-  const [first, again] = momentsOf(typed, zone);
-  if (!first) return { error: "The clocks go forward over this hour. Choose another time" };
-  if (again && !second) return { error: COMES_TWICE };
-  return { at: again ?? first };
 }

@@ -3,7 +3,16 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, type ContentValue, contentKeys, LANGUAGE } from "./content-keys.ts";
+import {
+  type ContentKey,
+  type ContentValue,
+  describeContent,
+  kindOf,
+  LANGUAGE,
+  parseContent,
+  type SingleName,
+} from "./content-kinds.ts";
+import { newestRevision } from "./newest-revision.ts";
 
 export interface Publication<Key extends ContentKey> {
   key: Key;
@@ -34,18 +43,52 @@ export async function publishContent<Key extends ContentKey>(
       const isRepeated = newest?.value === json && newest.staff_id === actor.staffId;
       return isRepeated ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
     }
-    await addRevision(trx, now, actor, {
-      key,
-      value: json,
-      publish_at: publishAt,
-      withdraws: null,
-    });
-    const action = publishAt > now ? "content.scheduled" : "content.published";
-    await recordAudit(trx, now, actor, action, `content:${key}`, {
-      [key]: [newest ? describe(key, newest.value) : null, describe(key, json)],
-    });
+    await addPublication(trx, now, actor, { key, json, publishAt });
     return { ok: true };
   });
+}
+
+/** Takes a document of a collection off the site. Taking it down again changes nothing. */
+export async function takeDown(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  key: Exclude<ContentKey, SingleName>,
+): Promise<void> {
+  const now = isoTime(clock);
+  await db.transaction().execute(async (trx) => {
+    const newest = await newestRevision(trx, key);
+    const isShown = newest ? newest.value !== "null" : kindOf(key).first !== null;
+    if (isShown) await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
+  });
+}
+
+/** Adds a revision that is not asked about any more, with its audit event. */
+export async function addPublication(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  { key, json, publishAt }: { key: ContentKey; json: string; publishAt: string },
+): Promise<void> {
+  const before = await newestRevision(trx, key);
+  await addRevision(trx, now, actor, {
+    key,
+    value: json,
+    publish_at: publishAt,
+    withdraws: null,
+  });
+  const action = publishAt > now ? "content.scheduled" : "content.published";
+  const isTakenDown = json === "null" && kindOf(key).isItem;
+  await recordAudit(
+    trx,
+    now,
+    actor,
+    isTakenDown ? "content.taken-down" : action,
+    `content:${key}`,
+    {
+      [key]: [before ? describe(key, before.value) : null, describe(key, json)],
+    },
+  );
 }
 
 export type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" };
@@ -79,19 +122,7 @@ export async function withdrawContent(
   });
 }
 
-const describe = (key: ContentKey, json: string): string | null =>
-  contentKeys[key].describe(contentKeys[key].schema.parse(JSON.parse(json)));
-
-/** The newest revision of a key, withdrawals included. */
-const newestRevision = (trx: DbOrTransaction, key: ContentKey) =>
-  trx
-    .selectFrom("content_revisions")
-    .select(["id", "value", "staff_id"])
-    .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+const describe = (key: ContentKey, json: string) => describeContent(key, parseContent(key, json));
 
 async function addRevision(
   trx: DbOrTransaction,

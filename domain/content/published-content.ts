@@ -1,13 +1,23 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
-import type { Db } from "#db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Db } from "#db/schema.ts";
 import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, type ContentValue, contentKeys, LANGUAGE } from "./content-keys.ts";
+import {
+  type CollectionName,
+  firstIds,
+  type ItemValue,
+  kindOf,
+  LANGUAGE,
+  parseContent,
+  type SingleName,
+  type SingleValue,
+} from "./content-kinds.ts";
 
 interface PublishedRevision {
   key: string;
-  value: string;
-  publish_at: string;
+  value: unknown;
+  publishAt: string;
 }
 
 /**
@@ -18,7 +28,8 @@ export class PublishedContent {
   #db: Db;
   #clock: Clock;
   #onFailure: (error: unknown) => void;
-  #revisions: PublishedRevision[] = [];
+  /** By key, in the order in which they are shown. */
+  #revisions = new Map<string, PublishedRevision[]>();
   #listeners = new Set<() => void>();
   #unsubscribe: () => void;
   #isStale = false;
@@ -31,12 +42,30 @@ export class PublishedContent {
     this.#unsubscribe = changes.subscribe("content", () => void this.load());
   }
 
-  /** The value of a key at this moment; its first edition where nothing is published. */
-  current<Key extends ContentKey>(key: Key): ContentValue<Key> {
-    const now = isoTime(this.#clock);
-    const revision = this.#revisions.findLast((row) => row.key === key && row.publish_at <= now);
-    if (!revision) return contentKeys[key].first;
-    return contentKeys[key].schema.parse(JSON.parse(revision.value)) as ContentValue<Key>;
+  /** The document at this moment; its first edition where nothing is published. */
+  current<Name extends SingleName>(name: Name): SingleValue<Name> {
+    const shown = this.#shown(name);
+    return (shown ? shown.value : kindOf(name).first) as SingleValue<Name>;
+  }
+
+  /** A document of a collection at this moment; null: taken down; undefined: never on the site. */
+  item<Name extends CollectionName>(name: Name, id: string): ItemValue<Name> | null | undefined {
+    const shown = this.#shown(`${name}/${id}`);
+    if (shown) return shown.value as ItemValue<Name> | null;
+    return (kindOf(`${name}/${id}`).first ?? undefined) as ItemValue<Name> | undefined;
+  }
+
+  /** The documents of a collection that are on the site at this moment, in no order. */
+  items<Name extends CollectionName>(name: Name): { id: string; value: ItemValue<Name> }[] {
+    const prefix = `${name}/`;
+    const published = [...this.#revisions.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+    const ids = new Set([...firstIds(name), ...published]);
+    return [...ids].flatMap((id) => {
+      const value = this.item(name, id);
+      return value === null || value === undefined ? [] : [{ id, value }];
+    });
   }
 
   /** Calls `listener` when something else has been read. Returns how to stop. */
@@ -76,8 +105,13 @@ export class PublishedContent {
     }
   }
 
-  #read(): Promise<PublishedRevision[]> {
-    return this.#db
+  #shown(key: string): PublishedRevision | undefined {
+    const now = isoTime(this.#clock);
+    return this.#revisions.get(key)?.findLast(({ publishAt }) => publishAt <= now);
+  }
+
+  async #read(): Promise<Map<string, PublishedRevision[]>> {
+    const rows = await this.#db
       .selectFrom("content_revisions as revision")
       .select(["key", "value", "publish_at"])
       .where("language", "=", LANGUAGE)
@@ -91,8 +125,52 @@ export class PublishedContent {
           ),
         ),
       )
+      .where(isNotReplaced(isoTime(this.#clock)))
       .orderBy("publish_at")
       .orderBy("id")
       .execute();
+    return Map.groupBy(
+      rows.flatMap((row) => this.#parse(row)),
+      ({ key }) => key,
+    );
+  }
+
+  /** A value that its schema no longer describes is reported and not shown. */
+  #parse(row: { key: string; value: string; publish_at: string }): PublishedRevision[] {
+    try {
+      const value = parseContent(row.key, row.value);
+      return [{ key: row.key, value, publishAt: row.publish_at }];
+    } catch (error) {
+      this.#onFailure(error);
+      return [];
+    }
   }
 }
+
+/** Leaves out what a later revision of the same key has replaced by `now`. */
+const isNotReplaced =
+  (now: string) =>
+  ({
+    not,
+    exists,
+    selectFrom,
+  }: ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">) =>
+    not(
+      exists(
+        selectFrom("content_revisions as later")
+          .select("later.id")
+          .whereRef("later.key", "=", "revision.key")
+          .whereRef("later.language", "=", "revision.language")
+          .where("later.withdraws", "is", null)
+          .where("later.publish_at", "<=", now)
+          .where(({ eb, or, and, ref }) =>
+            or([
+              eb("later.publish_at", ">", ref("revision.publish_at")),
+              and([
+                eb("later.publish_at", "=", ref("revision.publish_at")),
+                eb("later.id", ">", ref("revision.id")),
+              ]),
+            ]),
+          ),
+      ),
+    );

@@ -1,12 +1,12 @@
 import { type ComponentProps, useId, useState } from "react";
 import { sitePage as labels } from "#content/staff-site.ts";
 import {
-  COMES_TWICE,
   LINK_NAME_MAX,
   NOTICE_MAX,
   type NoticeErrors,
   type NoticeField,
 } from "#domain/content/notice.ts";
+import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 
 export type NoticeValues = Record<NoticeField, string>;
 

@@ -1,0 +1,97 @@
+/** Everything that staff can publish: by kind, what it looks like and what it is at first. */
+import type { z } from "zod";
+import { firstNotice } from "#content/notice.ts";
+import { noticeSchema } from "./notice.ts";
+import type { ContentProblem, ProblemContext } from "./problems.ts";
+
+interface ContentKind<Value> {
+  /** What a published value is checked against when it is published and when it is read. */
+  schema: z.ZodType<Value>;
+  /** The value in a few words, for the audit log and lists. */
+  describe(value: Value): string | null;
+  /** What has to be mended before the value is published, beyond the schema. */
+  problems?(value: Value, context: ProblemContext): ContentProblem[];
+}
+
+/** One document. Its key is the kind's name. */
+interface SingleKind<Value> extends ContentKind<Value> {
+  /** The first edition, typed in content/: shown until something else is published. */
+  first: Value;
+}
+
+/** Documents with ids. The key is "kind/id". */
+interface CollectionKind<Value> extends ContentKind<Value> {
+  first: ReadonlyMap<string, Value>;
+}
+
+const single = <Value>(kind: SingleKind<Value>) => kind;
+// biome-ignore lint/correctness/noUnusedVariables: the first collection follows
+const collection = <Value>(kind: CollectionKind<Value>) => kind;
+
+export const singles = {
+  notice: single({
+    schema: noticeSchema,
+    first: firstNotice,
+    describe: (notice) => notice?.text ?? null,
+  }),
+};
+
+export const collections = {};
+
+/** The documents of a collection's first edition. */
+export const firstIds = (name: CollectionName): Iterable<string> =>
+  (collections as Record<string, CollectionKind<unknown>>)[name]?.first.keys() ?? [];
+
+export type SingleName = keyof typeof singles;
+export type CollectionName = keyof typeof collections;
+export type ContentKey = SingleName | `${CollectionName}/${string}`;
+
+export type SingleValue<Name extends SingleName> = (typeof singles)[Name]["first"];
+/** A document of a collection while it is on the site. */
+export type ItemValue<Name extends CollectionName> = z.infer<(typeof collections)[Name]["schema"]>;
+/** What a revision of a key holds; null in a collection: taken down. */
+export type ContentValue<Key extends ContentKey> = Key extends SingleName
+  ? SingleValue<Key>
+  : Key extends `${infer Name extends CollectionName}/${string}`
+    ? ItemValue<Name> | null
+    : never;
+
+/** The only language so far (BCP 47). */
+export const LANGUAGE = "en";
+
+interface FoundKind {
+  kind: ContentKind<unknown>;
+  /** The first edition of this key; null in a collection: there is none. */
+  first: unknown;
+  isItem: boolean;
+}
+
+/** The kind of a key, or null for a key that is none. */
+export function findKind(key: string): FoundKind | null {
+  const single = Object.entries(singles).find(([name]) => name === key)?.[1];
+  if (single) return { kind: single as ContentKind<unknown>, first: single.first, isItem: false };
+  const [name, id, ...rest] = key.split("/");
+  const found = Object.entries<CollectionKind<unknown>>(collections).find(([own]) => own === name);
+  if (!found || !id || rest.length > 0) return null;
+  return { kind: found[1], first: found[1].first.get(id) ?? null, isItem: true };
+}
+
+/** Like `findKind`, for a key that the code knows. */
+export function kindOf(key: string): FoundKind {
+  const found = findKind(key);
+  if (!found) throw new Error(`No content has the key ${key}`);
+  return found;
+}
+
+/** A stored value, checked. Throws a `ZodError` for one that the kind's schema does not describe. */
+export function parseContent(key: string, json: string): unknown {
+  const { kind, isItem } = kindOf(key);
+  const value: unknown = JSON.parse(json);
+  return isItem && value === null ? null : kind.schema.parse(value);
+}
+
+/** A value in a few words; null for one that shows nothing. */
+export function describeContent(key: string, value: unknown): string | null {
+  const { kind, isItem } = kindOf(key);
+  return isItem && value === null ? null : kind.describe(value);
+}

@@ -1,0 +1,35 @@
+/** Places inside a document: names of fields and positions in lists. */
+
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+export type ContentPath = readonly (string | number)[];
+
+/** The value at a path; undefined where there is none. */
+export function valueAt(value: Json | undefined, path: ContentPath): Json | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined || value === undefined) return value;
+  if (Array.isArray(value)) {
+    return typeof name === "number" ? valueAt(value[name], rest) : undefined;
+  }
+  if (value === null || typeof value !== "object") return undefined;
+  const own = Object.entries(value).find(([field]) => field === String(name));
+  return own && valueAt(own[1], rest);
+}
+
+/**
+ * A copy with another value at a path. A field that is not there is added; a position must exist or be
+ * the next one. Returns null when the path leads through something that has no such place.
+ */
+export function withValueAt(value: Json | undefined, path: ContentPath, next: Json): Json | null {
+  const [name, ...rest] = path;
+  if (name === undefined) return next;
+  if (Array.isArray(value)) {
+    if (typeof name !== "number" || !Number.isInteger(name)) return null;
+    if (name < 0 || name > value.length) return null;
+    const inner = withValueAt(value[name], rest, next);
+    return inner === null && rest.length > 0 ? null : Object.assign([...value], { [name]: inner });
+  }
+  if (value === null || typeof value !== "object") return null;
+  const inner = withValueAt(valueAt(value, [name]), rest, next);
+  if (inner === null && rest.length > 0) return null;
+  return { ...value, [String(name)]: inner };
+}

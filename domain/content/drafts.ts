@@ -1,0 +1,170 @@
+/** Drafts of content: one for each key, shared by all who edit it. */
+import { isDeepStrictEqual } from "node:util";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type ContentKey, LANGUAGE } from "./content-kinds.ts";
+import { type ContentPath, type Json, valueAt, withValueAt } from "./content-path.ts";
+import { readNewest } from "./newest-revision.ts";
+
+export interface Draft {
+  key: string;
+  /** As typed so far: it may miss what its schema asks for. */
+  value: Json;
+  /** Counts the changes, from 1. */
+  version: number;
+  /** Who changed it last and when, ISO UTC. */
+  staffId: string | null;
+  username: string;
+  updatedAt: string;
+  /** Since when its publication is asked for, ISO UTC; null: it is not. */
+  requestedAt: string | null;
+}
+
+/** One change: what stood at a place when its writer began, and what stands there now. */
+export interface DraftEdit {
+  path: ContentPath;
+  /** Undefined: nothing stood there. */
+  was?: Json | undefined;
+  value: Json;
+}
+
+export interface DraftConflict {
+  path: ContentPath;
+  mine: Json;
+  /** What a colleague wrote there meanwhile; undefined: the place is gone. */
+  theirs: Json | undefined;
+}
+
+export interface SavedDraft {
+  draft: Draft;
+  /** Edits that were not taken, because a colleague changed the same place. All others are saved. */
+  conflicts: DraftConflict[];
+}
+
+/** The most that a draft may hold, in characters of JSON. */
+export const DRAFT_MAX = 200_000;
+
+/** Thrown for a draft that would be too large. */
+export class DraftTooLarge extends Error {}
+
+/** How often a change is tried again when another came between. */
+const TRIES = 5;
+
+export async function readDraft(db: DbOrTransaction, key: ContentKey): Promise<Draft | null> {
+  const row = await draftRows(db).where("key", "=", key).executeTakeFirst();
+  return row ? toDraft(row) : null;
+}
+
+/** All drafts, those changed last first. */
+export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
+  return (await draftRows(db).orderBy("updated_at", "desc").execute()).map(toDraft);
+}
+
+/**
+ * Saves changes of single places. The first one begins the draft from the newest revision (for a new
+ * document of a collection: the edit of the whole, with an empty path). The same edit sent again changes
+ * nothing. Edits of different places by two people are both kept.
+ */
+export async function saveDraft(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  key: ContentKey,
+  edits: readonly DraftEdit[],
+): Promise<SavedDraft> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const saved = await db.transaction().execute((trx) => trySave(trx, clock, actor, key, edits));
+    if (saved) return saved;
+  }
+  throw new Error(`The draft of ${key} is changed too often to be saved`);
+}
+
+/** Null when another change came between. */
+async function trySave(
+  trx: DbOrTransaction,
+  clock: Clock,
+  actor: Actor,
+  key: ContentKey,
+  edits: readonly DraftEdit[],
+): Promise<SavedDraft | null> {
+  const before = await readDraft(trx, key);
+  const base = before ? before.value : ((await readNewest(trx, key)) as Json);
+  const { value, conflicts } = applyEdits(base, edits);
+  if (before && isDeepStrictEqual(value, before.value)) return { draft: before, conflicts };
+  const json = JSON.stringify(value);
+  if (json.length > DRAFT_MAX) throw new DraftTooLarge(`The draft of ${key} is too large`);
+  const draft: Draft = {
+    key,
+    value,
+    version: (before?.version ?? 0) + 1,
+    staffId: actor.staffId,
+    username: actor.username,
+    updatedAt: isoTime(clock),
+    requestedAt: null,
+  };
+  if (!(await store(trx, draft, json, before?.version ?? null))) return null;
+  if (!before) await recordAudit(trx, draft.updatedAt, actor, "content.drafted", `content:${key}`);
+  return { draft, conflicts };
+}
+
+function applyEdits(base: Json, edits: readonly DraftEdit[]) {
+  const conflicts: DraftConflict[] = [];
+  let value = base;
+  for (const { path, was, value: mine } of edits) {
+    const theirs = valueAt(value, path);
+    if (isDeepStrictEqual(theirs, mine)) continue;
+    const next = withValueAt(value, path, mine);
+    const isPlace = next !== null || path.length === 0;
+    if (isPlace && isDeepStrictEqual(theirs ?? null, was ?? null)) value = next;
+    else conflicts.push({ path, mine, theirs });
+  }
+  return { value, conflicts };
+}
+
+async function store(
+  trx: DbOrTransaction,
+  draft: Draft,
+  json: string,
+  versionBefore: number | null,
+): Promise<boolean> {
+  const row = {
+    value: json,
+    version: draft.version,
+    staff_id: draft.staffId,
+    username: draft.username,
+    updated_at: draft.updatedAt,
+    requested_at: null,
+  };
+  if (versionBefore === null) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("content_drafts")
+      .values({ key: draft.key, language: LANGUAGE, ...row })
+      .onConflict((conflict) => conflict.columns(["key", "language"]).doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable("content_drafts")
+    .set(row)
+    .where("key", "=", draft.key)
+    .where("language", "=", LANGUAGE)
+    .where("version", "=", versionBefore)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const draftRows = (db: DbOrTransaction) =>
+  db.selectFrom("content_drafts").selectAll().where("language", "=", LANGUAGE);
+
+type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirstOrThrow"]>>;
+
+const toDraft = (row: DraftRow): Draft => ({
+  key: row.key,
+  value: JSON.parse(row.value) as Json,
+  version: row.version,
+  staffId: row.staff_id,
+  username: row.username,
+  updatedAt: row.updated_at,
+  requestedAt: row.requested_at,
+});

@@ -1,0 +1,62 @@
+/** How a draft ends, or waits for those who may publish it. */
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type ContentKey, LANGUAGE } from "./content-kinds.ts";
+import { readDraft } from "./drafts.ts";
+
+/** Ends a draft without publishing it. A draft that a colleague changed meanwhile stays. */
+export async function discardDraft(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  key: ContentKey,
+  version: number,
+): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
+  return db.transaction().execute(async (trx) => {
+    if (await endDraft(trx, key, version)) {
+      await recordAudit(trx, isoTime(clock), actor, "content.discarded", `content:${key}`);
+      return { ok: true };
+    }
+    return (await readDraft(trx, key)) ? { ok: false, reason: "changed-meanwhile" } : { ok: true };
+  });
+}
+
+/** Asks those who may publish to do so. Asking again changes nothing. */
+export async function requestPublication(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  key: ContentKey,
+  version: number,
+): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const draft = await readDraft(trx, key);
+    if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    if (draft.requestedAt) return { ok: true };
+    await trx
+      .updateTable("content_drafts")
+      .set({ requested_at: now })
+      .where("key", "=", key)
+      .where("language", "=", LANGUAGE)
+      .execute();
+    await recordAudit(trx, now, actor, "content.requested", `content:${key}`);
+    return { ok: true };
+  });
+}
+
+/** Removes a draft of this version; false when there is none. */
+export async function endDraft(
+  trx: DbOrTransaction,
+  key: ContentKey,
+  version: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom("content_drafts")
+    .where("key", "=", key)
+    .where("language", "=", LANGUAGE)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

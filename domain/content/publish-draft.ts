@@ -1,0 +1,56 @@
+import type { Db } from "#db/schema.ts";
+import type { Actor } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type ContentKey, kindOf } from "./content-kinds.ts";
+import { readDraft } from "./drafts.ts";
+import { endDraft } from "./end-draft.ts";
+import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
+import { addPublication, type PublishResult } from "./publish-content.ts";
+
+export interface DraftPublication<Key extends ContentKey> {
+  key: Key;
+  /** The draft's version that the staff member saw. */
+  version: number;
+  /** From when it is shown, ISO UTC. */
+  publishAt: string;
+  context: ProblemContext;
+}
+
+export type PublishDraftResult =
+  | PublishResult
+  | { ok: false; reason: "problems"; problems: ContentProblem[] };
+
+/**
+ * Publishes a draft, at once or at a time, and ends it; a draft with problems stays. Publishing a draft
+ * that has ended already (the same form sent again) is refused as "changed-meanwhile".
+ */
+export async function publishDraft<Key extends ContentKey>(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  { key, version, publishAt, context }: DraftPublication<Key>,
+): Promise<PublishDraftResult> {
+  return db.transaction().execute(async (trx) => {
+    const draft = await readDraft(trx, key);
+    if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
+    const checked = checkContent(key, draft.value, context);
+    if (!checked.ok) return { ok: false, reason: "problems", problems: checked.problems };
+    if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
+    const json = JSON.stringify(checked.value);
+    await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });
+    return { ok: true };
+  });
+}
+
+/** A value as typed, checked by its kind's schema and rules. */
+export function checkContent(
+  key: ContentKey,
+  typed: unknown,
+  context: ProblemContext,
+): { ok: true; value: unknown } | { ok: false; problems: ContentProblem[] } {
+  const { kind } = kindOf(key);
+  const parsed = kind.schema.safeParse(typed);
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+  const problems = kind.problems?.(parsed.data, context) ?? [];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data };
+}
