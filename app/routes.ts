@@ -20,6 +20,8 @@ export default [
     route("about", "public/about/about.tsx"),
     route("plans", "public/plans/plans.tsx"),
     route("events", "public/events/events.tsx"),
+    route("events/past", "public/gatherings/past.tsx"),
+    route("events/:slug", "public/gatherings/gathering.tsx"),
     route("news", "public/news/news.tsx"),
     ...newsItems,
     route("donate", "public/donate/donate.tsx"),

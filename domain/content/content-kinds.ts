@@ -1,6 +1,7 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
 import type { z } from "zod";
 import { firstNotice } from "#content/notice.ts";
+import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { noticeSchema } from "./notice.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
@@ -25,7 +26,6 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
-// biome-ignore lint/correctness/noUnusedVariables: the first collection follows
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
 export const singles = {
@@ -36,7 +36,9 @@ export const singles = {
   }),
 };
 
-export const collections = {};
+export const collections = {
+  gatherings: collection(gatheringKind),
+};
 
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>

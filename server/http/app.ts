@@ -10,6 +10,7 @@ import type { Pages } from "#server/rendering/pages.ts";
 import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
 import { progressRoutes } from "./api/progress.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import { limitBody } from "./middleware/body-limit.ts";
@@ -69,6 +70,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", formRoutes(services));
   app.route("/", progressRoutes(services));
   app.route("/", siteFiles(services));
+  app.route("/", calendarRoutes(services));
   app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {

@@ -1,5 +1,6 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
+import { gatheringPaths } from "#app/public/gatherings/read-register.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { news, newsPage } from "#content/news.ts";
@@ -7,14 +8,14 @@ import { cardLine } from "#content/sharing.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
+type FileServices = Pick<Services, "origin" | "organisation" | "content" | "clock" | "timeZone">;
+
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
 const FEED_CACHING = "public, max-age=600";
 
-export function siteFiles({
-  origin,
-  organisation,
-}: Pick<Services, "origin" | "organisation">): Hono<SiteEnv> {
+export function siteFiles(services: FileServices): Hono<SiteEnv> {
+  const { origin, organisation } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -31,7 +32,9 @@ export function siteFiles({
       author: organisation.name,
     }),
   );
-  answer("/sitemap.xml", "application/xml", CACHING, () => writeSitemap(origin));
+  answer("/sitemap.xml", "application/xml", FEED_CACHING, () =>
+    writeSitemap(origin, [...publicPaths, ...gatheringPaths(services)]),
+  );
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(organisation.name)),
@@ -40,11 +43,11 @@ export function siteFiles({
 }
 
 /** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
-const writeSitemap = (origin: string) =>
+const writeSitemap = (origin: string, paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...paths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     "</urlset>\n",
   ].join("\n");
 

@@ -17,6 +17,8 @@ const BETWEEN_ROUNDS = SECOND / 2;
 export interface RenderedPage {
   status: number;
   html: string;
+  /** False for what is cheap, or answers an address that anybody can make up. */
+  isStored?: boolean;
   headers: Record<string, string>;
 }
 
@@ -27,7 +29,7 @@ interface StoredPage {
 }
 
 /**
- * Makes a store of pages by key. The keys are paths of the route table, so that their number is
+ * Makes a store of pages by key. Only pages that are there are stored, so that their number is
  * bounded. A page is rendered once at a time, however many visitors ask for it.
  */
 export function createPageStore(
@@ -64,9 +66,8 @@ export function createPageStore(
       const page = await render(key);
       if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
       const response = page.html === older?.html ? older.response : await toResponse(page);
-      // Redirects are not stored: they are cheap.
-      if (page.status === 200 || page.status === 404)
-        pages.set(key, { response, html: page.html, renderedAt });
+      if (page.isStored ?? page.status === 200) pages.set(key, { response, html: page.html, renderedAt });
+      else pages.delete(key);
       return response;
     } catch (error) {
       if (!older) throw error;

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import {
   createRequestHandler,
+  generatePath,
   matchRoutes,
   RouterContextProvider,
   type ServerBuild,
@@ -55,13 +56,16 @@ export function createPages(
   const routes = routeTree(build);
 
   /**
-   * The route of a path, and its path as the route table writes it. Matching ignores case and escapes;
-   * one spelling is stored, so that other spellings can neither render a page again nor fill the store.
+   * The route of a path, and its path as the route table writes it, with the parameters of this one.
+   * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither
+   * render a page again nor fill the store.
    */
   function findRoute(pathname: string): { id: string; path: string } {
     const matches = matchRoutes(routes, pathname) ?? [];
-    const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    return { id: matches.at(-1)?.route.id ?? "", path };
+    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    const leaf = matches.at(-1);
+    const id = leaf?.route.id ?? "";
+    return { id, path: id === NOT_FOUND ? pathname : generatePath(pattern, leaf?.params) };
   }
 
   async function render(request: Request, details: RequestDetails): Promise<Response> {
@@ -84,15 +88,23 @@ export function createPages(
     if (failures.length > 0) throw failures[0];
     const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));
     const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
-    return { status: response.status, html: await response.text(), headers };
+    const { status } = response;
+    const isStored = status === 200 || path === NOT_FOUND_PATH;
+    return { status, html: await response.text(), headers, isStored };
   }
 
-  async function answerFromStore(path: string, request: Request): Promise<Response> {
+  async function answerFromStore(
+    path: string,
+    request: Request,
+    requestId: string,
+  ): Promise<Response> {
     const { status, headers, body } = chooseResponse(await store.get(path), {
       method: request.method,
       acceptEncoding: request.headers.get("accept-encoding"),
       ifNoneMatch: request.headers.get("if-none-match"),
     });
+    if (status === 404)
+      services.log.error({ requestId, path: new URL(request.url).pathname }, "page not found");
     const answer = new Response(body as Uint8Array<ArrayBuffer> | null, { status });
     for (let at = 0; at < headers.length; at += 2)
       answer.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
@@ -108,13 +120,8 @@ export function createPages(
         return render(request, details);
       const { id, path } = findRoute(pathname);
       if (!id.startsWith(STORED_ROUTES)) return render(request, details);
-      if (id === NOT_FOUND) {
-        services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
-        return answerFromStore(NOT_FOUND_PATH, request);
-      }
-      return pathname === path
-        ? answerFromStore(path, request)
-        : permanentRedirect(`${path}${search}`);
+      if (pathname !== path) return permanentRedirect(`${path}${search}`);
+      return answerFromStore(id === NOT_FOUND ? NOT_FOUND_PATH : path, request, details.requestId);
     },
     /** The stored public page at a path; null when it has to be rendered. */
     findStored: (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
