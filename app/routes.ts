@@ -57,7 +57,10 @@ export default [
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
-      route("admin/site", "admin/site/site.tsx"),
+      layout("admin/site/site-layout.tsx", [
+        route("admin/site", "admin/site/everything.tsx"),
+        route("admin/site/notice", "admin/site/notice.tsx"),
+      ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),
       route("admin/import/:id/columns", "admin/imports/columns.tsx"),

@@ -1,6 +1,20 @@
 /** The Site section of the desk. */
+export const siteLabels = {
+  heading: "Site",
+  everything: "Everything",
+  notice: "Notice on all pages",
+  drafts: "To publish",
+  noDrafts: "Nothing waits to be published.",
+  scheduled: "Scheduled",
+  noneScheduled: "Nothing is scheduled.",
+  published: "Last published",
+  nonePublished: "Nothing has been published yet. The site shows its first edition.",
+  nothingShown: "Nothing shown",
+  requested: (name: string) => `${name} asks for publication`,
+} as const;
+
+/** The notice on all pages. */
 export const sitePage = {
-  tab: "Site",
   heading: "Notice on all pages",
   lead: "One sentence across the top of every public page: bad roads, a changed date, ground that is broken. It goes by itself when its end has come.",
   text: "What it says",

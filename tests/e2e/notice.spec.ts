@@ -1,4 +1,4 @@
-import { sitePage as labels } from "#content/staff-site.ts";
+import { sitePage as labels, siteLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -8,7 +8,9 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, site);
-  await page.getByRole("link", { name: labels.tab, exact: true }).click();
+  await page.getByRole("link", { name: siteLabels.heading, exact: true }).click();
+  await expectNoViolations(page, "the section's overview");
+  await page.getByRole("link", { name: siteLabels.notice }).click();
   await page.getByLabel(labels.text).fill("The road to the grounds is closed.");
   await expect(page.getByText("106 characters left")).toBeVisible();
   await page.getByLabel(labels.linkName).fill("Read more");
@@ -59,7 +61,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Username").fill(site.administrator.username);
     await page.getByLabel("Password").fill(site.administrator.password);
     await page.getByRole("button", { name: "Access Dashboard" }).click();
-    await page.goto(`${site.url}/admin/site`);
+    await page.goto(`${site.url}/admin/site/notice`);
     await page.getByLabel(labels.text).fill("Work day on Saturday.");
     await page.getByRole("button", { name: labels.publish }).click();
     await expect(page.getByLabel(labels.text)).toHaveValue("Work day on Saturday.");

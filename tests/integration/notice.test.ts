@@ -20,8 +20,8 @@ async function open(database: "sqlite" | "postgres") {
   const site = await openTestSite(database, { clock });
   let cookie = await signInAsAdministrator(site);
   const post = (changes: Record<string, string>) =>
-    site.post("/admin/site", new URLSearchParams({ ...fields, ...changes }), { cookie });
-  const desk = async () => (await site.get("/admin/site", { cookie })).text();
+    site.post("/admin/site/notice", new URLSearchParams({ ...fields, ...changes }), { cookie });
+  const desk = async () => (await site.get("/admin/site/notice", { cookie })).text();
   /** After a session's length has passed. */
   const signInAgain = async () => {
     cookie = await signInAsAdministrator(site);
@@ -35,7 +35,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
   test("a published notice is on every public page at once, and pages without one do not change", async () => {
     const { site, post, seen, shows } = await open(database);
     const before = await (await site.get("/about")).text();
-    expect((await post({})).headers.get("location")).toBe("/admin/site?notice=site-published");
+    expect((await post({})).headers.get("location")).toBe("/admin/site/notice?notice=site-published");
     await expect.poll(() => shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
     await post({ intent: "take-down", seen: "unseen" });
@@ -105,7 +105,7 @@ test("of two instances on one PostgreSQL each shows what was published on the ot
   const text = async () => (await second.get("/plans")).text();
   expect((await text()).includes(TEXT)).toBe(false);
   const cookie = await signInAsAdministrator(first);
-  const answer = await first.post("/admin/site", new URLSearchParams(fields), { cookie });
-  expect(answer.headers.get("location")).toBe("/admin/site?notice=site-published");
+  const answer = await first.post("/admin/site/notice", new URLSearchParams(fields), { cookie });
+  expect(answer.headers.get("location")).toBe("/admin/site/notice?notice=site-published");
   await expect.poll(async () => (await text()).includes(TEXT)).toBe(true);
 });

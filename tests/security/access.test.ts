@@ -108,6 +108,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/audit": [ADMINISTRATORS, NONE],
   "/admin/newsletter": [ALL, NONE],
   "/admin/site": [ALL, EDITORS],
+  "/admin/site/notice": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */

@@ -70,7 +70,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
     ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
     [
-      "/admin/site",
+      "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
     ],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],

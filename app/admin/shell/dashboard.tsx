@@ -7,7 +7,7 @@ import { showToast } from "#app/ui/toast.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { adminLabels } from "#content/staff.ts";
 import { staffNotices } from "#content/staff-notices.ts";
-import { sitePage } from "#content/staff-site.ts";
+import { siteLabels } from "#content/staff-site.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { countNew } from "#domain/contacts/list-unanswered.ts";
 import type { Route } from "./+types/dashboard";
@@ -65,7 +65,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         >
           {adminLabels.contacts}
         </Tab>
-        <Tab to="/admin/site">{sitePage.tab}</Tab>
+        <Tab to="/admin/site">{siteLabels.heading}</Tab>
         <Tab to="/admin/newsletter">{adminLabels.newsletter}</Tab>
         <Tab to="/admin/jobs">{deliveryQueue.heading}</Tab>
         <span className="grow max-md:hidden" />

@@ -80,7 +80,7 @@ function Acts({ revision, busy }: { revision: Revision<"notice">; busy: boolean 
     );
   if (!revision.value) return null;
   return (
-    <Link to={`/admin/site?from=${revision.id}`} className="text-link">
+    <Link to={`/admin/site/notice?from=${revision.id}`} className="text-link">
       {labels.useAgain}
     </Link>
   );

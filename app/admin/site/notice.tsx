@@ -10,7 +10,7 @@ import { checkNotice, NOTICE_FIELDS, type NoticeErrors } from "#domain/content/n
 import { publishContent, withdrawContent } from "#domain/content/publish-content.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
-import type { Route } from "./+types/site";
+import type { Route } from "./+types/notice";
 import { NoticeFields, type NoticeValues } from "./notice-fields.tsx";
 import { NoticeHistory } from "./notice-history.tsx";
 
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const refuse = (answer: Answer, status: number) => data(answer, { status });
   const seen = textField(form, "seen") || null;
-  const done = (notice: string) => redirect(`/admin/site?notice=${notice}`, 303);
+  const done = (notice: string) => redirect(`/admin/site/notice?notice=${notice}`, 303);
   switch (textField(form, "intent")) {
     case "publish": {
       const values = Object.fromEntries(
@@ -93,13 +93,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function SitePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { revisions, newest, timeZone, now, isShown, mayPublish } = loaderData;
   const busy = useNavigation().state !== "idle";
   const answer: Partial<Answer> = actionData ?? {};
   return (
-    <div className="import-page">
-      <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{labels.heading}</h2>
+    <>
+      <h2 className="site-heading">{labels.heading}</h2>
       <p className="my-2 max-w-measure">{labels.lead}</p>
       {answer.problem && (
         <p role="alert" className="field-error my-3">
@@ -133,6 +133,6 @@ export default function SitePage({ loaderData, actionData }: Route.ComponentProp
         </Form>
       )}
       <NoticeHistory revisions={revisions} now={now} mayPublish={mayPublish} busy={busy} />
-    </div>
+    </>
   );
 }

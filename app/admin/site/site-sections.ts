@@ -1,0 +1,30 @@
+/** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { siteLabels } from "#content/staff-site.ts";
+
+export interface SiteSection {
+  name: string;
+  url: string;
+  /** Where the document of a content key is edited; null: the section has no such document. */
+  editUrl(key: string): string | null;
+}
+
+export const siteSections: readonly SiteSection[] = [
+  {
+    name: siteLabels.notice,
+    url: "/admin/site/notice",
+    editUrl: (key) => (key === "notice" ? "/admin/site/notice" : null),
+  },
+];
+
+/** The page on which a content key is edited; the overview of the section for an unknown one. */
+export function editUrlOf(key: string): string {
+  for (const { editUrl } of siteSections) {
+    const url = editUrl(key);
+    if (url) return url;
+  }
+  return "/admin/site";
+}
+
+/** The section's name for a content key. */
+export const sectionNameOf = (key: string) =>
+  siteSections.find(({ editUrl }) => editUrl(key))?.name ?? key;
