@@ -21,6 +21,8 @@ export default [
     route("plans", "public/plans/plans.tsx"),
     route("events", "public/events/events.tsx"),
     route("events/past", "public/gatherings/past.tsx"),
+    route("events/thank-you", "public/gatherings/thank-you.tsx"),
+    route("events/coming", "one-time-links/coming.tsx"),
     route("events/:slug", "public/gatherings/gathering.tsx"),
     route("news", "public/news/news.tsx"),
     ...newsItems,

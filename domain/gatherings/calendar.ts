@@ -37,9 +37,7 @@ export function writeCalendar(entries: readonly CalendarEntry[], details: Calend
     `X-WR-CALNAME:${escapeText(name)}`,
     `X-WR-TIMEZONE:${timeZone}`,
     "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
-    ...(moments.length > 0
-      ? vtimezone(timeZone, Math.min(...moments), Math.max(...moments))
-      : []),
+    ...(moments.length > 0 ? vtimezone(timeZone, Math.min(...moments), Math.max(...moments)) : []),
     ...entries.flatMap((entry) => writeEvent(entry, details)),
     "END:VCALENDAR",
   ]);

@@ -31,7 +31,8 @@ export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
 /** "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
 export function hours({ startsAt, endsAt }: Times, timeZone: string): string {
   const [start, end] = [clock(startsAt, timeZone), clock(endsAt, timeZone)];
-  const isSameHalf = start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);
+  const isSameHalf =
+    start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);
   return `${start.time}${isSameHalf && !start.zone ? "" : start.half}${start.zone} to ${end.time}${end.half}${end.zone}`;
 }
 

@@ -11,10 +11,7 @@ import type { SiteEnv } from "./app.ts";
 const FORGOTTEN_AFTER = 366 * DAY;
 const CACHING = "public, max-age=600";
 
-type CalendarServices = Pick<
-  Services,
-  "reader" | "clock" | "origin" | "organisation" | "timeZone"
->;
+type CalendarServices = Pick<Services, "reader" | "clock" | "origin" | "organisation" | "timeZone">;
 
 export function calendarRoutes(services: CalendarServices): Hono<SiteEnv> {
   const { reader, clock, origin, organisation, timeZone } = services;

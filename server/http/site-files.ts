@@ -8,7 +8,7 @@ import { cardLine } from "#content/sharing.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
-type FileServices = Pick<Services, "origin" | "organisation" | "content" | "clock" | "timeZone">;
+type FileServices = Pick<Services, "origin" | "organisation" | "content" | "clock">;
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";

@@ -66,7 +66,8 @@ export function createPageStore(
       const page = await render(key);
       if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
       const response = page.html === older?.html ? older.response : await toResponse(page);
-      if (page.isStored ?? page.status === 200) pages.set(key, { response, html: page.html, renderedAt });
+      if (page.isStored ?? page.status === 200)
+        pages.set(key, { response, html: page.html, renderedAt });
       else pages.delete(key);
       return response;
     } catch (error) {

@@ -21,8 +21,8 @@ import {
   programs,
   timeline,
 } from "#content/events.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { gatheringsRegister } from "#content/gatherings.ts";
+import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/events";
 
 export const handle: RouteHandle = { stylesheet: "events" };
@@ -30,8 +30,7 @@ export const handle: RouteHandle = { stylesheet: "events" };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, "/events", { ...eventsPage, about: [placeData] });
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  readRegister(context.get(servicesContext));
+export const loader = ({ context }: Route.LoaderArgs) => readRegister(context.get(servicesContext));
 
 export default function Events({ loaderData: register }: Route.ComponentProps) {
   /** The register comes second, and the sections below it move on by one. */

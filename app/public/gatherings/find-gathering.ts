@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Services } from "#app/services.ts";
+import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { gatheringAt, readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import type { ShownGathering } from "./read-register.ts";
 
 /**
  * The gathering at a slug. Throws a redirect for one that has another slug now, 410 for one that was
@@ -11,7 +11,7 @@ import type { ShownGathering } from "./read-register.ts";
 export async function findGathering(
   { content, clock, reader }: Pick<Services, "content" | "clock" | "reader">,
   slug: string,
-): Promise<ShownGathering> {
+): Promise<{ id: string; value: Gathering }> {
   const shown = content.items("gatherings").find(({ value }) => value.slug === slug);
   if (shown) return shown;
   const earlier = gatheringAt(await readGatherings(reader, isoTime(clock)), slug);

@@ -1,26 +1,45 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import ComingFormIsland from "#app/islands/coming-form/island.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
+import { comingForm } from "#app/public/forms/coming.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import { gatheringPage as labels, gatheringsRegister } from "#content/gatherings.ts";
+import {
+  comingForm as comingLabels,
+  gatheringsRegister,
+  gatheringPage as labels,
+} from "#content/gatherings.ts";
 import { notFound } from "#content/site.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
 import { eventData } from "./event-data.ts";
 import { Facts } from "./facts.tsx";
 import { findGathering } from "./find-gathering.ts";
+import { withRoom } from "./read-register.ts";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id, value } = await findGathering(services, params.slug);
-  const { timeZone, clock } = services;
-  return { id, value, timeZone, isOver: value.endsAt <= isoTime(clock) };
+  const { timeZone, clock, retention } = services;
+  const [shown] = await withRoom(services, [{ id, value }]);
+  return {
+    ...{ id, value, timeZone, room: shown?.room ?? null },
+    isOver: value.endsAt <= isoTime(clock),
+    days: Math.round(retention.attendeesMs / DAY),
+  };
 }
+
+/** The post of a browser without scripts; scripts post to /api/coming. */
+export const action = (args: Route.ActionArgs) => answerPlainPost(comingForm, args);
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return unlistedMeta(matches, notFound.heading);
@@ -33,8 +52,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 /** One gathering at its own address. */
-export default function GatheringPage({ loaderData }: Route.ComponentProps) {
-  const { value, timeZone, isOver } = loaderData;
+export default function GatheringPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, value, timeZone, isOver, room, days } = loaderData;
   return (
     <main id="main">
       <PageHead number="E-1" name={labels.section} title={value.title} lead={value.summary} />
@@ -56,6 +75,22 @@ export default function GatheringPage({ loaderData }: Route.ComponentProps) {
               )}
             </div>
           </div>
+          {room === "full" && !isOver && (
+            <p className="font-semibold">{gatheringsRegister.full}.</p>
+          )}
+          {(room === "open" || room === "waiting") && !isOver && (
+            <div className="no-print">
+              <Island
+                name="coming-form"
+                part={ComingFormIsland}
+                props={{
+                  ...{ gatheringId: id, slug: value.slug, days, isFull: room === "waiting" },
+                  ...actionData,
+                }}
+                unreachable={comingLabels.unavailable}
+              />
+            </div>
+          )}
           <p className="no-print">
             <Back />
           </p>

@@ -13,8 +13,8 @@ export const handle: RouteHandle = { stylesheet: "gathering" };
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/events/past", labels);
 
 /** 404 while there is none. */
-export function loader({ context }: Route.LoaderArgs) {
-  const register = readRegister(context.get(servicesContext));
+export async function loader({ context }: Route.LoaderArgs) {
+  const register = await readRegister(context.get(servicesContext));
   if (!register || register.past.length === 0) throw data(null, { status: 404 });
   return register;
 }

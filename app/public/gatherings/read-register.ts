@@ -1,11 +1,18 @@
 import type { Services } from "#app/services.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
+import { type Attendance, countAttendees } from "#domain/gatherings/list-attendees.ts";
+import { placesLeft } from "#domain/gatherings/places.ts";
 import { isoTime } from "#domain/ports/clock.ts";
+
+/** Whether one can say that one comes: there is room, a waiting list, or neither. */
+export type Room = "open" | "waiting" | "full";
 
 /** A gathering on the site. */
 export interface ShownGathering {
   id: string;
   value: Gathering;
+  /** Null where no names are taken. */
+  room: Room | null;
 }
 
 export interface Register {
@@ -17,17 +24,17 @@ export interface Register {
   timeZone: string;
 }
 
+type RegisterServices = Pick<Services, "content" | "clock" | "timeZone" | "reader" | "log">;
+
 /** All gatherings that are on the site; null while there is none. */
-export function readRegister({
-  content,
-  clock,
-  timeZone,
-}: Pick<Services, "content" | "clock" | "timeZone">): Register | null {
+export async function readRegister(services: RegisterServices): Promise<Register | null> {
+  const { content, clock, timeZone } = services;
+  const items = content.items("gatherings");
+  if (items.length === 0) return null;
   const now = isoTime(clock);
-  const all = content
-    .items("gatherings")
-    .toSorted((a, b) => (a.value.startsAt < b.value.startsAt ? -1 : 1));
-  if (all.length === 0) return null;
+  const all = (await withRoom(services, items)).toSorted((a, b) =>
+    a.value.startsAt < b.value.startsAt ? -1 : 1,
+  );
   return {
     next: all.filter(({ value }) => value.endsAt > now),
     past: all.filter(({ value }) => value.endsAt <= now).toReversed(),
@@ -35,9 +42,26 @@ export function readRegister({
   };
 }
 
+/** Without the database there seems to be room; the form then says that nothing can be stored. */
+export async function withRoom(
+  { reader, log }: Pick<RegisterServices, "reader" | "log">,
+  items: readonly { id: string; value: Gathering }[],
+): Promise<ShownGathering[]> {
+  const counts = await countAttendees(reader).catch((error: unknown) => {
+    log.error({ err: error }, "places of gatherings could not be counted");
+    return new Map<string, Attendance>();
+  });
+  return items.map(({ id, value }) => {
+    const left = placesLeft(value, counts.get(id)?.coming ?? 0);
+    const room = left > 0 ? "open" : value.waitingList ? "waiting" : "full";
+    return { id, value, room: value.takesNames ? room : null };
+  });
+}
+
 /** The addresses of the gatherings, for the sitemap. */
-export function gatheringPaths(services: Parameters<typeof readRegister>[0]): string[] {
-  const { next = [], past = [] } = readRegister(services) ?? {};
-  const pages = [...next, ...past].map(({ value }) => `/events/${value.slug}`);
-  return past.length > 0 ? [...pages, "/events/past"] : pages;
+export function gatheringPaths({ content, clock }: Pick<Services, "content" | "clock">): string[] {
+  const items = content.items("gatherings");
+  const pages = items.map(({ value }) => `/events/${value.slug}`);
+  const hasPast = items.some(({ value }) => value.endsAt <= isoTime(clock));
+  return hasPast ? [...pages, "/events/past"] : pages;
 }

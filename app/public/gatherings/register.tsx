@@ -41,7 +41,7 @@ interface GatheringListProps {
 
 export const GatheringList = ({ gatherings, timeZone, isPast = false }: GatheringListProps) => (
   <ol className="register">
-    {gatherings.map(({ id, value }) => (
+    {gatherings.map(({ id, value, room }) => (
       <li key={id}>
         <DateMark value={value} timeZone={timeZone} />
         <div>
@@ -64,6 +64,7 @@ export const GatheringList = ({ gatherings, timeZone, isPast = false }: Gatherin
         </ul>
         {!isPast && (
           <div className="register-actions">
+            <ComingLink room={room} value={value} />
             <a className="text-link" href={`/events/${value.slug}.ics`}>
               {labels.addToCalendar}
               <span className="sr-only">: {value.title}</span>
@@ -74,6 +75,18 @@ export const GatheringList = ({ gatherings, timeZone, isPast = false }: Gatherin
     ))}
   </ol>
 );
+
+function ComingLink({ room, value }: Pick<ShownGathering, "room" | "value">) {
+  if (room === null) return null;
+  if (room === "full") return <span>{labels.full}</span>;
+  const isOpen = room === "open";
+  return (
+    <Link to={`/events/${value.slug}#coming`} className={`button ${isOpen ? "" : "button-line"}`}>
+      {isOpen ? labels.come : labels.waitingList}
+      <span className="sr-only">: {value.title}</span>
+    </Link>
+  );
+}
 
 function DateMark({ value, timeZone }: { value: ShownGathering["value"]; timeZone: string }) {
   const { above, day } = dateMark(value, timeZone);
