@@ -51,6 +51,8 @@ export default [
     route("admin/preferences", "admin/profile/preferences.ts"),
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
+    route("admin/site/gatherings/new", "admin/site/gatherings/new-gathering.ts"),
+    route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
     layout("admin/shell/dashboard.tsx", [
@@ -62,6 +64,9 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/notice", "admin/site/notice.tsx"),
+        route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
+        route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
+        route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

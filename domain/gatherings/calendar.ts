@@ -1,6 +1,6 @@
 /** Gatherings as an iCalendar file (RFC 5545), in the organisation's zone (docs/decisions/0170). */
 import { plainText } from "#domain/text/plain-text.ts";
-import { offsetAt } from "#domain/time/time-zone.ts";
+import { momentsOf, offsetAt, wallTime } from "#domain/time/time-zone.ts";
 import type { Gathering } from "./gathering.ts";
 import { basicTime, vtimezone } from "./vtimezone.ts";
 
@@ -46,9 +46,13 @@ export function writeCalendar(entries: readonly CalendarEntry[], details: Calend
 function writeEvent(entry: CalendarEntry, { origin, timeZone }: CalendarDetails): string[] {
   const { id, value, isCancelled, sequence, changedAt } = entry;
   const url = `${origin}/events/${value.slug}`;
+  // In an hour that comes twice a local time could mean either, and programs differ in which.
   const local = (moment: string) => {
     const at = Date.parse(moment);
-    return `TZID=${timeZone}:${basicTime(at + offsetAt(at, timeZone))}`;
+    const comesTwice = momentsOf(wallTime(moment, timeZone), timeZone).length > 1;
+    return comesTwice
+      ? `:${basicTime(at)}Z`
+      : `;TZID=${timeZone}:${basicTime(at + offsetAt(at, timeZone))}`;
   };
   const changed = `${basicTime(Date.parse(changedAt))}Z`;
   const about = [value.summary, value.hours, value.cost].filter((text) => text !== "");
@@ -58,8 +62,8 @@ function writeEvent(entry: CalendarEntry, { origin, timeZone }: CalendarDetails)
     `SEQUENCE:${sequence}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `DTSTART;${local(value.startsAt)}`,
-    `DTEND;${local(value.endsAt)}`,
+    `DTSTART${local(value.startsAt)}`,
+    `DTEND${local(value.endsAt)}`,
     `SUMMARY:${escapeText(value.title)}`,
     `LOCATION:${escapeText(value.place)}`,
     `DESCRIPTION:${escapeText([...about, url].join("\n"))}`,

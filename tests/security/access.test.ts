@@ -108,6 +108,11 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/audit": [ADMINISTRATORS, NONE],
   "/admin/newsletter": [ALL, NONE],
   "/admin/site": [ALL, EDITORS],
+  "/admin/site/gatherings": [ALL, EDITORS],
+  "/admin/site/gatherings/new": [EDITORS, NONE],
+  "/admin/site/gatherings/:id": [ALL, EDITORS],
+  "/admin/site/coming/:id": [EDITORS, EDITORS],
+  "/admin/site/coming/:id/export": [EDITORS, NONE],
   "/admin/site/notice": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };

@@ -1,4 +1,5 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
@@ -9,6 +10,11 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  {
+    name: gatheringsDesk.heading,
+    url: "/admin/site/gatherings",
+    editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
+  },
   {
     name: siteLabels.notice,
     url: "/admin/site/notice",
