@@ -80,7 +80,7 @@ export const gatheringEditor = {
 
 export const attendeesDesk = {
   heading: "Who comes",
-  none: "Nobody has signed up yet.",
+  none: "There are no names yet.",
   groups: {
     coming: "Coming",
     waiting: "Waiting list",

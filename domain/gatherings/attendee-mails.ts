@@ -30,7 +30,7 @@ export const tellAttendee = (
       .select(["email", "people", "state", "gathering_id"])
       .where("id", "=", attendeeId)
       .executeTakeFirst();
-    if (!attendee || !isTold(attendee.state)) return null;
+    if (!attendee || !isOnList(attendee.state)) return null;
     const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
     if (!entry || entry.isCancelled) return null;
     const { value } = entry;
@@ -57,7 +57,7 @@ export const tellAttendee = (
     };
   });
 
-const isTold = (state: string): state is "coming" | "waiting" =>
+const isOnList = (state: string): state is "coming" | "waiting" =>
   state === "coming" || state === "waiting";
 
 function factsOf(value: Gathering, timeZone: string): Block {

@@ -49,7 +49,7 @@ export async function changeComing(
     const found = await readOwnEntry(trx, clock, token);
     if (!found) return { ok: false, reason: "expired" };
     return changePlaces(trx, now, found, async (left): Promise<ChangeResult> => {
-      // Again, now that nobody else changes it.
+      // Again, under the lock.
       const entry = await readOwnEntry(trx, clock, token);
       if (!entry) return { ok: false, reason: "expired" };
       const { id, state, gathering } = entry;

@@ -22,7 +22,7 @@ export interface ListedGathering {
 }
 
 const PREFIX = "gatherings/";
-const NOBODY: Attendance = { coming: 0, waiting: 0, suspected: 0 };
+const NO_ATTENDEES: Attendance = { coming: 0, waiting: 0, suspected: 0 };
 
 /** Every gathering that staff have written, the one that begins last first. */
 export async function listGatherings(db: Db, clock: Clock): Promise<ListedGathering[]> {
@@ -49,7 +49,7 @@ export async function listGatherings(db: Db, clock: Clock): Promise<ListedGather
       id,
       value: drafts.get(id) ?? scheduled.get(id) ?? shown.get(id)?.value ?? EMPTY_GATHERING,
       state: stateOf(id),
-      attendance: counts.get(id) ?? NOBODY,
+      attendance: counts.get(id) ?? NO_ATTENDEES,
     }))
     .sort((a, b) => (a.value.startsAt < b.value.startsAt ? 1 : -1));
 }

@@ -88,7 +88,7 @@ export async function fillPlaces(
 }
 
 /**
- * Does `change` while nobody else changes the places, gives what became free to the waiting list, and
+ * Does `change` under the lock of the places, gives what became free to the waiting list, and
  * renews the pages when places ran out or became free.
  */
 export async function changePlaces<T>(

@@ -32,7 +32,7 @@ export type SignUpResult =
 /**
  * Stores that people come, or that they wait for a place; the mail says which. A mail address that is
  * on the list gets its mail again and stays as it is: only the link of the mail changes anything. So
- * nobody learns who is on the list. A suspected entry is stored for staff and holds no place; its
+ * the form does not show who is on the list. A suspected entry is stored for staff and holds no place; its
  * sender gets the same answer.
  */
 export async function signUp(

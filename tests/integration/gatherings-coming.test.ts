@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
+import type { ReceivedMail } from "#tests/fakes/smtp.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
   type DatabaseKind,
@@ -40,7 +41,7 @@ async function states(site: TestSite) {
 }
 
 /** The path that the last mail to a person links to. */
-const linkOf = (mails: { recipients: string[]; text?: string }[], name: string) =>
+const linkOf = (mails: readonly ReceivedMail[], name: string) =>
   /\/events\/coming\?token=[\w-]+/.exec(
     mails.findLast(({ recipients }) => recipients.includes(`${name}@example.org`))?.text ?? "",
   )?.[0] ?? "";
@@ -98,7 +99,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect((await states(site)).ben).toBe("waiting");
   });
 
-  test("many at once never exceed the limit, and nobody is lost", async () => {
+  test("many at once never exceed the limit, and every name is kept", async () => {
     const { site } = await open(database, { limit: 5, waitingList: true });
     const names = Array.from({ length: 12 }, (_, n) => `guest${n}`);
     const answers = await Promise.all(
@@ -190,7 +191,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     expect((await states(site)).ada).toBe("coming");
   });
 
-  test("a gathering that is over, takes no names or is not there takes nobody", async () => {
+  test("a gathering that is over, takes no names or is not there takes no names", async () => {
     const { site, clock } = await open(database);
     expect((await sign(site, "ada", { gathering: "no-such" })).status).toBe(400);
     await publishGathering(site, ID, { takesNames: false });

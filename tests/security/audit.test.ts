@@ -1,7 +1,10 @@
 /** What staff must not be able to do: change anything without leaving a line in the audit log. */
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { valuesOf } from "#domain/gatherings/edit-gathering.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
 import {
@@ -20,6 +23,8 @@ import { addStaff, everything, seed } from "./records.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };
+
+const GATHERING = { intent: "save", ...valuesOf(SUPPER, "America/Denver") };
 
 type Change = [path: string, body: Fields | FormData];
 
@@ -41,6 +46,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const accounts = await site.rows("staff_accounts");
   const editor = accounts.find(({ username }) => username === "m.editor")?.id ?? "";
   await signInStaff(site);
+  const gatheringId = randomUUID();
+  const gathering = `/admin/site/gatherings/${gatheringId}`;
+  const [suspected] = await site.rows("attendees");
+  await publishGathering(site, gatheringId, { title: "Ride" });
+  await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
   await site.db
     .insertInto("jobs")
@@ -73,6 +83,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
       "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
     ],
+    [gathering, { ...GATHERING, seen: JSON.stringify({ ...SUPPER, title: "Ride" }) }],
+    [gathering, { ...GATHERING, intent: "publish", seen: JSON.stringify(SUPPER) }],
+    [`/admin/site/coming/${gatheringId}`, { intent: "accept", attendee: suspected?.id ?? "" }],
+    [`/admin/site/coming/${gatheringId}`, { intent: "remove", attendee: suspected?.id ?? "" }],
+    [gathering, { intent: "take-down" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],

@@ -18,7 +18,7 @@ export const meta = () => pageTitle(labels.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, session } = requireStaff(context, "export");
   const gathering = await findGathering(db, clock, params.id);
-  if (!gathering) throw notFound(refusals.missing.record);
+  if (!gathering) throw notFound(refusals.missing.text);
   return {
     id: params.id,
     title: gathering.value.title,

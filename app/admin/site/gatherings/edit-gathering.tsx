@@ -19,7 +19,7 @@ const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context, "read");
-  if (!ID.test(params.id)) throw notFound(refusals.missing.record);
+  if (!ID.test(params.id)) throw notFound(refusals.missing.text);
   return {
     ...(await readEditor(services, params.id)),
     mayPublish: may(services.session.role, "publish"),
@@ -32,7 +32,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = requireStaff(context, "publish");
   const { db, clock, actor } = services;
   const { id } = params;
-  if (!ID.test(id)) throw notFound(refusals.missing.record);
+  if (!ID.test(id)) throw notFound(refusals.missing.text);
   const form = await request.formData().catch(() => new FormData());
   const done = (notice: string) => redirect(`/admin/site/gatherings/${id}?notice=${notice}`, 303);
   switch (textField(form, "intent")) {

@@ -11,7 +11,7 @@ import type { Route } from "./+types/export-attendees";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, clock, timeZone, actor } = requireStaff(context, "export");
   const gathering = await findGathering(db, clock, params.id);
-  if (!gathering) throw notFound(refusals.missing.record);
+  if (!gathering) throw notFound(refusals.missing.text);
   await recordAudit(db, isoTime(clock), actor, "exported", `attendees of gatherings/${params.id}`);
   return csvFile(exportAttendees(db, params.id), "attendees", { clock, timeZone });
 }
