@@ -1,4 +1,5 @@
 /** The places of a gathering: how many are taken, and who gets one. */
+import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { AttendeeState, DbOrTransaction } from "#db/schema.ts";
@@ -53,7 +54,7 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
   await enqueueJobs(trx, now, {
     kind: "gathering.tell-attendee",
     payload: { attendeeId: id },
-    uniqueKey: `coming:${id}:${now}`,
+    uniqueKey: `coming:${id}:${randomUUIDv7()}`,
   });
 }
 
