@@ -52,6 +52,7 @@ export default [
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/site/gatherings/new", "admin/site/gatherings/new-gathering.ts"),
+    route("admin/site/gatherings/:id/save", "admin/site/gatherings/save.ts"),
     route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),

@@ -111,6 +111,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/gatherings": [ALL, EDITORS],
   "/admin/site/gatherings/new": [EDITORS, NONE],
   "/admin/site/gatherings/:id": [ALL, EDITORS],
+  "/admin/site/gatherings/:id/save": [EDITORS, EDITORS],
   "/admin/site/coming/:id": [EDITORS, EDITORS],
   "/admin/site/coming/:id/export": [EDITORS, NONE],
   "/admin/site/notice": [ALL, EDITORS],

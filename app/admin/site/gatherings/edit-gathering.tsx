@@ -1,4 +1,4 @@
-import { data, Link, redirect, useNavigation } from "react-router";
+import { data, Link, redirect, useLocation, useNavigation } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { refusals } from "#content/staff.ts";
@@ -9,17 +9,15 @@ import { takeDown, withdrawContent } from "#domain/content/publish-content.ts";
 import type { Route } from "./+types/edit-gathering";
 import { GatheringForm } from "./gathering-form.tsx";
 import { GatheringHistory } from "./gathering-history.tsx";
-import { keyOf, readEditor } from "./read-editor.ts";
+import { isGatheringId, keyOf, readEditor } from "./read-editor.ts";
 import { restoreRevision } from "./restore-revision.ts";
 import { publishGathering, saveGathering } from "./save-gathering.ts";
 
 export const meta = () => pageTitle(gatheringsDesk.heading);
 
-const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = requireStaff(context, "read");
-  if (!ID.test(params.id)) throw notFound(refusals.missing.text);
+  if (!isGatheringId(params.id)) throw notFound(refusals.missing.text);
   return {
     ...(await readEditor(services, params.id)),
     mayPublish: may(services.session.role, "publish"),
@@ -32,7 +30,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const services = requireStaff(context, "publish");
   const { db, clock, actor } = services;
   const { id } = params;
-  if (!ID.test(id)) throw notFound(refusals.missing.text);
+  if (!isGatheringId(id)) throw notFound(refusals.missing.text);
   const form = await request.formData().catch(() => new FormData());
   const done = (notice: string) => redirect(`/admin/site/gatherings/${id}?notice=${notice}`, 303);
   switch (textField(form, "intent")) {
@@ -73,7 +71,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, revisions, version, shownSlug, mayPublish, mayReadPeople } = loaderData;
+  const { id, values, shownSlug, mayPublish, mayReadPeople } = loaderData;
+  // Another one after each answer to the page's own forms, not after a draft that scripts saved.
+  const { key } = useLocation();
   const busy = useNavigation().state !== "idle";
   const answer = actionData && "values" in actionData ? actionData : null;
   return (
@@ -97,11 +97,10 @@ export default function EditGathering({ loaderData, actionData }: Route.Componen
         </p>
       )}
       <GatheringForm
-        key={`${id} ${revisions[0]?.id}`}
+        key={key}
         {...loaderData}
         answer={answer}
         isShown={shownSlug !== null}
-        hasDraft={version !== null}
         isReadOnly={!mayPublish}
         busy={busy}
       />

@@ -8,6 +8,7 @@ import type { EditorAnswer } from "./save-gathering.ts";
 import { useSavedDraft } from "./use-saved-draft.ts";
 
 interface GatheringFormProps {
+  id: string;
   values: GatheringValues;
   seen: Gathering | null;
   version: number | null;
@@ -15,29 +16,30 @@ interface GatheringFormProps {
   /** To a form that was sent without scripts, or that was refused. */
   answer: Omit<EditorAnswer, "status"> | null;
   isShown: boolean;
-  hasDraft: boolean;
   isReadOnly: boolean;
   busy: boolean;
 }
 
 /** The gathering as a form. With scripts it is saved while one types, without by its button. */
 export function GatheringForm({
+  id,
   values,
   seen,
   version,
   timeZone,
   answer,
   isShown,
-  hasDraft,
   isReadOnly,
   busy,
 }: GatheringFormProps) {
-  const { form, saved, status, changed } = useSavedDraft({ seen, answer });
+  const { form, saved, isSaving, status, changed } = useSavedDraft(id, answer);
   const latest = saved ?? answer;
+  const draftVersion = latest?.version ?? version;
+  const isBusy = busy || isSaving;
   return (
     <Form ref={form} method="post" className="site-form" noValidate onInput={changed}>
       <input type="hidden" name="seen" value={JSON.stringify(latest?.seen ?? seen)} />
-      <input type="hidden" name="version" value={version ?? ""} />
+      <input type="hidden" name="version" value={draftVersion ?? ""} />
       <fieldset disabled={isReadOnly} className="contents">
         <GatheringFields
           values={answer?.values ?? values}
@@ -58,10 +60,12 @@ export function GatheringForm({
               {status}
             </p>
             <div className="flex flex-wrap items-center gap-4">
-              <Act intent="publish" className="button" busy={busy} />
-              <Act intent="save" className="button-quiet" busy={busy} />
-              {isShown && <Act intent="take-down" className="button-quiet" busy={busy} />}
-              {hasDraft && <Act intent="discard" className="button-quiet" busy={busy} />}
+              <Act intent="publish" className="button" busy={isBusy} />
+              <Act intent="save" className="button-quiet" busy={isBusy} />
+              {isShown && <Act intent="take-down" className="button-quiet" busy={isBusy} />}
+              {draftVersion !== null && (
+                <Act intent="discard" className="button-quiet" busy={isBusy} />
+              )}
             </div>
           </>
         )}

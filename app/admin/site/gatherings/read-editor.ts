@@ -8,6 +8,9 @@ import { asGathering } from "#domain/gatherings/list-gatherings.ts";
 
 const REVISIONS_SHOWN = 20;
 
+export const isGatheringId = (id: string) =>
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
+
 export const keyOf = (id: string) => `gatherings/${id}` as const;
 
 /** What the editor of a gathering shows: the draft, else what was written last, else an empty form. */

@@ -31,6 +31,8 @@ export interface EditorAnswer {
   values: GatheringValues;
   /** What the draft holds now; the next save is compared with it. */
   seen: Gathering | null;
+  /** Of the draft; null: there was nothing to save. */
+  version: number | null;
   errors: GatheringErrors;
   /** What a colleague wrote in a field meanwhile. */
   theirs: GatheringErrors;
@@ -40,7 +42,7 @@ export interface EditorAnswer {
 
 type Editor = Services & { actor: Actor };
 
-/** Saves what is typed in the draft. `next` undefined: nothing was typed. */
+/** Saves what is typed in the draft; a form without changes begins none. */
 export async function saveGathering(
   services: Editor,
   id: string,
@@ -54,7 +56,9 @@ export async function saveGathering(
   const base = seen ?? EMPTY_GATHERING;
   const next = readValues(typed, base, form.getAll("second").map(String), timeZone);
   const edits = editsBetween(seen, next);
-  const answer = { status: 200, values: typed, seen, errors: {}, theirs: {}, problem: "" };
+  const answer: EditorAnswer = {
+    ...{ status: 200, values: typed, seen, version: null, errors: {}, theirs: {}, problem: "" },
+  };
   if (edits.length === 0) return answer;
   try {
     const { draft, conflicts } = await saveDraft(db, clock, actor, keyOf(id), edits);
@@ -68,7 +72,7 @@ export async function saveGathering(
     return {
       ...answer,
       ...(isRefused && { status: 409, problem: labels.conflicts }),
-      ...{ seen: stored, theirs, errors: timeErrors(next, timeZone) },
+      ...{ seen: stored, version: draft.version, theirs, errors: timeErrors(next, timeZone) },
     };
   } catch (error) {
     if (error instanceof DraftTooLarge) return { ...answer, status: 400, problem: labels.tooLarge };
@@ -76,7 +80,7 @@ export async function saveGathering(
   }
 }
 
-/** Saves and publishes. Null: done; `isScheduled` says how. */
+/** Saves and publishes, at once or at the time in the form. */
 export async function publishGathering(
   services: Editor,
   id: string,
