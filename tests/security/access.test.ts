@@ -113,7 +113,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/gatherings/:id": [ALL, EDITORS],
   "/admin/site/gatherings/:id/save": [EDITORS, EDITORS],
   "/admin/site/coming/:id": [EDITORS, EDITORS],
-  "/admin/site/coming/:id/export": [EDITORS, NONE],
+  "/admin/site/coming/:id/export": [EDITORS, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };
