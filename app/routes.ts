@@ -56,6 +56,8 @@ export default [
     route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
+    route("admin/site/edit/:page", "admin/site/edit/edit-page.tsx"),
+    route("admin/site/drafts/*", "admin/site/edit/save-draft.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
@@ -68,6 +70,8 @@ export default [
         route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
         route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
+        route("admin/site/pages", "admin/site/pages.tsx"),
+        route("admin/site/history/:page", "admin/site/edit/history.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

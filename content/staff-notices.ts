@@ -28,6 +28,7 @@ export const staffNotices = {
   "gathering-used-again": plain("Draft made", "Look at it and publish it"),
   "attendee-removed": plain("Removed", "The entry is deleted"),
   "attendee-accepted": plain("Put on the list", "A mail says so"),
+  "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "site-withdrawn": plain("Withdrawn", "It will not be published"),
   "nothing-to-export": alarm("No data to export", "There are no records available to export"),
   "donations-failed": fetchFailed("Failed to fetch donation records"),

@@ -56,6 +56,8 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/jobs", { look: "read", change: "handle" }],
   ["/admin/site/gatherings/new", { look: "publish", change: null }],
   ["/admin/site/coming", { look: "export", change: "handle" }],
+  ["/admin/site/edit", { look: "publish", change: "publish" }],
+  ["/admin/site/drafts", { look: "publish", change: "publish" }],
   ["/admin/site", { look: "read", change: "publish" }],
   ["/admin/import", { look: "import", change: "import" }],
   ["/admin/accounts", { look: "accounts", change: "accounts" }],

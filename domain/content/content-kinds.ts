@@ -1,8 +1,12 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
 import type { z } from "zod";
+import { aboutContent } from "#content/about.ts";
+import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
 import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { noticeSchema } from "./notice.ts";
+import { aboutSchema } from "./pages/about.ts";
+import { homeSchema } from "./pages/home.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 interface ContentKind<Value> {
@@ -34,6 +38,8 @@ export const singles = {
     first: firstNotice,
     describe: (notice) => notice?.text ?? null,
   }),
+  home: single({ schema: homeSchema, first: homeContent, describe: () => "Home" }),
+  about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
 };
 
 export const collections = {

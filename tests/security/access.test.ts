@@ -115,6 +115,10 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/coming/:id": [EDITORS, EDITORS],
   "/admin/site/coming/:id/export": [EDITORS, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
+  "/admin/site/pages": [ALL, EDITORS],
+  "/admin/site/history/:page": [ALL, EDITORS],
+  "/admin/site/edit/:page": [EDITORS, EDITORS],
+  "/admin/site/drafts/*": [EDITORS, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */

@@ -1,6 +1,7 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
-import { siteLabels } from "#content/staff-site.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
   name: string;
@@ -10,6 +11,11 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  {
+    name: editLabels.pages,
+    url: "/admin/site/pages",
+    editUrl: (key) => (findPage(key) ? `/admin/site/edit/${key}` : null),
+  },
   {
     name: gatheringsDesk.heading,
     url: "/admin/site/gatherings",
