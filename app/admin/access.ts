@@ -54,6 +54,8 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/newsletter.csv", { look: "export", change: null }],
   ["/admin/newsletter", { look: "read", change: null }],
   ["/admin/jobs", { look: "read", change: "handle" }],
+  ["/admin/site/gatherings/new", { look: "publish", change: null }],
+  ["/admin/site/coming", { look: "export", change: "handle" }],
   ["/admin/site/edit", { look: "publish", change: "publish" }],
   ["/admin/site/drafts", { look: "publish", change: "publish" }],
   ["/admin/site", { look: "read", change: "publish" }],

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
+import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
@@ -49,6 +50,7 @@ export const collections = {
     describe: ({ headline }) => headline,
     problems: newsProblems,
   }),
+  gatherings: collection(gatheringKind),
 };
 
 /** The documents of a collection's first edition. */

@@ -11,6 +11,7 @@ import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
 import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import { limitBody } from "./middleware/body-limit.ts";
@@ -71,6 +72,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", progressRoutes(services));
   app.route("/", newsRoutes(services));
   app.route("/", siteFiles(services));
+  app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {

@@ -1,5 +1,6 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
+import { pastGatherings } from "#app/public/gatherings/read-register.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { newsPage } from "#content/news.ts";
@@ -8,16 +9,15 @@ import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
+type FileServices = Pick<Services, "origin" | "organisation" | "content" | "clock">;
+
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
 /** What follows from published content. */
 const CONTENT_CACHING = "public, max-age=600";
 
-export function siteFiles({
-  origin,
-  organisation,
-  content,
-}: Pick<Services, "origin" | "organisation" | "content">): Hono<SiteEnv> {
+export function siteFiles(services: FileServices): Hono<SiteEnv> {
+  const { origin, organisation, content } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -35,7 +35,7 @@ export function siteFiles({
     }),
   );
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
-    writeSitemap(origin, publicPaths(content)),
+    writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
   );
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
@@ -45,7 +45,7 @@ export function siteFiles({
 }
 
 /** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
-const writeSitemap = (origin: string, paths: string[]) =>
+const writeSitemap = (origin: string, paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -1,8 +1,11 @@
 /** What staff must not be able to do: change anything without leaving a line in the audit log. */
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { homeContent } from "#content/home.ts";
+import { valuesOf } from "#domain/gatherings/edit-gathering.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
 import {
@@ -25,6 +28,7 @@ const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "L
 const NEWS = {
   ...{ headline: "On the news", summary: "In short.", slug: "on-the-news", date: "8/21/2025" },
 };
+const GATHERING = { intent: "save", ...valuesOf(SUPPER, "America/Denver") };
 
 type Change = [path: string, body: Fields | FormData | string];
 
@@ -46,6 +50,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const accounts = await site.rows("staff_accounts");
   const editor = accounts.find(({ username }) => username === "m.editor")?.id ?? "";
   await signInStaff(site);
+  const gatheringId = randomUUID();
+  const gathering = `/admin/site/gatherings/${gatheringId}`;
+  const [suspected] = await site.rows("attendees");
+  await publishGathering(site, gatheringId, { title: "Ride" });
+  await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
   await site.db
     .insertInto("jobs")
@@ -78,6 +87,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
       "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
     ],
+    [gathering, { ...GATHERING, seen: JSON.stringify({ ...SUPPER, title: "Ride" }) }],
+    [gathering, { ...GATHERING, intent: "publish", seen: JSON.stringify(SUPPER) }],
+    [`/admin/site/coming/${gatheringId}`, { intent: "accept", attendee: suspected?.id ?? "" }],
+    [`/admin/site/coming/${gatheringId}`, { intent: "remove", attendee: suspected?.id ?? "" }],
+    [gathering, { intent: "take-down" }],
     ["/admin/site/drafts/home", HEADLINE],
     ["/admin/site/edit/home", { intent: "publish", version: "1" }],
     ["/admin/site/history/home", { of: "first" }],

@@ -3,8 +3,9 @@ import routes from "#app/routes.ts";
 
 /** What machines ask for: server/http/api and server/http/site-files.ts. */
 const machinePaths = [
-  ...["/api/contact", "/api/newsletter", "/api/pledge", "/api/progress", "/api/news/:slug"],
-  ...["/news/feed.xml", "/sitemap.xml", "/robots.txt", "/site.webmanifest"],
+  ...["/api/coming", "/api/contact", "/api/newsletter", "/api/pledge", "/api/progress"],
+  ...["/api/news/:slug", "/news/feed.xml", "/events/calendar.ics"],
+  ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
 ];
 
 /** Every path that the site answers; layouts and the catch-all of the route table have none. */

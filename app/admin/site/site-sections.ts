@@ -1,6 +1,8 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
 import { findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
   name: string;
@@ -19,6 +21,11 @@ export const siteSections: readonly SiteSection[] = [
     name: staffNews.heading,
     url: "/admin/site/news",
     editUrl: (key) => (key.startsWith("news/") ? `/admin/site/${key}` : null),
+  },
+  {
+    name: gatheringsDesk.heading,
+    url: "/admin/site/gatherings",
+    editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
   },
   {
     name: siteLabels.notice,

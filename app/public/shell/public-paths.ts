@@ -12,13 +12,14 @@ export const publicPaths = (content: PublishedContent): string[] => [
     ...menus.map((link) => link.path),
     ...unlinkedPaths,
     ...listNews(content).map(({ slug }) => `/news/${slug}`),
+    ...content.items("gatherings").map(({ value }) => `/events/${value.slug}`),
   ]),
 ];
 
 /** Pages that staff make. By the route table's path: the page's own path for a parameter in an address. */
 const publishedPages = new Map<
   string,
-  (content: PublishedContent, parameter: string) => string | null
+  (content: PublishedContent, parameter: string) => string | null | undefined
 >([
   [
     "/news/:slug",
@@ -29,11 +30,19 @@ const publishedPages = new Map<
       return `/news/${found !== "taken-down" && "movedTo" in found ? found.movedTo : slug}`;
     },
   ],
+  [
+    "/events/:slug",
+    (content, parameter) =>
+      content.items("gatherings").some(({ value }) => value.slug === parameter)
+        ? `/events/${parameter}`
+        : undefined,
+  ],
 ]);
 
 /**
  * The path of the page that staff have made for an address; null: there is none. A page that was taken
- * down has its path, a renamed one its new path.
+ * down has its path, a renamed one its new path. Undefined: only the page itself can say, from earlier
+ * revisions.
  */
 export const publishedPath = (content: PublishedContent, route: string, parameter: string) =>
-  publishedPages.get(route)?.(content, parameter) ?? null;
+  publishedPages.get(route)?.(content, parameter);
