@@ -54,6 +54,30 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect(await site.rows("content_drafts")).toEqual([]);
   });
 
+  test("edits with which the page could not be drawn are refused and change nothing", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    const { hero } = site.services.content.current("home");
+    const deep = JSON.parse(`${"[".repeat(3_000)}${"]".repeat(3_000)}`);
+    for (const edits of [
+      [{ path: ["hero"], was: hero, value: 7 }],
+      [{ path: ["hero", "title"], was: OLD, value: { text: "x" } }],
+      [{ path: ["hero", "title"], was: OLD, value: deep }],
+    ])
+      expect((await save(site, cookie, "home", edits)).status).toBe(400);
+    expect(await site.rows("content_drafts")).toEqual([]);
+  });
+
+  test("a time that is over is refused, and the draft stays", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    await save(site, cookie, "home", edit("Too late"));
+    const answer = await publish(site, cookie, { version: "1", starts: "2020-01-01T08:00" });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("Choose a time that is still to come");
+    expect(await site.rows("content_drafts")).toHaveLength(1);
+  });
+
   test("a state of the history is taken back into the draft", async () => {
     const site = await openTestSite(database);
     const cookie = await signInAsAdministrator(site);

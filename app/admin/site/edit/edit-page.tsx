@@ -69,6 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? readMoment(starts, timeZone, field("second") === "starts")
     : { at: isoTime(clock) };
   if ("error" in moment) return refuse({ failure: moment.error }, 400);
+  if (starts && moment.at < isoTime(clock)) return refuse({ failure: labels.past }, 400);
   const hasPage = (path: string) => publicPaths(content).includes(path);
   const result = await publishDraft(db, clock, actor, {
     ...{ key: page, version, publishAt: moment.at },

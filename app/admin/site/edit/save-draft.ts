@@ -1,10 +1,19 @@
 /** POST /admin/site/drafts/KEY: saves edits of a draft. JSON in and out. */
 import { z } from "zod";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import type { Db } from "#db/schema.ts";
 import { type ContentKey, findKind } from "#domain/content/content-kinds.ts";
-import type { Json } from "#domain/content/content-path.ts";
-import { DRAFT_MAX, DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
+import { type Json, withValueAt } from "#domain/content/content-path.ts";
+import {
+  DRAFT_MAX,
+  type DraftEdit,
+  DraftTooLarge,
+  readDraft,
+  saveDraft,
+} from "#domain/content/drafts.ts";
+import { readNewest } from "#domain/content/newest-revision.ts";
 import type { Route } from "./+types/save-draft";
+import { type EditablePageName, editablePages, findPage } from "./editable-pages.ts";
 
 const DEEPEST = 8;
 
@@ -28,10 +37,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!findKind(key)) return Response.json({ error: "No such content" }, { status: 404 });
   const text = await request.text();
   if (text.length > 2 * DRAFT_MAX) return Response.json({ error: "Too much" }, { status: 413 });
-  const parsed = editsSchema.safeParse(readJson(text));
-  if (!parsed.success) return Response.json({ error: "No list of edits" }, { status: 400 });
+  const edits = readEdits(text);
+  if (!edits) return Response.json({ error: "No list of edits" }, { status: 400 });
+  const page = findPage(key);
+  if (page && !(await keepsShape(db, page, edits)))
+    return Response.json(
+      { error: "The page could not be drawn with these edits" },
+      { status: 400 },
+    );
   try {
-    const edits = parsed.data.edits as { path: (string | number)[]; was?: Json; value: Json }[];
     return Response.json(await saveDraft(db, clock, actor, key as ContentKey, edits));
   } catch (error) {
     if (error instanceof DraftTooLarge)
@@ -40,10 +54,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function readJson(text: string): unknown {
+/** Null for what is none. Deeply nested JSON overflows the stack of the check. */
+function readEdits(text: string): DraftEdit[] | null {
   try {
-    return JSON.parse(text);
+    return editsSchema.parse(JSON.parse(text)).edits as DraftEdit[];
   } catch {
     return null;
   }
+}
+
+/** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
+const MENDABLE = new Set(["too_small", "too_big", "invalid_format"]);
+
+/** Whether the page's components can draw the draft: texts stand where they expect texts. */
+async function keepsShape(db: Db, page: EditablePageName, edits: readonly DraftEdit[]) {
+  const before = (await readDraft(db, page))?.value ?? ((await readNewest(db, page)) as Json);
+  const after = edits.reduce<Json>(
+    (value, edit) => withValueAt(value, edit.path, edit.value) ?? value,
+    before,
+  );
+  const { error } = editablePages[page].schema.safeParse(after);
+  return !error?.issues.some(({ code }) => !MENDABLE.has(code));
 }
