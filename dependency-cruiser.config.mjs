@@ -25,7 +25,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "changes/announce-change",
   "contacts/erase-contact",
   "donations/gift-schema",
-  "content/(content-kinds|publish-moment)",
+  "content/(content-kinds|content-path|drafts|publish-moment)",
   "fundraising/progress",
   "gatherings/(gathering-kind|remove-attendee)",
   "imports/find-unread-files",
