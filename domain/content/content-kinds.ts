@@ -4,6 +4,7 @@ import { aboutContent } from "#content/about.ts";
 import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
 import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
+import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { homeSchema } from "./pages/home.ts";
@@ -43,6 +44,12 @@ export const singles = {
 };
 
 export const collections = {
+  news: collection({
+    schema: newsSchema,
+    first: firstNews,
+    describe: ({ headline }) => headline,
+    problems: newsProblems,
+  }),
   gatherings: collection(gatheringKind),
 };
 

@@ -1,10 +1,11 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
-import { gatheringPaths } from "#app/public/gatherings/read-register.ts";
+import { pastGatherings } from "#app/public/gatherings/read-register.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
-import { news, newsPage } from "#content/news.ts";
+import { newsPage } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
+import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
@@ -12,10 +13,11 @@ type FileServices = Pick<Services, "origin" | "organisation" | "content" | "cloc
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
-const FEED_CACHING = "public, max-age=600";
+/** What follows from published content. */
+const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { origin, organisation } = services;
+  const { origin, organisation, content } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -24,16 +26,16 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
         "cache-control": caching,
       }),
     );
-  answer("/news/feed.xml", "application/atom+xml", FEED_CACHING, () =>
-    writeFeed(news, {
+  answer("/news/feed.xml", "application/atom+xml", CONTENT_CACHING, () =>
+    writeFeed(listNews(content), {
       origin,
       title: `${newsPage.heading} · ${organisation.name}`,
       subtitle: newsPage.lead,
       author: organisation.name,
     }),
   );
-  answer("/sitemap.xml", "application/xml", FEED_CACHING, () =>
-    writeSitemap(origin, [...publicPaths, ...gatheringPaths(services)]),
+  answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
+    writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
   );
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>

@@ -14,11 +14,11 @@ const GREATEST_AGE = MINUTE;
 /** Several changes within this time, such as gifts, are rendered together. */
 const BETWEEN_ROUNDS = SECOND / 2;
 
+const STORED = [200, 404, 410];
+
 export interface RenderedPage {
   status: number;
   html: string;
-  /** False for what is cheap, or answers an address that anybody can make up. */
-  isStored?: boolean;
   headers: Record<string, string>;
 }
 
@@ -29,8 +29,8 @@ interface StoredPage {
 }
 
 /**
- * Makes a store of pages by key. Only pages that are there are stored, so that their number is
- * bounded. A page is rendered once at a time, however many visitors ask for it.
+ * Makes a store of pages by key. The keys are paths of the route table and of published content, so
+ * that their number is bounded. A page is rendered once at a time, however many visitors ask for it.
  */
 export function createPageStore(
   clock: Clock,
@@ -66,8 +66,8 @@ export function createPageStore(
       const page = await render(key);
       if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
       const response = page.html === older?.html ? older.response : await toResponse(page);
-      if (page.isStored ?? page.status === 200)
-        pages.set(key, { response, html: page.html, renderedAt });
+      if (STORED.includes(page.status)) pages.set(key, { response, html: page.html, renderedAt });
+      // A page that leads on by now. Redirects are not stored: they are cheap.
       else pages.delete(key);
       return response;
     } catch (error) {

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import {
   createRequestHandler,
-  generatePath,
   matchRoutes,
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
+import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
@@ -56,16 +56,18 @@ export function createPages(
   const routes = routeTree(build);
 
   /**
-   * The route of a path, and its path as the route table writes it, with the parameters of this one.
+   * The route of a path, and its path as the route table writes it, or as published content does for a
+   * route with a parameter; null: nothing was published there; undefined: the page itself finds out.
    * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither
    * render a page again nor fill the store.
    */
-  function findRoute(pathname: string): { id: string; path: string } {
+  function findRoute(pathname: string): { id: string; path: string | null | undefined } {
     const matches = matchRoutes(routes, pathname) ?? [];
-    const pattern = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    const leaf = matches.at(-1);
-    const id = leaf?.route.id ?? "";
-    return { id, path: id === NOT_FOUND ? pathname : generatePath(pattern, leaf?.params) };
+    const id = matches.at(-1)?.route.id ?? "";
+    const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
+    const [parameter] = Object.values(matches.at(-1)?.params ?? {});
+    const isPublished = id.startsWith(STORED_ROUTES) && id !== NOT_FOUND && parameter !== undefined;
+    return { id, path: isPublished ? publishedPath(services.content, path, parameter) : path };
   }
 
   async function render(request: Request, details: RequestDetails): Promise<Response> {
@@ -88,23 +90,15 @@ export function createPages(
     if (failures.length > 0) throw failures[0];
     const passedOn = [...response.headers].filter(([name]) => PASSED_ON.includes(name));
     const headers = { ...fixedHeaders, ...Object.fromEntries(passedOn) };
-    const { status } = response;
-    const isStored = status === 200 || path === NOT_FOUND_PATH;
-    return { status, html: await response.text(), headers, isStored };
+    return { status: response.status, html: await response.text(), headers };
   }
 
-  async function answerFromStore(
-    path: string,
-    request: Request,
-    requestId: string,
-  ): Promise<Response> {
+  async function answerFromStore(path: string, request: Request): Promise<Response> {
     const { status, headers, body } = chooseResponse(await store.get(path), {
       method: request.method,
       acceptEncoding: request.headers.get("accept-encoding"),
       ifNoneMatch: request.headers.get("if-none-match"),
     });
-    if (status === 404)
-      services.log.error({ requestId, path: new URL(request.url).pathname }, "page not found");
     const answer = new Response(body as Uint8Array<ArrayBuffer> | null, { status });
     for (let at = 0; at < headers.length; at += 2)
       answer.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
@@ -119,9 +113,14 @@ export function createPages(
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
         return render(request, details);
       const { id, path } = findRoute(pathname);
-      if (!id.startsWith(STORED_ROUTES)) return render(request, details);
-      if (pathname !== path) return permanentRedirect(`${path}${search}`);
-      return answerFromStore(id === NOT_FOUND ? NOT_FOUND_PATH : path, request, details.requestId);
+      if (!id.startsWith(STORED_ROUTES) || path === undefined) return render(request, details);
+      if (id === NOT_FOUND || path === null) {
+        services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
+        return answerFromStore(NOT_FOUND_PATH, request);
+      }
+      return pathname === path
+        ? answerFromStore(path, request)
+        : permanentRedirect(`${path}${search}`);
     },
     /** The stored public page at a path; null when it has to be rendered. */
     findStored: (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),

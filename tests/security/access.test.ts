@@ -119,6 +119,10 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/history/:page": [ALL, EDITORS],
   "/admin/site/edit/:page": [EDITORS, EDITORS],
   "/admin/site/drafts/*": [EDITORS, EDITORS],
+  "/admin/site/news": [ALL, EDITORS],
+  "/admin/site/news/new": [EDITORS, EDITORS],
+  "/admin/site/news/:id": [ALL, EDITORS],
+  "/admin/site/news/:id/draft": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */

@@ -25,6 +25,9 @@ import { addStaff, everything, seed } from "./records.ts";
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };
 
+const NEWS = {
+  ...{ headline: "On the news", summary: "In short.", slug: "on-the-news", date: "8/21/2025" },
+};
 const GATHERING = { intent: "save", ...valuesOf(SUPPER, "America/Denver") };
 
 type Change = [path: string, body: Fields | FormData | string];
@@ -93,6 +96,9 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/site/edit/home", { intent: "publish", version: "1" }],
     ["/admin/site/history/home", { of: "first" }],
     ["/admin/site/edit/home", { intent: "discard", version: "1" }],
+    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", version: "0" }],
+    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", version: "1" }],
+    ["/admin/site/news/local-news-feature", { intent: "take-down" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],

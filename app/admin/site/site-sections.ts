@@ -1,6 +1,7 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
 import { findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { staffNews } from "#content/staff-news.ts";
 import { editLabels, siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
@@ -15,6 +16,11 @@ export const siteSections: readonly SiteSection[] = [
     name: editLabels.pages,
     url: "/admin/site/pages",
     editUrl: (key) => (findPage(key) ? `/admin/site/edit/${key}` : null),
+  },
+  {
+    name: staffNews.heading,
+    url: "/admin/site/news",
+    editUrl: (key) => (key.startsWith("news/") ? `/admin/site/${key}` : null),
   },
   {
     name: gatheringsDesk.heading,

@@ -58,10 +58,8 @@ export async function withRoom(
   });
 }
 
-/** The addresses of the gatherings, for the sitemap. */
-export function gatheringPaths({ content, clock }: Pick<Services, "content" | "clock">): string[] {
-  const items = content.items("gatherings");
-  const pages = items.map(({ value }) => `/events/${value.slug}`);
-  const hasPast = items.some(({ value }) => value.endsAt <= isoTime(clock));
-  return hasPast ? [...pages, "/events/past"] : pages;
-}
+/** The path of the page of past gatherings, if there are any: for the sitemap. */
+export const pastGatherings = ({ content, clock }: Pick<Services, "content" | "clock">) =>
+  content.items("gatherings").some(({ value }) => value.endsAt <= isoTime(clock))
+    ? ["/events/past"]
+    : [];

@@ -51,7 +51,7 @@ interface Answer {
 
 /** `intent` "publish" (at once, or at `starts`) or "discard", of the draft's `version`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, actor, timeZone } = requireStaff(context, "publish");
+  const { db, clock, actor, content, timeZone } = requireStaff(context, "publish");
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const field = await readForm(request);
@@ -69,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ? readMoment(starts, timeZone, field("second") === "starts")
     : { at: isoTime(clock) };
   if ("error" in moment) return refuse({ failure: moment.error }, 400);
-  const hasPage = (path: string) => publicPaths.some((known) => known === path);
+  const hasPage = (path: string) => publicPaths(content).includes(path);
   const result = await publishDraft(db, clock, actor, {
     ...{ key: page, version, publishAt: moment.at },
     context: { now: clock.now(), timeZone, hasPage },
