@@ -58,6 +58,7 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/notice", "admin/site/notice.tsx"),
+        route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

@@ -22,6 +22,8 @@ export const staffNotices = {
   "site-scheduled": plain("Scheduled", "It will be on every page at its time"),
   "site-taken-down": plain("Taken down", "No page shows a notice now"),
   "site-withdrawn": plain("Withdrawn", "It will not be published"),
+  "picture-saved": plain("Saved", "Pages that show the picture have it now"),
+  "picture-removed": plain("Removed", "The picture and its files are gone"),
   "nothing-to-export": alarm("No data to export", "There are no records available to export"),
   "donations-failed": fetchFailed("Failed to fetch donation records"),
   "contacts-failed": fetchFailed("Failed to fetch contact records"),

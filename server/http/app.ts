@@ -12,6 +12,7 @@ import { formRoutes } from "./api/forms.ts";
 import { progressRoutes } from "./api/progress.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
+import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { readablePath } from "./middleware/readable-path.ts";
@@ -20,6 +21,7 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
+import { pictureUpload } from "./picture-upload.ts";
 import { siteFiles } from "./site-files.ts";
 import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";
 import { webhooks } from "./webhooks.ts";
@@ -37,6 +39,7 @@ export interface AppParts {
   /** Aborted when this instance is about to end. */
   closing: AbortSignal;
   pages: Pages;
+  mediaFiles: MediaFiles;
   record: AccessLog;
   /** Finds the visitor's IP from the connection's and the X-Forwarded-For header. */
   findIp(socketIp: string, forwardedFor: string | undefined): string;
@@ -50,7 +53,7 @@ const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
 
 /** The app of the site's own host. */
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
-  const { config, services, pages } = parts;
+  const { config, services, pages, mediaFiles } = parts;
   const app = new Hono<SiteEnv>();
   app.use(setRequestContext(parts.record, parts.findIp));
   // Before the headers of our pages, because a provider's document has a policy of its own.
@@ -63,12 +66,14 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
+  app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   app.use(limitBody(BODY_MAX_BYTES));
   app.use(readablePath);
   app.use(trailingSlash);
   app.route("/", formRoutes(services));
   app.route("/", progressRoutes(services));
   app.route("/", siteFiles(services));
+  app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {

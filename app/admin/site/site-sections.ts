@@ -1,4 +1,5 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { picturesPage } from "#content/staff-pictures.ts";
 import { siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
@@ -9,6 +10,7 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: siteLabels.notice,
     url: "/admin/site/notice",
