@@ -24,6 +24,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "audit/record-audit",
   "changes/announce-change",
   "contacts/erase-contact",
+  "content/find-uses",
   "donations/gift-schema",
   "fundraising/progress",
   "imports/find-unread-files",

@@ -48,6 +48,7 @@ const WATCHED: (keyof Database)[] = [
   "donations",
   "imports",
   "jobs",
+  "media",
   "subscribers",
   "staff_accounts",
   "staff_sessions",

@@ -25,7 +25,7 @@ export function PicturePanel({ entry, picture, answer, mayPublish }: PicturePane
   return (
     <aside className="picture-panel" aria-labelledby="picture-name">
       <header>
-        <h3 id="picture-name">{picture.caption || entry.fileName || labels.untitled}</h3>
+        <h2 id="picture-name">{picture.caption || entry.fileName || labels.untitled}</h2>
         <Link to="?" className="text-link" preventScrollReset>
           {labels.close}
         </Link>
