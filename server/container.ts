@@ -61,6 +61,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     organisation: config.organisation.name,
     staffAddress: mail.staffAddress,
     origin,
+    timeZone: config.timeZone,
   });
   const { source, everyMs } = config.progress;
   const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");

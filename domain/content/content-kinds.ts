@@ -1,7 +1,13 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
 import type { z } from "zod";
+import { aboutContent } from "#content/about.ts";
+import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
+import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
+import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
+import { aboutSchema } from "./pages/about.ts";
+import { homeSchema } from "./pages/home.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 interface ContentKind<Value> {
@@ -25,7 +31,6 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
-// biome-ignore lint/correctness/noUnusedVariables: the first collection follows
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
 export const singles = {
@@ -34,9 +39,19 @@ export const singles = {
     first: firstNotice,
     describe: (notice) => notice?.text ?? null,
   }),
+  home: single({ schema: homeSchema, first: homeContent, describe: () => "Home" }),
+  about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
 };
 
-export const collections = {};
+export const collections = {
+  news: collection({
+    schema: newsSchema,
+    first: firstNews,
+    describe: ({ headline }) => headline,
+    problems: newsProblems,
+  }),
+  gatherings: collection(gatheringKind),
+};
 
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>

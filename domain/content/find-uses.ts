@@ -16,7 +16,12 @@ export async function findUses(
   ids: readonly string[],
 ): Promise<Map<string, ContentUse[]>> {
   const now = isoTime(clock);
-  const revisions = await liveRevisions(db, now).execute();
+  const live = await liveRevisions(db, now).execute();
+  // Of what was taken down the last revision before it is live, too (live-revisions.ts).
+  const shown = new Map(
+    live.filter(({ publish_at }) => publish_at <= now).map((row) => [row.key, row]),
+  );
+  const revisions = [...shown.values(), ...live.filter(({ publish_at }) => publish_at > now)];
   const documents = [
     ...revisions.map(({ key, value, publish_at }) => ({
       ...{ key, json: value },

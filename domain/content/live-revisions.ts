@@ -22,7 +22,10 @@ export const liveRevisions = (db: DbOrTransaction, now: string) =>
     .orderBy("publish_at")
     .orderBy("id");
 
-/** Leaves out what a later revision of the same key has replaced by `now`. */
+/**
+ * Leaves out what a later revision of the same key has replaced by `now`. What was taken down is kept:
+ * its address answers that it is gone.
+ */
 const isNotReplaced =
   (now: string) =>
   ({
@@ -38,6 +41,7 @@ const isNotReplaced =
           .whereRef("later.language", "=", "revision.language")
           .where("later.withdraws", "is", null)
           .where("later.publish_at", "<=", now)
+          .where("later.value", "<>", "null")
           .where(({ eb, or, and, ref }) =>
             or([
               eb("later.publish_at", ">", ref("revision.publish_at")),

@@ -1,6 +1,10 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+
+import { findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
-import { siteLabels } from "#content/staff-site.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
   name: string;
@@ -11,6 +15,21 @@ export interface SiteSection {
 
 export const siteSections: readonly SiteSection[] = [
   { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
+  {
+    name: editLabels.pages,
+    url: "/admin/site/pages",
+    editUrl: (key) => (findPage(key) ? `/admin/site/edit/${key}` : null),
+  },
+  {
+    name: staffNews.heading,
+    url: "/admin/site/news",
+    editUrl: (key) => (key.startsWith("news/") ? `/admin/site/${key}` : null),
+  },
+  {
+    name: gatheringsDesk.heading,
+    url: "/admin/site/gatherings",
+    editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
+  },
   {
     name: siteLabels.notice,
     url: "/admin/site/notice",

@@ -3,12 +3,18 @@ import { Island } from "#app/islands/island.tsx";
 import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { phases } from "#content/fundraising.ts";
-import { funding } from "#content/home.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 import { formatDollars, type ProgressReport } from "#domain/fundraising/progress.ts";
 
+interface FundingProps {
+  funding: Shown<HomeContent["funding"]>;
+  progress: ProgressReport | null;
+}
+
 /** On phones the card comes before the button and the list. */
-export function Funding({ progress }: { progress: ProgressReport | null }) {
+export function Funding({ funding, progress }: FundingProps) {
   return (
     <Section number="A-6" name="Funding">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
@@ -26,14 +32,14 @@ export function Funding({ progress }: { progress: ProgressReport | null }) {
           <Link to={funding.action.path} className="button max-sm:w-full">
             {funding.action.name}
           </Link>
-          <PhaseList />
+          <PhaseList allPhases={funding.allPhases} />
         </div>
       </div>
     </Section>
   );
 }
 
-function PhaseList() {
+function PhaseList({ allPhases }: { allPhases: ShownText }) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <table className="money mt-10 w-full max-w-measure border-t border-rule">
@@ -49,7 +55,7 @@ function PhaseList() {
         ))}
         <tr className="border-t-2 border-ink">
           <th scope="row" className="py-3 text-left font-normal">
-            {funding.allPhases}
+            {allPhases}
           </th>
           <td className="py-3 text-right">{formatDollars(total)}</td>
         </tr>

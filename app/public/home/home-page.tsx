@@ -1,0 +1,31 @@
+import type { Shown } from "#app/ui/shown.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { DebtFree } from "./debt-free.tsx";
+import { Funding } from "./funding.tsx";
+import { Hero } from "./hero.tsx";
+import { Overview } from "./overview.tsx";
+import { Phases } from "./phases.tsx";
+import { Teasers } from "./teasers.tsx";
+import { Values } from "./values.tsx";
+import { VisionAndMission } from "./vision-and-mission.tsx";
+
+interface HomePageProps {
+  content: Shown<HomeContent>;
+  progress: ProgressReport | null;
+}
+
+export function HomePage({ content, progress }: HomePageProps) {
+  return (
+    <main id="main">
+      <Hero hero={content.hero} />
+      <Overview overview={content.overview} />
+      <Teasers aboutTeaser={content.aboutTeaser} plansTeaser={content.plansTeaser} />
+      <VisionAndMission vision={content.vision} mission={content.mission} />
+      <Values intro={content.values} />
+      <Funding funding={content.funding} progress={progress} />
+      <DebtFree debtFree={content.debtFree} />
+      <Phases intro={content.phases} progress={progress} />
+    </main>
+  );
+}
