@@ -24,7 +24,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "audit/record-audit",
   "changes/announce-change",
   "contacts/erase-contact",
-  "content/(content-kinds|content-path|drafts|end-draft|list-revisions|newest-revision|problems|publish-(content|draft)|published-content)",
+  "content/(content-kinds|content-path|drafts|end-draft|find-uses|list-revisions|newest-revision|problems|publish-(content|draft)|published-content)",
   "donations/gift-schema",
   "content/(content-kinds|content-path|drafts|publish-moment)",
   "fundraising/progress",
