@@ -63,6 +63,7 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/notice", "admin/site/notice.tsx"),
+        route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
         route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
         route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),

@@ -3,6 +3,7 @@ import type { Db } from "#db/schema.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
+import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
@@ -21,6 +22,8 @@ export interface Services {
   progress: ProgressFigure;
   /** What staff have published on the site. */
   content: PublishedContent;
+  /** The pictures that staff uploaded. */
+  media: MediaLibrary;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
   spam: SpamSettings;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
+import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { PostgresChanges } from "#adapters/postgres/postgres-changes.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
@@ -18,6 +19,7 @@ import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.t
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
 import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
+import { MediaLibrary } from "#domain/media/media-library.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type Clock, systemClock } from "#domain/ports/clock.ts";
@@ -55,7 +57,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, suggestedGifts, log);
-  const handlers = jobHandlers(db, clock, mailer, crm, {
+  const handlers = jobHandlers(db, clock, mailer, crm, sharpEncoder, {
     organisation: config.organisation.name,
     staffAddress: mail.staffAddress,
     origin,
@@ -72,6 +74,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const content = new PublishedContent(db, clock, changes, (error) =>
     log.error({ err: error }, "published content could not be read"),
   );
+  const media = new MediaLibrary(db, changes, (error) =>
+    log.error({ err: error }, "pictures could not be read"),
+  );
   const schedule = scheduleTasks(db, clock, log, {
     ...{ retention, backup },
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
@@ -82,7 +87,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   });
   const { spam, organisation, timeZone, videos, twoStepRequired } = config;
   return {
-    ...{ db, reader, clock, log, metrics, giving, progress, content, schedule, origin },
+    ...{ db, reader, clock, log, metrics, giving, progress, content, media, schedule, origin },
     ...{ retention, spam, organisation, timeZone, videos, twoStepRequired },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),

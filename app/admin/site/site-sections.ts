@@ -1,7 +1,9 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+
 import { findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels, siteLabels } from "#content/staff-site.ts";
 
 export interface SiteSection {
@@ -12,6 +14,7 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: editLabels.pages,
     url: "/admin/site/pages",
