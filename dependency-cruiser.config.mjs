@@ -20,11 +20,13 @@ const only = (folder, ...allowed) => ({
 /** What a domain folder may use of another: use cases and rules, never internals. */
 const OPEN_TO_OTHER_NOUNS = [
   "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
-  "accounts/roles",
+  "accounts/(roles|editors-write-only)",
   "audit/record-audit",
   "changes/announce-change",
   "contacts/erase-contact",
+  "content/(published-content|publish-draft|publish-content|drafts|end-draft|list-revisions|content-kinds|content-path|newest-revision|problems)",
   "donations/gift-schema",
+  "facts/kinds/fact-kinds",
   "fundraising/progress",
   "imports/find-unread-files",
   "outbox/enqueue-jobs",

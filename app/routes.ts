@@ -47,6 +47,7 @@ export default [
     route("admin/preferences", "admin/profile/preferences.ts"),
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
+    route("admin/site/transfer/export", "admin/site/transfer/export.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
     layout("admin/shell/dashboard.tsx", [
@@ -58,6 +59,9 @@ export default [
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
         route("admin/site/notice", "admin/site/notice.tsx"),
+        route("admin/site/transfer", "admin/site/transfer/transfer.tsx"),
+        route("admin/site/facts", "admin/site/facts/facts.tsx"),
+        route("admin/site/facts/:group", "admin/site/facts/fact-group.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

@@ -1,6 +1,6 @@
-import type { Organisation } from "#content/organisation.ts";
 import type { Db } from "#db/schema.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Facts } from "#domain/facts/facts.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
@@ -9,7 +9,6 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Retention } from "#domain/retention/expiries.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
-import type { GalleryVideos } from "./islands/gallery/gallery-entries.ts";
 
 /** What loaders and actions work with. Made by server/container.ts, passed by the router context. */
 export interface Services {
@@ -21,6 +20,8 @@ export interface Services {
   progress: ProgressFigure;
   /** What staff have published on the site. */
   content: PublishedContent;
+  /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
+  facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
   spam: SpamSettings;
@@ -29,10 +30,8 @@ export interface Services {
   /** Reads uploaded files in the background. */
   imports: ImportChecks;
   giving: Giving;
-  organisation: Organisation;
   /** IANA name; reports group by days and months in it. */
   timeZone: string;
-  videos: GalleryVideos;
   /** For canonical links; never taken from a request. */
   origin: string;
   /** True when visitors come over TLS; then cookies are Secure. */

@@ -1,6 +1,7 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
 import type { z } from "zod";
 import { firstNotice } from "#content/notice.ts";
+import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { noticeSchema } from "./notice.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
@@ -34,6 +35,12 @@ export const singles = {
     first: firstNotice,
     describe: (notice) => notice?.text ?? null,
   }),
+  organisation: single(factKinds.organisation),
+  campaign: single(factKinds.campaign),
+  giving: single(factKinds.giving),
+  videos: single(factKinds.videos),
+  privacy: single(factKinds.privacy),
+  terms: single(factKinds.terms),
 };
 
 export const collections = {};

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -23,7 +24,9 @@ export interface Publication<Key extends ContentKey> {
   seen: string | null;
 }
 
-export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhile" };
+export type PublishResult =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" | "may-not-publish" };
 
 /**
  * Publishes a value of a content key, at once or at a time: the one way to do so. Nothing is
@@ -38,6 +41,7 @@ export async function publishContent<Key extends ContentKey>(
   const now = isoTime(clock);
   const json = JSON.stringify(value);
   return db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const newest = await newestRevision(trx, key);
     if ((newest?.id ?? null) !== seen) {
       const isRepeated = newest?.value === json && newest.staff_id === actor.staffId;
@@ -86,7 +90,10 @@ export async function addPublication(
     isTakenDown ? "content.taken-down" : action,
     `content:${key}`,
     {
-      [key]: [before ? describe(key, before.value) : null, describe(key, json)],
+      [key]: [
+        before ? describe(key, before.value) : describeContent(key, kindOf(key).first),
+        describe(key, json),
+      ],
     },
   );
 }

@@ -5,6 +5,7 @@ import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
   type CollectionName,
+  collections,
   firstIds,
   type ItemValue,
   kindOf,
@@ -12,6 +13,7 @@ import {
   parseContent,
   type SingleName,
   type SingleValue,
+  singles,
 } from "./content-kinds.ts";
 
 interface PublishedRevision {
@@ -66,6 +68,19 @@ export class PublishedContent {
       const value = this.item(name, id);
       return value === null || value === undefined ? [] : [{ id, value }];
     });
+  }
+
+  /** Every document that is on the site at this moment, by its key. */
+  all(): { key: string; value: unknown }[] {
+    const names = Object.keys(singles) as SingleName[];
+    const documents = names.map((key) => ({
+      key: key as string,
+      value: this.current(key) as unknown,
+    }));
+    const items = (Object.keys(collections) as CollectionName[]).flatMap((name) =>
+      this.items(name).map(({ id, value }) => ({ key: `${name}/${id}`, value: value as unknown })),
+    );
+    return [...documents, ...items];
   }
 
   /** Calls `listener` when something else has been read. Returns how to stop. */

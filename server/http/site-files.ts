@@ -11,10 +11,7 @@ import { writeFeed } from "./feed.ts";
 const CACHING = "public, max-age=3600";
 const FEED_CACHING = "public, max-age=600";
 
-export function siteFiles({
-  origin,
-  organisation,
-}: Pick<Services, "origin" | "organisation">): Hono<SiteEnv> {
+export function siteFiles({ origin, facts }: Pick<Services, "origin" | "facts">): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -26,15 +23,15 @@ export function siteFiles({
   answer("/news/feed.xml", "application/atom+xml", FEED_CACHING, () =>
     writeFeed(news, {
       origin,
-      title: `${newsPage.heading} · ${organisation.name}`,
+      title: `${newsPage.heading} · ${facts.organisation.name}`,
       subtitle: newsPage.lead,
-      author: organisation.name,
+      author: facts.organisation.name,
     }),
   );
   answer("/sitemap.xml", "application/xml", CACHING, () => writeSitemap(origin));
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
-    JSON.stringify(manifestOf(organisation.name)),
+    JSON.stringify(manifestOf(facts.organisation.name)),
   );
   return routes;
 }

@@ -1,5 +1,8 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { factsPage } from "#content/staff-facts.ts";
 import { siteLabels } from "#content/staff-site.ts";
+import { transferPage } from "#content/staff-transfer.ts";
+import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
 export interface SiteSection {
   name: string;
@@ -10,10 +13,17 @@ export interface SiteSection {
 
 export const siteSections: readonly SiteSection[] = [
   {
+    name: factsPage.heading,
+    url: "/admin/site/facts",
+    editUrl: (key) =>
+      FACT_GROUPS.some((group) => group === key) ? `/admin/site/facts/${key}` : null,
+  },
+  {
     name: siteLabels.notice,
     url: "/admin/site/notice",
     editUrl: (key) => (key === "notice" ? "/admin/site/notice" : null),
   },
+  { name: transferPage.heading, url: "/admin/site/transfer", editUrl: () => null },
 ];
 
 /** The page on which a content key is edited; the overview of the section for an unknown one. */

@@ -3,12 +3,23 @@ import { Island } from "#app/islands/island.tsx";
 import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { phases } from "#content/fundraising.ts";
+import type { Phase } from "#content/fundraising.ts";
 import { funding } from "#content/home.ts";
-import { formatDollars, type ProgressReport } from "#domain/fundraising/progress.ts";
+import {
+  type CampaignFigures,
+  formatDollars,
+  type ProgressReport,
+} from "#domain/fundraising/progress.ts";
+
+export interface FundingProps {
+  progress: ProgressReport | null;
+  /** While there is no figure: the campaign, if it is published. */
+  campaign?: CampaignFigures | undefined;
+  phases: readonly [Phase, Phase, Phase];
+}
 
 /** On phones the card comes before the button and the list. */
-export function Funding({ progress }: { progress: ProgressReport | null }) {
+export function Funding({ progress, campaign, phases }: FundingProps) {
   return (
     <Section number="A-6" name="Funding">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
@@ -17,7 +28,7 @@ export function Funding({ progress }: { progress: ProgressReport | null }) {
           <Island
             name="progress-card"
             part={ProgressCardIsland}
-            props={{ initial: progress }}
+            props={{ initial: progress, campaign }}
             figure={progress}
           />
         </div>
@@ -26,14 +37,14 @@ export function Funding({ progress }: { progress: ProgressReport | null }) {
           <Link to={funding.action.path} className="button max-sm:w-full">
             {funding.action.name}
           </Link>
-          <PhaseList />
+          <PhaseList phases={phases} />
         </div>
       </div>
     </Section>
   );
 }
 
-function PhaseList() {
+function PhaseList({ phases }: Pick<FundingProps, "phases">) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <table className="money mt-10 w-full max-w-measure border-t border-rule">

@@ -24,10 +24,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { progress: await context.get(servicesContext).progress.report() };
+  const { progress, facts } = context.get(servicesContext);
+  const report = await progress.report();
+  return {
+    progress: report,
+    phases: facts.campaign.phases,
+    // The report has the campaign's figures.
+    campaign: report ? undefined : (facts.publishedFigures ?? undefined),
+  };
 }
 
-export default function Home({ loaderData: { progress } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { phases, ...figure } = loaderData;
   return (
     <main id="main">
       <Hero />
@@ -35,9 +43,9 @@ export default function Home({ loaderData: { progress } }: Route.ComponentProps)
       <Teasers />
       <VisionAndMission />
       <Values />
-      <Funding progress={progress} />
+      <Funding {...figure} phases={phases} />
       <DebtFree />
-      <Phases progress={progress} />
+      <Phases {...figure} phases={phases} />
     </main>
   );
 }

@@ -4,21 +4,21 @@ import { PhaseCards } from "#app/public/plans/phase-cards.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { showPhaseBars } from "#content/fundraising.ts";
 import { phasesIntro } from "#content/home.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import type { FundingProps } from "./funding.tsx";
 
-export function Phases({ progress }: { progress: ProgressReport | null }) {
+export function Phases({ progress, campaign, phases }: FundingProps) {
   const renderBar = (index: 0 | 1 | 2) => (
     <Island
       name="phase-bar"
       part={PhaseBarIsland}
-      props={{ initial: progress, index }}
+      props={{ initial: progress, campaign, index }}
       figure={progress}
     />
   );
   return (
     <Section number="A-8" name="Phases">
       <h2 className="title-2">{phasesIntro.heading}</h2>
-      <PhaseCards {...(showPhaseBars && { renderBar })} />
+      <PhaseCards phases={phases} {...(showPhaseBars && { renderBar })} />
     </Section>
   );
 }

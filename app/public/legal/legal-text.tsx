@@ -1,10 +1,12 @@
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { type LegalPage, legalLabels } from "#content/legal.ts";
+import { legalLabels } from "#content/legal.ts";
+import type { LegalFacts } from "#domain/facts/kinds/legal.ts";
+import { longDate } from "#domain/time/long-date.ts";
 
-/** A legal page, with the note that it awaits review. */
-export function LegalText({ page, number }: { page: LegalPage; number: string }) {
+/** A legal page, with the day of its review or the note that it awaits it. */
+export function LegalText({ page, number }: { page: LegalFacts; number: string }) {
   const { email } = useOrganisation();
   return (
     <main id="main">
@@ -13,12 +15,16 @@ export function LegalText({ page, number }: { page: LegalPage; number: string })
         <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">
             <p>
-              <strong>{legalLabels.review}</strong>
+              <strong>
+                {page.reviewedOn
+                  ? legalLabels.reviewed(longDate(page.reviewedOn))
+                  : legalLabels.review}
+              </strong>
             </p>
             <p className="text-iron">
               {legalLabels.changed}{" "}
-              <time dateTime={legalLabels.changedIso}>{legalLabels.changedOn}</time>.{" "}
-              {legalLabels.write} <EmailLink email={email} />.
+              <time dateTime={page.changedOn}>{longDate(page.changedOn)}</time>. {legalLabels.write}{" "}
+              <EmailLink email={email} />.
             </p>
           </div>
           {page.sections.map((section) => (
@@ -48,7 +54,7 @@ export function LegalText({ page, number }: { page: LegalPage; number: string })
   );
 }
 
-type Cases = NonNullable<LegalPage["sections"][number]["cases"]>;
+type Cases = NonNullable<LegalFacts["sections"][number]["cases"]>;
 
 function LegalCases({ cases }: { cases: Cases }) {
   return cases.map(({ when, stored, receivers }) => (

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { organisation } = context.get(servicesContext);
+  const { organisation } = context.get(servicesContext).facts;
   const hasVideo = findItem(url.pathname).hasVideo === true && organisation.newsVideoId !== "";
   return allowFrames({ hasVideo }, hasVideo ? VIDEO_ORIGIN : null);
 }

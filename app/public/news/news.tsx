@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { organisation } = context.get(servicesContext);
+  const { organisation } = context.get(servicesContext).facts;
   const hasVideo = organisation.newsVideoId !== "";
   return allowFrames({ hasVideo }, hasVideo ? VIDEO_ORIGIN : null);
 }
