@@ -67,9 +67,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   const [limitForms, limitContent] = [limitBody(BODY_MAX_BYTES), limitBody(CONTENT_MAX_BYTES)];
-  app.use((c, next) =>
-    (CONTENT_PATHS.includes(c.req.path) ? limitContent : limitForms)(c, next),
-  );
+  app.use((c, next) => (CONTENT_PATHS.includes(c.req.path) ? limitContent : limitForms)(c, next));
   app.use(readablePath);
   app.use(trailingSlash);
   app.route("/", formRoutes(services));

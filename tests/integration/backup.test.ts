@@ -12,6 +12,7 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
+import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
   databases,
@@ -37,6 +38,10 @@ async function fill(site: TestSite): Promise<void> {
   const key = crypto.randomUUID();
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
+  await publishFacts(await signInStaff(site), "campaign", { goalCents: "31,000,000" });
+  await act(await signInStaff(site), "giving", "review", {
+    ...typedFacts(await signInStaff(site), "giving", { "giftCents.0": "60" }),
+  });
   // What was announced has been counted, and the figure stored.
   await site.services.progress.report();
 }
@@ -64,6 +69,11 @@ describe.each(databases)("backups on %s", (database) => {
     expect(manifest.tables).toMatchObject({
       ...{ contacts: { rows: 3 }, donations: { rows: 1 } },
       ...{ import_files: { rows: 1 }, import_rows: { rows: 3 } },
+      ...{
+        content_revisions: { rows: 1 },
+        content_drafts: { rows: 1 },
+        site_settings: { rows: 0 },
+      },
     });
 
     const elsewhere = await openPlace();

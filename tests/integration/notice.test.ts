@@ -35,7 +35,9 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
   test("a published notice is on every public page at once, and pages without one do not change", async () => {
     const { site, post, seen, shows } = await open(database);
     const before = await (await site.get("/about")).text();
-    expect((await post({})).headers.get("location")).toBe("/admin/site/notice?notice=site-published");
+    expect((await post({})).headers.get("location")).toBe(
+      "/admin/site/notice?notice=site-published",
+    );
     await expect.poll(() => shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
     await post({ intent: "take-down", seen: "unseen" });

@@ -109,6 +109,10 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/newsletter": [ALL, NONE],
   "/admin/site": [ALL, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
+  "/admin/site/facts": [ALL, EDITORS],
+  "/admin/site/facts/:group": [ALL, EDITORS],
+  "/admin/site/transfer": [ALL, EDITORS],
+  "/admin/site/transfer/export": [EDITORS, NONE],
   "/admin/jobs": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */

@@ -21,6 +21,13 @@ import { addStaff, everything, seed } from "./records.ts";
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };
 
+const GIFTS = "/admin/site/facts/giving";
+const CONTENT = JSON.stringify({
+  ...{ format: "site-content", version: 1, language: "en", exportedAt: AT, drafts: [] },
+  ...{ origin: "https://example.org", pictures: [] },
+  revisions: [{ key: "giving", value: { giftCents: [4_000] }, publishAt: AT }],
+});
+
 type Change = [path: string, body: Fields | FormData];
 
 /** Everything that staff can change, on records that are there, in an order in which each can be done. */
@@ -73,6 +80,13 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
       "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
     ],
+    [GIFTS, { intent: "review", version: "0", "giftCents.0": "50" }],
+    [GIFTS, { intent: "ask", version: "1" }],
+    [GIFTS, { intent: "publish", version: "1" }],
+    [GIFTS, { intent: "first", version: "0" }],
+    [GIFTS, { intent: "discard", version: "1" }],
+    ["/admin/site/transfer", { intent: "import", content: CONTENT }],
+    ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],
