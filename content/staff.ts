@@ -148,6 +148,13 @@ export const auditPage = {
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
     notice: "Notice",
+    organisation: "Organization",
+    campaign: "Goal, phases and opening balances",
+    giving: "Suggested gifts",
+    videos: "Videos",
+    privacy: "Privacy policy",
+    terms: "Terms of service",
+    "editors-write-only": "Editors write only",
   } as Record<string, string>,
   records: {
     donation: "Donation",
@@ -159,6 +166,7 @@ export const auditPage = {
     newsletter: "Newsletter",
     jobs: "Delivery queue",
     content: "Site",
+    setting: "Setting",
   },
 } as const;
 

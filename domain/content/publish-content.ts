@@ -52,7 +52,10 @@ export async function publishContent<Key extends ContentKey>(
   });
 }
 
-/** Takes a document of a collection off the site. Taking it down again changes nothing. */
+/**
+ * Takes a document of a collection off the site. Taking it down again changes nothing. Throws for an
+ * actor who may not publish.
+ */
 export async function takeDown(
   db: Db,
   clock: Clock,
@@ -61,6 +64,7 @@ export async function takeDown(
 ): Promise<void> {
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
     const newest = await newestRevision(trx, key);
     const isShown = newest ? newest.value !== "null" : kindOf(key).first !== null;
     if (isShown) await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
@@ -98,7 +102,9 @@ export async function addPublication(
   );
 }
 
-export type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" };
+export type WithdrawResult =
+  | { ok: true }
+  | { ok: false; reason: "not-scheduled" | "may-not-publish" };
 
 /** Withdraws a revision that is scheduled and not shown yet. Withdrawing it again changes nothing. */
 export async function withdrawContent(
@@ -109,6 +115,7 @@ export async function withdrawContent(
 ): Promise<WithdrawResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const revision = await trx
       .selectFrom("content_revisions")
       .select(["key", "value"])

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/schema.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -19,6 +20,8 @@ export async function saveFacts(
   seen: number,
 ): Promise<{ ok: boolean }> {
   const draft = await readDraft(db, group);
+  // The same form sent again.
+  if (draft && isDeepStrictEqual(draft.value, value)) return { ok: true };
   if ((draft?.version ?? 0) !== seen) return { ok: false };
   const was = draft ? draft.value : ((await readNewest(db, group)) as Json);
   const { conflicts } = await saveDraft(db, clock, actor, group, [{ path: [], was, value }]);

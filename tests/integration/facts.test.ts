@@ -89,6 +89,8 @@ describe.each(databases)("facts on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const form = typedFacts(staff, "organisation", { phone: "(970) 555-0111" });
     expect((await act(staff, "organisation", "review", form)).status).toBe(303);
+    const again = { intent: "review", version: "0", ...form };
+    expect((await staff.post("/admin/site/facts/organisation", again)).status).toBe(303);
     const late = { intent: "review", version: "0", ...form, phone: "(970) 555-0122" };
     const refused = await staff.post("/admin/site/facts/organisation", late);
     expect(refused.status).toBe(409);

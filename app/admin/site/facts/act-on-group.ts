@@ -55,7 +55,10 @@ export async function actOnGroup(staff: Staff, group: FactGroup, form: FormData)
       return settle(group, await discardDraft(db, clock, actor, group, version));
     case "withdraw": {
       const result = await withdrawContent(db, clock, actor, textField(form, "id"));
-      return result.ok ? settle(group, result) : refuse({ problem: labels.notScheduled }, 409);
+      if (result.ok) return settle(group, result);
+      return result.reason === "may-not-publish"
+        ? refuse({ problem: labels.mayNotPublish }, 403)
+        : refuse({ problem: labels.notScheduled }, 409);
     }
     default:
       throw data("Unknown intent", { status: 400 });

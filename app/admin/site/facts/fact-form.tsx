@@ -7,7 +7,7 @@ import type { GroupData } from "./load-group.ts";
 
 interface FactFormProps {
   fields: GroupData["fields"];
-  /** What staff published is shown, and no draft differs from it. */
+  /** What staff published is on the site. */
   isPublished: boolean;
   /** Of the draft; 0: there is none. */
   version: number;

@@ -70,7 +70,7 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
       <FactForm
         key={`${group} ${draft?.version ?? 0} ${loaderData.newest}`}
         fields={fields}
-        isPublished={isPublished && !draft}
+        isPublished={isPublished}
         version={draft?.version ?? 0}
         answer={actionData ?? {}}
         mayWrite={mayWrite}
