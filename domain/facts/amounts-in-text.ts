@@ -8,7 +8,7 @@ export interface WrittenAmount {
   precisionCents: number;
 }
 
-const DIGITS = /\$(\d[\d,]{0,16})(\.\d{1,2})?( million)?/g;
+const DIGITS = /\$(\d[\d,]{0,16})(\.\d{1,2})?( million|M\b)?/g;
 const WORDS = /\b(\d{1,3})(\.\d{1,2})? million dollars/g;
 
 export function amountsIn(text: string): WrittenAmount[] {

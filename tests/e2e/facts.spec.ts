@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
       await expect(visitor.getByText("Goal $29,500,000")).toBeAttached({ timeout: 500 });
     }).toPass();
 
-    await page.getByRole("button", { name: labels.toFirst }).click();
+    await page.getByRole("button", { name: labels.toFirst }).press("Enter");
     await page.getByRole("button", { name: labels.publish, exact: true }).click();
     await expect(page.getByText(`${labels.states.shown}, ${labels.firstEdition}`)).toBeVisible();
     await page.getByText(labels.whatChanged).first().click();
