@@ -7,7 +7,7 @@ export function setFactVariables(env: Record<string, string | undefined>): FactV
   return new Map(
     Object.entries(groups).flatMap(([group, table]) =>
       Object.entries(table)
-        .filter(([, { variable }]) => env[variable])
+        .filter(([, entry]) => env[entry.variable])
         .map(([field, { variable }]) => [`${group}.${field}`, variable] as const),
     ),
   );
