@@ -21,7 +21,10 @@ test.each(FACT_GROUPS.filter((group) => values.has(group)))(
     const value = values.get(group) as FactGroups[FactGroup];
     const fields = fieldsOf(group, value);
     const typed = typedValues(fields, value as Json);
-    const read = withoutEmpty(group, readTyped(fields, (name) => typed.get(name) ?? ""));
+    const read = withoutEmpty(
+      group,
+      readTyped(fields, (name) => typed.get(name) ?? ""),
+    );
     expect(read).toEqual(value);
   },
 );

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
 import { addStaff } from "#tests/security/records.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { progressOf } from "#tests/support/gifts.ts";
@@ -177,6 +178,25 @@ test("suggested gifts are in the giving form, on the donate page and nowhere els
   expect(embed).not.toContain("=200");
   const twice = typedFacts(staff, "giving", { "giftCents.0": "100" });
   expect((await act(staff, "giving", "review", twice)).status).toBe(400);
+});
+
+test("facts change at a chosen time, the hour of a clock change is asked about, and what is scheduled can be withdrawn", async () => {
+  const { site, clock, staff } = await openDesk("sqlite");
+  const form = typedFacts(staff, "campaign", GOAL);
+  await act(staff, "campaign", "review", form);
+  const twice = await act(staff, "campaign", "publish", { publishAt: "2026-11-01T01:30" });
+  expect(await twice.text()).toContain("The later of the two hours");
+  const scheduled = await act(staff, "campaign", "publish", { publishAt: "2026-03-01T05:10" });
+  expect(scheduled.headers.get("location")).toContain("site-scheduled");
+  expect(await site.text("/")).toContain("Goal $30,000,000");
+  clock.advance(11 * MINUTE);
+  await expect.poll(() => site.text("/")).toContain("Goal $24,000,000");
+  await act(staff, "giving", "review", typedFacts(staff, "giving", { "giftCents.0": "60" }));
+  await act(staff, "giving", "publish", { publishAt: "2026-03-02T08:00" });
+  const html = await staff.html("/admin/site/facts/giving");
+  const id = /name="id" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await act(staff, "giving", "withdraw", { id })).status).toBe(303);
+  expect(await staff.text("/admin/site/facts/giving")).toContain("Withdrawn");
 });
 
 test("a video is published by its address, and the gallery shows it", async () => {

@@ -10,6 +10,7 @@ import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { withdrawContent } from "#domain/content/publish-content.ts";
 import { checkContent, publishDraft } from "#domain/content/publish-draft.ts";
+import { readMoment } from "#domain/content/publish-moment.ts";
 import { factChanges } from "#domain/facts/fact-changes.ts";
 import { readTyped } from "#domain/facts/fact-fields.ts";
 import { fieldsPosted, problemsByField, withoutEmpty } from "#domain/facts/fact-forms.ts";
@@ -30,7 +31,7 @@ const HISTORY = 50;
 
 /**
  * `intent` "review" saves the form as the draft; "again" (with `id`) and "first" make a draft of an
- * earlier state; "publish", "ask" and "discard" end the draft or hand it on; "withdraw" (with `id`)
+ * earlier state; "publish" (with `publishAt`), "ask" and "discard" end the draft or hand it on; "withdraw" (with `id`)
  * withdraws what is scheduled. `version` is the draft's that was seen, 0 for none.
  */
 export async function actOnGroup(staff: Staff, group: FactGroup, form: FormData) {
@@ -48,7 +49,7 @@ export async function actOnGroup(staff: Staff, group: FactGroup, form: FormData)
       return settle(group, revision ? await save(revision.value as Json) : { ok: false });
     }
     case "publish":
-      return publish(staff, group, version);
+      return publish(staff, group, version, form);
     case "ask":
       return settle(group, await requestPublication(db, clock, actor, group, version));
     case "discard":
@@ -103,15 +104,22 @@ async function review(
   return redirect(pageOf(group), 303);
 }
 
-async function publish(staff: Staff, group: FactGroup, version: number) {
-  const { db, clock, actor } = staff;
+/** At once, or at the time `publishAt` of the organisation's zone. */
+async function publish(staff: Staff, group: FactGroup, version: number, form: FormData) {
+  const { db, clock, actor, timeZone } = staff;
+  const now = isoTime(clock);
+  const typed = textField(form, "publishAt");
+  const moment = typed ? readMoment(typed, timeZone, form.has("second")) : { at: now };
+  if ("error" in moment) return refuse({ problem: moment.error }, 400);
+  const publishAt = moment.at > now ? moment.at : now;
   const result = await publishDraft(db, clock, actor, {
     key: group,
     version,
-    publishAt: isoTime(clock),
+    publishAt,
     context: contextOf(staff),
   });
-  if (result.ok) return redirect(`${pageOf(group)}?notice=site-published`, 303);
+  const notice = publishAt > now ? "site-scheduled" : "site-published";
+  if (result.ok) return redirect(`${pageOf(group)}?notice=${notice}`, 303);
   if (result.reason === "may-not-publish") return refuse({ problem: labels.mayNotPublish }, 403);
   if (result.reason !== "problems") return refuse({ problem: labels.changedMeanwhile }, 409);
   const texts = result.problems.map(({ message }) => message);

@@ -6,13 +6,18 @@ import type { GroupData } from "./load-group.ts";
 
 interface FactDraftProps {
   draft: NonNullable<GroupData["draft"]>;
+  /** IANA name. */
+  timeZone: string;
+  /** The hour that was chosen comes twice, and the later one is offered. */
+  comesTwice: boolean;
   mayWrite: boolean;
   mayPublish: boolean;
   busy: boolean;
 }
 
 /** What a draft changes on the site, and the buttons that publish or end it. */
-export function FactDraft({ draft, mayWrite, mayPublish, busy }: FactDraftProps) {
+export function FactDraft(props: FactDraftProps) {
+  const { draft, timeZone, comesTwice, mayWrite, mayPublish, busy } = props;
   const { version, username, updatedAt, requestedAt, isFirst, changes } = draft;
   return (
     <section className="site-draft" aria-labelledby="draft">
@@ -30,6 +35,28 @@ export function FactDraft({ draft, mayWrite, mayPublish, busy }: FactDraftProps)
       {mayWrite && (
         <Form method="post" className="mt-4 flex flex-wrap gap-4">
           <input type="hidden" name="version" value={version} />
+          {mayPublish && (
+            <div className="w-full">
+              <label>
+                <span className="field-label">{labels.publishAt}</span>
+                <input
+                  type="datetime-local"
+                  name="publishAt"
+                  className="field-input max-w-72"
+                  aria-describedby="publish-at-help"
+                />
+              </label>
+              <p id="publish-at-help" className="text-small text-iron">
+                {labels.publishAtHelp(timeZone)}
+              </p>
+              {comesTwice && (
+                <label className="flex min-h-11 items-center gap-2">
+                  <input type="checkbox" name="second" className="size-5" />
+                  {labels.laterHour}
+                </label>
+              )}
+            </div>
+          )}
           {mayPublish && (
             <button type="submit" name="intent" value="publish" className="button" disabled={busy}>
               {labels.publish}

@@ -5,6 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 import type { Route } from "./+types/fact-group";
 import { actOnGroup } from "./act-on-group.ts";
@@ -29,6 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     ...(await loadGroup(services, group)),
     contradictions: group === "campaign" ? await contradictionsNow(services) : [],
+    timeZone: services.timeZone,
     mayWrite: mayWith(session, "write"),
     mayPublish: mayWith(session, "publish"),
   };
@@ -66,7 +68,16 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
         </p>
       )}
       <Contradictions found={loaderData.contradictions} />
-      {draft && <FactDraft draft={draft} mayWrite={mayWrite} mayPublish={mayPublish} busy={busy} />}
+      {draft && (
+        <FactDraft
+          draft={draft}
+          timeZone={loaderData.timeZone}
+          comesTwice={actionData?.problem === COMES_TWICE}
+          mayWrite={mayWrite}
+          mayPublish={mayPublish}
+          busy={busy}
+        />
+      )}
       <FactForm
         key={`${group} ${draft?.version ?? 0} ${loaderData.newest}`}
         fields={fields}

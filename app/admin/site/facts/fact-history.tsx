@@ -40,7 +40,12 @@ export function FactHistory({ history, isPublished, version, mayWrite, busy }: F
             <div>
               <p className="font-semibold">
                 {labels.states[state]}
-                {state === "scheduled" && <LocalTime time={publishAt} withTime />}
+                {state === "scheduled" && (
+                  <>
+                    {", "}
+                    <LocalTime time={publishAt} withTime />
+                  </>
+                )}
                 {isFirst && `, ${labels.firstEdition}`}
               </p>
               <details>

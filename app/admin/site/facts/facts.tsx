@@ -46,8 +46,7 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
               {labels.groups[group].name}
             </Link>
             <span className="text-iron">
-              {draft &&
-                (draft.isRequested ? labels.asked : labels.draft)(draft.username).replace(/,$/, "")}
+              {draft && (draft.isRequested ? labels.askedBy : labels.draftBy)(draft.username)}
             </span>
             <span className="text-iron">
               {shown ? (
