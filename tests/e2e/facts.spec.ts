@@ -26,7 +26,8 @@ for (const width of [390, 1440]) {
     await goal.fill("29,500,000");
     await page.getByRole("button", { name: labels.review }).click();
     await expect(page.getByRole("heading", { name: labels.changes.heading })).toBeVisible();
-    await expect(page.locator("ins")).toHaveText("29,500,000");
+    const draft = page.getByRole("region", { name: labels.changes.heading });
+    await expect(draft.locator("ins")).toHaveText("29,500,000");
     await expect(page.getByText(/The goal is \$29,500,000, but Phase 1 costs/)).toBeVisible();
     await expectNoViolations(page, "a draft");
     const overflow = () =>

@@ -6,28 +6,28 @@ import type { LegalFacts } from "#domain/facts/kinds/legal.ts";
 import { longDate } from "#domain/time/long-date.ts";
 
 /** A legal page, with the day of its review or the note that it awaits it. */
-export function LegalText({ page, number }: { page: LegalFacts; number: string }) {
+export function LegalText({ legal, number }: { legal: LegalFacts; number: string }) {
   const { email } = useOrganisation();
   return (
     <main id="main">
-      <PageHead number={number} name="Legal" title={page.heading} lead={page.lead} />
+      <PageHead number={number} name="Legal" title={legal.heading} lead={legal.lead} />
       <div className="section pt-12!">
         <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">
             <p>
               <strong>
-                {page.reviewedOn
-                  ? legalLabels.reviewed(longDate(page.reviewedOn))
+                {legal.reviewedOn
+                  ? legalLabels.reviewed(longDate(legal.reviewedOn))
                   : legalLabels.review}
               </strong>
             </p>
             <p className="text-iron">
               {legalLabels.changed}{" "}
-              <time dateTime={page.changedOn}>{longDate(page.changedOn)}</time>. {legalLabels.write}{" "}
-              <EmailLink email={email} />.
+              <time dateTime={legal.changedOn}>{longDate(legal.changedOn)}</time>.{" "}
+              {legalLabels.write} <EmailLink email={email} />.
             </p>
           </div>
-          {page.sections.map((section) => (
+          {legal.sections.map((section) => (
             <section
               key={section.heading}
               className="grid gap-x-gutter gap-y-3 border-b border-rule pb-8 lg:grid-cols-[2fr_5fr]"

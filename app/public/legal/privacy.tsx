@@ -13,5 +13,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).facts.read("privacy");
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalText page={loaderData} number="L-1" />;
+  return <LegalText legal={loaderData} number="L-1" />;
 }

@@ -13,5 +13,5 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(servicesContext).facts.read("terms");
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalText page={loaderData} number="L-2" />;
+  return <LegalText legal={loaderData} number="L-2" />;
 }
