@@ -1,11 +1,5 @@
 /** Every page of the site. Feeds, forms as JSON and webhooks are in server/http/app.ts. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
-import { news } from "#content/news.ts";
-
-/** A URL for each news item, so that any other below /news/ is not found. */
-const newsItems = news.map(({ slug }) =>
-  route(`news/${slug}`, "public/news/news-item.tsx", { id: `public/news/news-item/${slug}` }),
-);
 
 /** Both lists, as CSV for programs and for people. */
 const exports = ["donations", "contacts"].flatMap((list) =>
@@ -20,8 +14,12 @@ export default [
     route("about", "public/about/about.tsx"),
     route("plans", "public/plans/plans.tsx"),
     route("events", "public/events/events.tsx"),
+    route("events/past", "public/gatherings/past.tsx"),
+    route("events/thank-you", "public/gatherings/thank-you.tsx"),
+    route("events/coming", "one-time-links/coming.tsx"),
+    route("events/:slug", "public/gatherings/gathering.tsx"),
     route("news", "public/news/news.tsx"),
-    ...newsItems,
+    route("news/:slug", "public/news/news-item.tsx"),
     route("donate", "public/donate/donate.tsx"),
     route("privacy", "public/legal/privacy.tsx"),
     route("terms", "public/legal/terms.tsx"),
@@ -48,8 +46,15 @@ export default [
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/site/transfer/export", "admin/site/transfer/export.ts"),
+    route("admin/site/gatherings/new", "admin/site/gatherings/new-gathering.ts"),
+    route("admin/site/gatherings/:id/save", "admin/site/gatherings/save.ts"),
+    route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
+    route("admin/site/edit/:page", "admin/site/edit/edit-page.tsx"),
+    route("admin/site/drafts/*", "admin/site/edit/save-draft.ts"),
+    route("admin/site/news/new", "admin/site/news/new-news.ts"),
+    route("admin/site/news/:id/draft", "admin/site/news/save-draft.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
@@ -62,6 +67,13 @@ export default [
         route("admin/site/transfer", "admin/site/transfer/transfer.tsx"),
         route("admin/site/facts", "admin/site/facts/facts.tsx"),
         route("admin/site/facts/:group", "admin/site/facts/fact-group.tsx"),
+        route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
+        route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
+        route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
+        route("admin/site/pages", "admin/site/pages.tsx"),
+        route("admin/site/history/:page", "admin/site/edit/history.tsx"),
+        route("admin/site/news", "admin/site/news/news.tsx"),
+        route("admin/site/news/:id", "admin/site/news/edit-news.tsx"),
       ]),
       route("admin/import", "admin/imports/imports.tsx"),
       route("admin/import/:id", "admin/imports/import.tsx"),

@@ -26,7 +26,7 @@ export interface Services {
   outbox: OutboxWorker;
   spam: SpamSettings;
   /** How long data is stored; staff see until when spam can be restored. */
-  retention: Retention;
+  retention: Retention & { attendeesMs: number };
   /** Reads uploaded files in the background. */
   imports: ImportChecks;
   giving: Giving;

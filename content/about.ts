@@ -1,41 +1,43 @@
 /** The page about the ministry (specification, sections 1 and 2). It states nothing beyond them. */
-export const aboutPage = {
-  heading: "About Us",
-  lead: "We are a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",
-  description:
-    "The vision, mission and eight core values behind a faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
-} as const;
-
-export const debtFree = {
-  heading: "Built debt-free",
-  figure: "$0",
-  promise: "of debt when the doors open. That is the goal, and we mean to keep it.",
-  texts: [
-    "The whole plan comes to about 40 million dollars, in three phases: 30 million for Phase 1, 8 million for Phase 2 and 2 million for Phase 3. Each phase waits until it is paid for.",
-    "When the doors open, the building is to owe nobody anything. What it earns and what it is given can then go to people, and none of it to a lender.",
-  ],
-  action: { name: "Contribute Today", path: "/donate" },
-} as const;
-
-export const church = {
-  heading: "A ministry of the church",
-  texts: [
-    "The arena is a ministry of a church in a small Colorado town. The church came first; this work grows out of it.",
-    "Its own 501(c)(3) certification is in progress. Until it is complete, gifts go to a designated fund via the church, set apart for this work, and are tax deductible as US law allows.",
-    "Gifts that take some planning are talked through with the pastor in person.",
-  ],
-  action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
-} as const;
-
-export const forWhom = {
-  heading: "Who it is for",
-  lead: "Anyone who comes. Some will come for the horses, some for the music, some for a wedding.",
-  uses: [
-    { name: "Rodeo", text: "Riders, ropers, and the families in the stands." },
-    { name: "Horse shows", text: "An indoor floor for every season, and warm-up pens beside it." },
-    { name: "Concerts", text: "Seating for 2,000 under one roof." },
-    { name: "Weddings", text: "The Heritage Barn, for the day a family begins." },
-    { name: "Conferences", text: "Conference and meeting rooms for churches, clubs and trades." },
-  ],
-  action: { name: "See our plans", path: "/plans" },
-} as const;
+export const aboutContent = {
+  page: {
+    heading: "About Us",
+    lead: "We are a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",
+    description:
+      "The vision, mission and eight core values behind a faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
+  },
+  debtFree: {
+    heading: "Built debt-free",
+    figure: "$0",
+    promise: "of debt when the doors open. That is the goal, and we mean to keep it.",
+    texts: [
+      "The whole plan comes to about 40 million dollars, in three phases: 30 million for Phase 1, 8 million for Phase 2 and 2 million for Phase 3. Each phase waits until it is paid for.",
+      "When the doors open, the building is to owe nobody anything. What it earns and what it is given can then go to people, and none of it to a lender.",
+    ],
+    action: { name: "Contribute Today", path: "/donate" },
+  },
+  church: {
+    heading: "A ministry of the church",
+    texts: [
+      "The arena is a ministry of a church in a small Colorado town. The church came first; this work grows out of it.",
+      "Its own 501(c)(3) certification is in progress. Until it is complete, gifts go to a designated fund via the church, set apart for this work, and are tax deductible as US law allows.",
+      "Gifts that take some planning are talked through with the pastor in person.",
+    ],
+    action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
+  },
+  forWhom: {
+    heading: "Who it is for",
+    lead: "Anyone who comes. Some will come for the horses, some for the music, some for a wedding.",
+    uses: [
+      { name: "Rodeo", text: "Riders, ropers, and the families in the stands." },
+      {
+        name: "Horse shows",
+        text: "An indoor floor for every season, and warm-up pens beside it.",
+      },
+      { name: "Concerts", text: "Seating for 2,000 under one roof." },
+      { name: "Weddings", text: "The Heritage Barn, for the day a family begins." },
+      { name: "Conferences", text: "Conference and meeting rooms for churches, clubs and trades." },
+    ],
+    action: { name: "See our plans", path: "/plans" },
+  },
+};

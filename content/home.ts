@@ -1,18 +1,62 @@
-/** The home page's head and figure (specification, section 2). */
-export const hero = {
-  title: "Let's build a legacy together",
-  line: "Rooted in Faith, Family, and Western Heritage",
-  note: "Planned for Bayfield, Colorado. Concept rendering of the main entrance.",
-  action: { name: "Donate Now", path: "/donate" },
-} as const;
-
-export const funding = {
-  heading: "Help Us Make This Vision a Reality",
-  text: "Phase 1 comes first. Every gift brings its first timber closer.",
-  action: { name: "Contribute Today", path: "/donate" },
-  allPhases: "All three, about",
-} as const;
-
-export const phasesIntro = {
-  heading: "Three phases, built one at a time",
-} as const;
+/** The home page's texts (specification, section 2): the first edition of what staff can write. */
+export const homeContent = {
+  description: "A faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
+  hero: {
+    title: "Let's build a legacy together",
+    line: "Rooted in Faith, Family, and Western Heritage",
+    note: "Planned for Bayfield, Colorado. Concept rendering of the main entrance.",
+    action: { name: "Donate Now", path: "/donate" },
+  },
+  overview: {
+    heading: "Overview",
+    statement:
+      "A place for faith, family and western heritage. One heavy timber roof, wide enough for a rodeo and a wedding, a horse show and a concert.",
+    text: "We plan to build it in Bayfield, in three phases, and without debt. It is a ministry of the church, and it is meant for the whole community.",
+    aerial: { title: "Aerial view.", text: "The arena, the Heritage Barn and the warm-up pens." },
+    mockup: { title: "Building mockup.", text: "The porch and the main doors." },
+  },
+  aboutTeaser: {
+    heading: "About Us",
+    text: "We are a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and we want children to learn what their grandparents knew: horses, honest work and neighbors.",
+    action: { name: "Learn more", path: "/about" },
+  },
+  plansTeaser: {
+    heading: "Our Plans",
+    text: "The building is drawn. These are its main figures.",
+    figures: [
+      { name: "Covered structure", value: "90,000", unit: "sq ft" },
+      { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
+      { name: "Seating", value: "2,000", unit: "seats" },
+      { name: "Phases", value: "3", unit: "" },
+    ],
+    action: { name: "Learn more", path: "/plans" },
+  },
+  vision: {
+    heading: "Our Vision",
+    text: "A house built to last, where the whole valley gathers under one roof and the Lord is honored in it.",
+  },
+  mission: {
+    heading: "Our Mission",
+    text: "A place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+  },
+  values: {
+    heading: "Eight core values, eight brands",
+    text: "A rancher's brand says whose hand stands behind the animal. These are ours. We mean to be known by them.",
+  },
+  funding: {
+    heading: "Help Us Make This Vision a Reality",
+    text: "Phase 1 comes first. Every gift brings its first timber closer.",
+    action: { name: "Contribute Today", path: "/donate" },
+    allPhases: "All three, about",
+  },
+  debtFree: {
+    verse:
+      "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
+    source: "Luke 14:28, King James Version",
+    heading: "Built debt-free",
+    text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow it. When the doors open, every dollar that comes in can serve people, and none of it a lender.",
+  },
+  phases: {
+    heading: "Three phases, built one at a time",
+  },
+};

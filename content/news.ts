@@ -1,36 +1,64 @@
-/**
- * The news (specification, section 2), newest first. What an item reports is taken from the
- * specification alone; text that only the organisation has is marked as pending.
- */
-export interface NewsSection {
-  heading: string;
-  paragraphs: readonly string[];
-  list?: readonly string[];
-  /** Still to be supplied by the organisation. */
-  pending?: boolean;
+/** News as staff write it, and its first edition (specification, section 2). */
+
+/** Documents of the news editor (domain/news/news-body.ts checks them), as ProseMirror stores them. */
+export type NewsMark =
+  | { type: "strong" }
+  | { type: "em" }
+  | { type: "link"; attrs: { href: string } };
+export interface NewsText {
+  type: "text";
+  text: string;
+  marks?: NewsMark[];
+}
+export interface NewsParagraph {
+  type: "paragraph";
+  content?: NewsText[];
+}
+export interface NewsHeading {
+  type: "heading";
+  content?: NewsText[];
+}
+export interface NewsList {
+  type: "bullet_list" | "ordered_list";
+  content: { type: "list_item"; content: NewsParagraph[] }[];
+}
+export interface NewsQuote {
+  type: "blockquote";
+  content: NewsParagraph[];
+}
+export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote;
+export interface NewsBody {
+  type: "doc";
+  content: NewsBlock[];
 }
 
 export interface NewsItem {
-  /** The permanent address below /news/. Never change one that was published. */
+  /** The address below /news/. */
   slug: string;
-  /** As the list shows it. */
-  day: string;
-  /** In full; without a year where none is known. */
+  /** Addresses that it had before; they lead on to this one. */
+  formerSlugs: string[];
+  /** As staff typed it: "8/21/2025", or "5/4" where no year is known. */
   date: string;
-  /** For machines: YYYY-MM-DD, or MM-DD without a year. */
-  isoDate: string;
-  /** When the text of this item was last changed, ISO UTC; by it feed readers notice the change. */
+  /** YYYY-MM-DD: in the list, a date without a year counts as the last one before this day. */
+  writtenOn: string;
+  /** When its text was last published, ISO UTC; by it feed readers notice the change. */
   changedAt: string;
   headline: string;
   summary: string;
-  /** The button that opens the item in a dialog. */
-  action?: "Watch Story" | "View Press Release";
-  /** True when the configured news video belongs to this item. */
-  hasVideo?: boolean;
+  body: NewsBody;
+  /** The button that opens the item in a dialog; empty: a link to its page. */
+  action: string;
+  video: NewsVideo | null;
+  learnMore: { name: string; path: string }[];
   /** True when social links and a media contact close the item. */
-  hasMediaContact?: boolean;
-  sections: readonly NewsSection[];
-  learnMore?: readonly { name: string; path: string }[];
+  hasMediaContact: boolean;
+}
+
+export interface NewsVideo {
+  /** The provider's id; empty: the configured news video. */
+  id: string;
+  /** Paragraphs, with an empty line between two; empty: still to be supplied by the organisation. */
+  transcript: string;
 }
 
 export const newsPage = {
@@ -40,6 +68,8 @@ export const newsPage = {
   list: "Latest news",
   readMore: "Read more",
   back: "All news",
+  takenDown: "This item was taken down",
+  takenDownLead: "It was in our news, and is no longer on this site.",
   print: "Print",
 } as const;
 
@@ -55,67 +85,84 @@ export const newsLabels = {
   videoTitle: "News story about the arena",
   videoComing: "The video is coming.",
   videoComingNote: "It will play here as soon as it is ready.",
+  transcript: "Full transcript",
   pending: "To be supplied by the organization",
+  transcriptComing:
+    "The transcript of the broadcast will stand here, word for word, once the organization has supplied it.",
   learnMore: "Learn More",
   follow: "Follow us",
   mediaContact: "Media contact",
 } as const;
 
+const heading = (text: string): NewsBlock => ({
+  type: "heading",
+  content: [{ type: "text", text }],
+});
+const paragraph = (text: string): NewsParagraph => ({
+  type: "paragraph",
+  content: [{ type: "text", text }],
+});
+const list = (...texts: string[]): NewsBlock => ({
+  type: "bullet_list",
+  content: texts.map((text) => ({ type: "list_item", content: [paragraph(text)] })),
+});
+
+/**
+ * The first edition, newest first. What an item reports is taken from the specification alone; text
+ * that only the organisation has is marked as pending.
+ */
 export const news: readonly NewsItem[] = [
   {
     slug: "local-news-feature",
-    day: "8/21",
-    date: "August 21, 2025",
-    isoDate: "2025-08-21",
+    formerSlugs: [],
+    date: "8/21/2025",
+    writtenOn: "2025-08-21",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Featured in a local news outlet",
     summary: "A local news outlet told the story of the arena.",
     action: "Watch Story",
-    hasVideo: true,
-    sections: [
-      {
-        heading: "Story summary",
-        paragraphs: [
+    video: { id: "", transcript: "" },
+    body: {
+      type: "doc",
+      content: [
+        heading("Story summary"),
+        paragraph(
           "A local news outlet featured the plan for a western heritage arena and community venue in Bayfield, Colorado. It is a ministry of a church, and it is to be a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+        ),
+        paragraph(
           "The plan is a 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000, built debt-free in three phases.",
-        ],
-      },
-      {
-        heading: "Full transcript",
-        paragraphs: [
-          "The transcript of the broadcast will stand here, word for word, once the organization has supplied it.",
-        ],
-        pending: true,
-      },
-    ],
+        ),
+      ],
+    },
     learnMore: [
       { name: "Our Plans", path: "/plans" },
       { name: "About Us", path: "/about" },
       { name: "Support Our Mission", path: "/donate" },
     ],
+    hasMediaContact: false,
   },
   {
     slug: "press-release-project-relaunch",
-    day: "5/22",
-    date: "May 22, 2025",
-    isoDate: "2025-05-22",
+    formerSlugs: [],
+    date: "5/22/2025",
+    writtenOn: "2025-05-22",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Press Release and Project Relaunch",
     summary: "The project starts anew, with its figures and next steps in one place.",
     action: "View Press Release",
-    hasMediaContact: true,
-    sections: [
-      {
-        heading: "The project",
-        paragraphs: [
+    video: null,
+    body: {
+      type: "doc",
+      content: [
+        heading("The project"),
+        paragraph(
           "The project for a faith-centered western heritage arena and community venue in Bayfield, Colorado, is relaunched. The arena is a ministry of a church in a small Colorado town. Its mission: a place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
+        ),
+        paragraph(
           "It is planned debt-free, in three phases: 30,000,000 dollars for Phase 1, 8,000,000 for Phase 2 and 2,000,000 for Phase 3, about 40 million dollars in all.",
-        ],
-      },
-      {
-        heading: "Planned facilities",
-        paragraphs: [],
-        list: [
+        ),
+        heading("Planned facilities"),
+        list(
           "90,000 sq ft covered structure",
           "28,700 sq ft indoor arena floor",
           "Seating for 2,000",
@@ -123,37 +170,39 @@ export const news: readonly NewsItem[] = [
           "Heritage Barn",
           "Conference and meeting rooms",
           "Camping and trails",
-        ],
-      },
-      {
-        heading: "Event types",
-        paragraphs: [],
-        list: ["Rodeo", "Horse shows", "Concerts", "Weddings", "Conferences"],
-      },
-      {
-        heading: "Next steps",
-        paragraphs: [
+        ),
+        heading("Event types"),
+        list("Rodeo", "Horse shows", "Concerts", "Weddings", "Conferences"),
+        heading("Next steps"),
+        paragraph(
           "Planning and fundraising come first. Phase 1 follows, the main facility and its infrastructure; the later phases follow as they are paid for.",
-        ],
-      },
-    ],
+        ),
+      ],
+    },
+    learnMore: [],
+    hasMediaContact: true,
   },
   {
     slug: "design-updates-meeting",
-    day: "5/4",
-    date: "May 4",
-    isoDate: "05-04",
+    formerSlugs: [],
+    date: "5/4",
+    // Only its place in the list: below the one above it.
+    writtenOn: "2025-05-22",
     changedAt: "2026-11-21T00:00:00Z",
     headline: "Design updates meeting",
     summary: "A meeting about design updates: drainage plans and renderings.",
-    sections: [
-      {
-        heading: "What it was about",
-        paragraphs: [
+    action: "",
+    video: null,
+    body: {
+      type: "doc",
+      content: [
+        heading("What it was about"),
+        paragraph(
           "A design updates meeting took up two things: the drainage plans, which say where rain and snowmelt go, and the renderings, which show what the building is to look like.",
-        ],
-      },
-    ],
+        ),
+      ],
+    },
     learnMore: [{ name: "Our Plans", path: "/plans" }],
+    hasMediaContact: false,
   },
 ];

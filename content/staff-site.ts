@@ -51,3 +51,60 @@ export const sitePage = {
   notScheduled:
     "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
 } as const;
+
+/** Editing a public page where it stands. */
+export const editLabels = {
+  heading: "Edit a page",
+  pages: "Pages",
+  page: "The page, as visitors see it",
+  noSuchPage: "This site has no such page to edit.",
+  needsScripts: "Editing a page where it stands needs JavaScript.",
+  back: "Site",
+  edit: "Edit",
+  noDraft: "As published. A draft begins when you type.",
+  saving: "Saving",
+  saved: "Draft saved",
+  waiting: "Kept on this device until the connection is back",
+  undo: "Undo",
+  redo: "Redo",
+  desktop: "Desktop",
+  phone: "Phone",
+  history: "History",
+  publish: "Publish",
+  publishNow: "Publish now",
+  schedule: "Schedule",
+  when: "When",
+  now: "Now",
+  atATime: "At a time",
+  starts: (zone: string) => `Day and time, ${zone}`,
+  laterHour: "The later of the two hours",
+  discard: "Discard the draft",
+  discardQuestion: "Discard this draft? What is published stays as it is.",
+  changed: "A colleague has changed this draft meanwhile. Look at it, then try again.",
+  problems: (count: number) =>
+    count === 1
+      ? "Not published: 1 thing has to be mended first. It is marked on the page."
+      : `Not published: ${count} things have to be mended first. They are marked on the page.`,
+  colleague: (name: string) =>
+    `${name} is editing this page, too. You can go on; where you meet, both versions are shown.`,
+  empty: "Type here",
+  leave: "Esc to leave",
+  left: (left: number, limit: number) =>
+    left < 0 ? `${-left} characters too long` : `${left} characters left of ${limit}`,
+  entry: (number: number) => `Entry ${number}`,
+  up: "Up",
+  down: "Down",
+  add: "Add after",
+  remove: "Remove",
+  conflicts: "A colleague changed the same text. Choose one version; nothing is lost until you do.",
+  mine: "Yours:",
+  theirs: "Theirs:",
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+  list: "A list",
+  first: "First edition",
+  takeBack: "Take this state back",
+  noChange: "Nothing in the texts changed.",
+  before: "Before",
+  after: "After",
+} as const;

@@ -4,6 +4,7 @@
  * 8601 text in UTC with milliseconds (so that text order is time order).
  */
 import type { Kysely, Transaction } from "kysely";
+import type { AttendeeTables } from "./tables/attendees.ts";
 import type { ContactTables } from "./tables/contacts.ts";
 import type { ContentTables } from "./tables/content.ts";
 import type { DonationTables } from "./tables/donations.ts";
@@ -11,6 +12,7 @@ import type { ImportTables } from "./tables/imports.ts";
 import type { StaffTables } from "./tables/staff.ts";
 import type { WorkTables } from "./tables/work.ts";
 
+export type * from "./tables/attendees.ts";
 export type * from "./tables/contacts.ts";
 export type * from "./tables/content.ts";
 export type * from "./tables/donations.ts";
@@ -19,7 +21,8 @@ export type * from "./tables/staff.ts";
 export type * from "./tables/work.ts";
 
 export interface Database
-  extends ContactTables,
+  extends AttendeeTables,
+    ContactTables,
     ContentTables,
     DonationTables,
     ImportTables,

@@ -66,6 +66,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
     organisation: () => facts.organisation.name,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
     origin,
+    timeZone: config.timeZone,
   });
   const { source, everyMs } = config.progress;
   const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");

@@ -15,6 +15,11 @@ export function toMessage(mail: Mail, from: { name: string; address: string }) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ name, type, text }) => ({
+        ...{ filename: name, contentType: type, content: text },
+      })),
+    }),
     messageId: `<${digest}@${domain}>`,
     headers: {
       // Prevents out-of-office answers (RFC 3834).

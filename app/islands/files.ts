@@ -4,6 +4,11 @@ import { createContext, use } from "react";
 export type IslandFiles = (module: string) => string;
 
 /** Provided by app/entry.server.tsx, the only place that renders public pages. */
-export const IslandFilesContext = createContext<IslandFiles>(() => "");
+/** Null while staff edit a page: its islands then stay as they are rendered. */
+export const IslandFilesContext = createContext<IslandFiles | null>(null);
 
-export const useIslandFiles = () => use(IslandFilesContext);
+export function useIslandFiles(): IslandFiles {
+  const urlOf = use(IslandFilesContext);
+  if (!urlOf) throw new Error("Only rendered documents have islands' files");
+  return urlOf;
+}

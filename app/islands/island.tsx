@@ -1,6 +1,6 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, use } from "react";
 import type { ProgressReport } from "#domain/fundraising/progress.ts";
-import { useIslandFiles } from "./files.ts";
+import { IslandFilesContext } from "./files.ts";
 import { type IslandName, type IslandProps, modules } from "./registry.ts";
 
 interface IslandOptions<Name extends IslandName> {
@@ -33,8 +33,10 @@ export function Island<Name extends IslandName>({
   unreachable,
   offline,
 }: IslandOptions<Name>) {
-  const urlOf = useIslandFiles();
+  const urlOf = use(IslandFilesContext);
   const showsFigure = figure !== undefined;
+  const rendered = createElement<object>(part as ComponentType<object>, props as object);
+  if (!urlOf) return <div data-island={name}>{rendered}</div>;
   return (
     <>
       <div
@@ -46,7 +48,7 @@ export function Island<Name extends IslandName>({
         data-figure={showsFigure ? urlOf(modules.progress) : undefined}
         data-offline={offline && urlOf(offline)}
       >
-        {createElement<object>(part as ComponentType<object>, props as object)}
+        {rendered}
       </div>
       <script
         type="application/json"

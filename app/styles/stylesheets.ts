@@ -5,13 +5,16 @@ import about from "./pages/about.css?inline";
 import contact from "./pages/contact.css?inline";
 import donate from "./pages/donate.css?inline";
 import events from "./pages/events.css?inline";
+import gathering from "./pages/gathering.css?inline";
 import home from "./pages/home.css?inline";
 import legal from "./pages/legal.css?inline";
 import message from "./pages/message.css?inline";
 import news from "./pages/news.css?inline";
 import plans from "./pages/plans.css?inline";
 
-const stylesheets = { about, admin, contact, donate, events, home, legal, message, news, plans };
+const stylesheets = {
+  ...{ about, admin, contact, donate, events, gathering, home, legal, message, news, plans },
+};
 
 export type StylesheetName = keyof typeof stylesheets;
 

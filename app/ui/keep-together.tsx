@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ShownText } from "./shown.ts";
 
 /** Places, dates, verses, phases, and numbers with what they count. */
 const BELONGS_TOGETHER =
@@ -6,9 +7,10 @@ const BELONGS_TOGETHER =
 
 /**
  * The same text, without line breaks inside names and figures that fit on one line. Its characters stay
- * the same, for searching and copying.
+ * the same, for searching and copying. A field stays as it is.
  */
-export function keepTogether(text: string): ReactNode {
+export function keepTogether(text: ShownText): ReactNode {
+  if (typeof text !== "string") return text;
   return text.split(BELONGS_TOGETHER).map((part, i) =>
     // Every second part is a match.
     i % 2 === 1 ? (

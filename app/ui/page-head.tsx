@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { keepTogether } from "./keep-together.tsx";
 import { SectionLabel } from "./section.tsx";
+import type { ShownText } from "./shown.ts";
 
 interface PageHeadProps {
   number: string;
   name: string;
-  title: string;
+  title: ShownText;
   lead: ReactNode;
   children?: ReactNode;
 }

@@ -2,10 +2,11 @@
 import { Link } from "react-router";
 import { Arrow } from "./arrow.tsx";
 import { keepTogether } from "./keep-together.tsx";
+import type { ShownText } from "./shown.ts";
 
 interface Texts {
-  heading: string;
-  lead: string;
+  heading: ShownText;
+  lead: ShownText;
 }
 
 export const HeadingWithLead = ({ heading, lead }: Texts) => (
@@ -15,24 +16,26 @@ export const HeadingWithLead = ({ heading, lead }: Texts) => (
   </div>
 );
 
-export const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
-  texts.map((text) => (
-    <p key={text} className="mb-4">
+export const Paragraphs = ({ texts }: { texts: readonly ShownText[] }) =>
+  texts.map((text, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: texts have no names
+    <p key={i} className="mb-4">
       {keepTogether(text)}
     </p>
   ));
 
 interface DefinitionsProps {
-  entries: readonly { name: string; text: string }[];
+  entries: readonly { name: ShownText; text: ShownText }[];
   /** The height of a row. */
   padding: string;
 }
 
 export const Definitions = ({ entries, padding }: DefinitionsProps) => (
   <dl className="border-t-[6px] border-ink">
-    {entries.map(({ name, text }) => (
+    {entries.map(({ name, text }, i) => (
       <div
-        key={name}
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+        key={i}
         className={`grid gap-x-gutter gap-y-1 border-b border-rule ${padding} md:grid-cols-[1fr_2fr]`}
       >
         <dt className="title-3 font-serif">{name}</dt>
@@ -42,7 +45,7 @@ export const Definitions = ({ entries, padding }: DefinitionsProps) => (
   </dl>
 );
 
-export const ArrowLink = ({ path, name }: { path: string; name: string }) => (
+export const ArrowLink = ({ path, name }: { path: string; name: ShownText }) => (
   <Link to={path} className="text-link inline-flex items-center gap-4 py-2">
     {name} <Arrow />
   </Link>

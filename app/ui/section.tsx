@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import type { ShownText } from "./shown.ts";
 
 const GROUNDS = { paper: "", bone: "bg-bone", pine: "on-pine" } as const;
 
 interface LabelProps {
   number: string;
-  name: string;
+  name: ShownText;
   onPine?: boolean;
   className?: string;
 }
@@ -21,7 +22,7 @@ export function SectionLabel({ number, name, onPine = false, className = "" }: L
 
 interface SectionProps {
   number: string;
-  name: string;
+  name: ShownText;
   ground?: keyof typeof GROUNDS;
   className?: string;
   children: ReactNode;

@@ -1,8 +1,14 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
 import type { z } from "zod";
+import { aboutContent } from "#content/about.ts";
+import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
+import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
+import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
+import { aboutSchema } from "./pages/about.ts";
+import { homeSchema } from "./pages/home.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 interface ContentKind<Value> {
@@ -26,7 +32,6 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
-// biome-ignore lint/correctness/noUnusedVariables: the first collection follows
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
 export const singles = {
@@ -41,9 +46,19 @@ export const singles = {
   videos: single(factKinds.videos),
   privacy: single(factKinds.privacy),
   terms: single(factKinds.terms),
+  home: single({ schema: homeSchema, first: homeContent, describe: () => "Home" }),
+  about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
 };
 
-export const collections = {};
+export const collections = {
+  news: collection({
+    schema: newsSchema,
+    first: firstNews,
+    describe: ({ headline }) => headline,
+    problems: newsProblems,
+  }),
+  gatherings: collection(gatheringKind),
+};
 
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>

@@ -59,12 +59,7 @@ export class PublishedContent {
 
   /** The documents of a collection that are on the site at this moment, in no order. */
   items<Name extends CollectionName>(name: Name): { id: string; value: ItemValue<Name> }[] {
-    const prefix = `${name}/`;
-    const published = [...this.#revisions.keys()]
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length));
-    const ids = new Set([...firstIds(name), ...published]);
-    return [...ids].flatMap((id) => {
+    return this.#ids(name).flatMap((id) => {
       const value = this.item(name, id);
       return value === null || value === undefined ? [] : [{ id, value }];
     });
@@ -81,6 +76,19 @@ export class PublishedContent {
       this.items(name).map(({ id, value }) => ({ key: `${name}/${id}`, value: value as unknown })),
     );
     return [...documents, ...items];
+  }
+
+  /** The documents of a collection that were on the site and are taken down, as they were at last. */
+  takenDown<Name extends CollectionName>(name: Name): { id: string; value: ItemValue<Name> }[] {
+    return this.#ids(name).flatMap((id) => {
+      if (this.item(name, id) !== null) return [];
+      const now = isoTime(this.#clock);
+      const last = this.#revisions
+        .get(`${name}/${id}`)
+        ?.findLast(({ publishAt, value }) => publishAt <= now && value !== null);
+      const value = (last?.value ?? kindOf(`${name}/${id}`).first) as ItemValue<Name> | null;
+      return value === null ? [] : [{ id, value }];
+    });
   }
 
   /** Calls `listener` when something else has been read. Returns how to stop. */
@@ -118,6 +126,15 @@ export class PublishedContent {
       }
       for (const listener of this.#listeners) listener();
     }
+  }
+
+  /** Of everything that is or was on the site, or is scheduled. */
+  #ids(name: CollectionName): string[] {
+    const prefix = `${name}/`;
+    const published = [...this.#revisions.keys()]
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+    return [...new Set([...firstIds(name), ...published])];
   }
 
   #shown(key: string): PublishedRevision | undefined {
@@ -162,7 +179,10 @@ export class PublishedContent {
   }
 }
 
-/** Leaves out what a later revision of the same key has replaced by `now`. */
+/**
+ * Leaves out what a later revision of the same key has replaced by `now`. What was taken down is kept:
+ * its address answers that it is gone.
+ */
 const isNotReplaced =
   (now: string) =>
   ({
@@ -178,6 +198,7 @@ const isNotReplaced =
           .whereRef("later.language", "=", "revision.language")
           .where("later.withdraws", "is", null)
           .where("later.publish_at", "<=", now)
+          .where("later.value", "<>", "null")
           .where(({ eb, or, and, ref }) =>
             or([
               eb("later.publish_at", ">", ref("revision.publish_at")),

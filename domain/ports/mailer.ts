@@ -5,6 +5,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly { name: string; type: string; text: string }[];
   /** Identifies the mail; a repetition gets the same Message-ID, so that mailboxes can drop it. */
   key: string;
   /** For newsletters: one POST to this URL ends the subscription (RFC 8058). */

@@ -11,32 +11,38 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
   const person = await findPerson(db, email);
   // A list in SQL must not be empty.
   const among = (ids: string[]) => ["", ...ids];
-  const [donations, giftEvents, changes, contacts, notes, subscribers, rows] = await Promise.all([
-    db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
-    db
-      .selectFrom("gift_events")
-      .select(["donation_id", "provider", "received_at", "type", "body"])
-      .where((eb) =>
-        eb.or([
-          eb("donation_id", "in", among(person.donations)),
-          eb("id", "in", among(person.reports)),
-        ]),
-      )
-      .execute(),
-    db
-      .selectFrom("donation_changes")
-      .select(["donation_id", "at", "username", "action", "details"])
-      .where("donation_id", "in", among(person.donations))
-      .execute(),
-    db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
-    db
-      .selectFrom("contact_notes")
-      .select(["contact_id", "created_at", "author", "text"])
-      .where("contact_id", "in", among(person.contacts))
-      .execute(),
-    db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
-    readRows(db, person.importRows),
-  ]);
+  const [donations, giftEvents, changes, contacts, notes, subscribers, attendees, rows] =
+    await Promise.all([
+      db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
+      db
+        .selectFrom("gift_events")
+        .select(["donation_id", "provider", "received_at", "type", "body"])
+        .where((eb) =>
+          eb.or([
+            eb("donation_id", "in", among(person.donations)),
+            eb("id", "in", among(person.reports)),
+          ]),
+        )
+        .execute(),
+      db
+        .selectFrom("donation_changes")
+        .select(["donation_id", "at", "username", "action", "details"])
+        .where("donation_id", "in", among(person.donations))
+        .execute(),
+      db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
+      db
+        .selectFrom("contact_notes")
+        .select(["contact_id", "created_at", "author", "text"])
+        .where("contact_id", "in", among(person.contacts))
+        .execute(),
+      db
+        .selectFrom("subscribers")
+        .selectAll()
+        .where("id", "in", among(person.subscribers))
+        .execute(),
+      db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
+      readRows(db, person.importRows),
+    ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   const unreadFiles = await db
     .selectFrom("imports")
@@ -56,6 +62,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       notes: notes.filter((note) => note.contact_id === contact.id),
     })),
     newsletter: subscribers,
+    gatherings: attendees,
     otherReports: giftEvents.filter(
       ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
     ),

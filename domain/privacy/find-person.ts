@@ -14,6 +14,8 @@ export interface PersonRecords {
   donations: string[];
   contacts: string[];
   subscribers: string[];
+  /** Entries on the lists of gatherings. */
+  attendees: string[];
   importRows: WaitingImportRow[];
   /** Webhook events that contain the email, with or without a donation. */
   reports: string[];
@@ -25,6 +27,7 @@ const NOTHING: PersonRecords = {
   donations: [],
   contacts: [],
   subscribers: [],
+  attendees: [],
   importRows: [],
   reports: [],
   unreadFiles: [],
@@ -36,27 +39,30 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameEmail = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [donations, contacts, subscribers, importRows, reports, unreadFiles] = await Promise.all([
-    db
-      .selectFrom("donations")
-      .select("id")
-      .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
-      .execute(),
-    db.selectFrom("contacts").select("id").where(sameEmail).execute(),
-    db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
-    db
-      .selectFrom("import_rows")
-      .select(["import_id", "line"])
-      .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
-      .execute(),
-    db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
-    findUnreadFiles(db, key),
-  ]);
+  const [donations, contacts, subscribers, attendees, importRows, reports, unreadFiles] =
+    await Promise.all([
+      db
+        .selectFrom("donations")
+        .select("id")
+        .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
+        .execute(),
+      db.selectFrom("contacts").select("id").where(sameEmail).execute(),
+      db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
+      db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
+      db
+        .selectFrom("import_rows")
+        .select(["import_id", "line"])
+        .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
+        .execute(),
+      db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
+      findUnreadFiles(db, key),
+    ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
     donations: ids(donations),
     contacts: ids(contacts),
     subscribers: ids(subscribers),
+    attendees: ids(attendees),
     // The rows of an unread file are deleted with it.
     importRows: importRows.filter(({ import_id }) => !unreadFiles.includes(import_id)),
     reports: ids(reports),
@@ -79,6 +85,7 @@ export const describePerson = (person: PersonRecords) =>
     `person: ${person.donations.length} donations`,
     `${person.contacts.length} messages`,
     `${person.subscribers.length} newsletter`,
+    `${person.attendees.length} gatherings`,
     `${person.importRows.length} import rows`,
     `${person.reports.length} reports`,
     `${person.unreadFiles.length} unread files`,

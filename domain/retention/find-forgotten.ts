@@ -1,7 +1,9 @@
 import type { Db } from "#db/schema.ts";
 
 /** Tables of the records that mails are about. */
-const MAILED = ["contacts", "donations", "subscribers"] as const;
+const MAILED = ["contacts", "donations", "subscribers", "attendees"] as const;
+/** Their rows are deleted, not emptied. */
+const DELETED: readonly string[] = ["subscribers", "attendees"];
 
 /** Of these ids, those of erased or deleted records: their mails in the folder must go, too. */
 export async function findForgotten(db: Db, ids: string[]): Promise<Set<string>> {
@@ -12,7 +14,7 @@ export async function findForgotten(db: Db, ids: string[]): Promise<Set<string>>
       .selectFrom(table as "contacts")
       .select("id")
       .where("id", "in", ids)
-      .$if(table !== "subscribers", (query) => query.where("erased_at", "is", null))
+      .$if(!DELETED.includes(table), (query) => query.where("erased_at", "is", null))
       .execute();
     for (const { id } of present) forgotten.delete(id);
   }

@@ -70,7 +70,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** The zone's offset from UTC at a moment, in milliseconds. */
-function offsetAt(moment: number, zone: string): number {
+export function offsetAt(moment: number, zone: string): number {
   const parts = formatOf(zone).formatToParts(moment);
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
@@ -91,10 +91,14 @@ const shortNames = new Map<string, Intl.DateTimeFormat>();
 export function zonedTime(moment: string, zone: string): string {
   const at = Date.parse(moment);
   const wall = new Date(at + offsetAt(at, zone)).toISOString();
+  return `${wall.slice(0, 10)} ${wall.slice(11, 16)} ${zoneNameAt(at, zone)}`;
+}
+
+/** The zone's short name at a moment in milliseconds: "MST". */
+export function zoneNameAt(moment: number, zone: string): string {
   const format =
     shortNames.get(zone) ??
     new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
   shortNames.set(zone, format);
-  const name = format.formatToParts(at).find((part) => part.type === "timeZoneName")?.value;
-  return `${wall.slice(0, 10)} ${wall.slice(11, 16)} ${name}`;
+  return format.formatToParts(moment).find((part) => part.type === "timeZoneName")?.value ?? zone;
 }

@@ -144,5 +144,7 @@ export const variables = {
     auditMs: from("RETENTION_AUDIT_DAYS", days(730, AUDIT_LEAST_DAYS)),
     /** Mails that were written to a folder because there is no mail server. */
     mailMs: from("RETENTION_MAIL_DAYS", days(90)),
+    /** Who came to a gathering, from its end. */
+    attendeesMs: from("RETENTION_GATHERINGS_DAYS", days(90)),
   },
 };

@@ -9,7 +9,9 @@ import { failurePage } from "#server/rendering/error-page.tsx";
 import type { Pages } from "#server/rendering/pages.ts";
 import type { AccessLog } from "./access-log.ts";
 import { formRoutes } from "./api/forms.ts";
+import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import { limitBody } from "./middleware/body-limit.ts";
@@ -21,7 +23,7 @@ import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
 import { siteFiles } from "./site-files.ts";
-import { answerSpeculationRules, SPECULATION_RULES_PATH } from "./speculation-rules.ts";
+import { speculationRules } from "./speculation-rules.ts";
 import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {
@@ -72,8 +74,10 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(trailingSlash);
   app.route("/", formRoutes(services));
   app.route("/", progressRoutes(services));
+  app.route("/", newsRoutes(services));
   app.route("/", siteFiles(services));
-  app.get(SPECULATION_RULES_PATH, answerSpeculationRules);
+  app.route("/", calendarRoutes(services));
+  app.route("/", speculationRules(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {
     const failures: unknown[] = [];

@@ -1,18 +1,33 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { NewsItem } from "#content/news.ts";
+import { news } from "#content/news.ts";
+import { type PublishedNews, withDate } from "#domain/news/published-news.ts";
 import { escapeXml, writeFeed } from "./feed.ts";
 
-const item: NewsItem = {
-  slug: "a",
-  day: "5/4",
-  date: "May 4",
-  isoDate: "05-04",
-  changedAt: "2026-01-02T03:04:05Z",
-  headline: 'Rain & <snow> "melt"',
-  summary: "It's wet",
-  sections: [{ heading: "Drains", paragraphs: ["</content><script>"], list: ["a & b"] }],
-};
+const [first] = news;
+if (!first) throw new Error("no news");
+const paragraph = (text: string, href?: string) => ({
+  type: "paragraph" as const,
+  content: [
+    {
+      type: "text" as const,
+      text,
+      ...(href && { marks: [{ type: "link" as const, attrs: { href } }] }),
+    },
+  ],
+});
+const item: PublishedNews = withDate("a", {
+  ...{ ...first, slug: "a", date: "5/4", changedAt: "2026-01-02T03:04:05Z" },
+  ...{ headline: 'Rain & <snow> "melt"', summary: "It's wet" },
+  body: {
+    type: "doc",
+    content: [
+      paragraph("</content><script>"),
+      { type: "bullet_list", content: [{ type: "list_item", content: [paragraph("a & b")] }] },
+      paragraph("Plans", "/plans"),
+    ],
+  },
+});
 const details = { origin: "https://a.example", title: "N & U", subtitle: "s", author: "A" };
 
 test("escapeXml() makes well-formed XML that reads back the same from any text", () => {
@@ -39,11 +54,12 @@ test("markup in an item is escaped once in its title and twice in its HTML conte
   expect(feed).toContain("<title>Rain &amp; &lt;snow&gt; &quot;melt&quot;</title>");
   expect(feed).toContain("&lt;p&gt;&amp;lt;/content&amp;gt;&amp;lt;script&amp;gt;&lt;/p&gt;");
   expect(feed).toContain("&lt;ul&gt;&lt;li&gt;a &amp;amp; b&lt;/li&gt;&lt;/ul&gt;");
+  expect(feed).toContain("&lt;a href=&quot;https://a.example/plans&quot;&gt;Plans&lt;/a&gt;");
 });
 
 test("only an item with a year has a date of publication", () => {
   expect(writeFeed([item], details)).not.toContain("<published>");
-  expect(writeFeed([{ ...item, isoDate: "2025-08-21" }], details)).toContain(
+  expect(writeFeed([withDate("a", { ...item, date: "8/21/2025" })], details)).toContain(
     "<published>2025-08-21T00:00:00-06:00</published>",
   );
 });

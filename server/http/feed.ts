@@ -1,5 +1,6 @@
 /** The news as an Atom feed (RFC 4287). */
-import type { NewsItem } from "#content/news.ts";
+import { type NewsBlock, type NewsText, newsLabels } from "#content/news.ts";
+import type { PublishedNews } from "#domain/news/published-news.ts";
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
 interface FeedDetails {
@@ -9,7 +10,7 @@ interface FeedDetails {
   author: string;
 }
 
-export function writeFeed(items: readonly NewsItem[], feed: FeedDetails): string {
+export function writeFeed(items: readonly PublishedNews[], feed: FeedDetails): string {
   const changed = items.map((item) => item.changedAt).sort();
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -27,11 +28,11 @@ export function writeFeed(items: readonly NewsItem[], feed: FeedDetails): string
   return `${lines.join("\n")}\n`;
 }
 
-function writeEntry(item: NewsItem, origin: string): string {
+function writeEntry(item: PublishedNews, origin: string): string {
   const url = escapeXml(`${origin}/news/${item.slug}`);
   // An item without a year has no date of publication, only that of its last change.
-  const published = /^\d{4}-\d{2}-\d{2}$/.test(item.isoDate)
-    ? [`<published>${item.isoDate}T00:00:00-06:00</published>`]
+  const published = /^\d{4}-\d{2}-\d{2}$/.test(item.shownDate.iso)
+    ? [`<published>${item.shownDate.iso}T00:00:00-06:00</published>`]
     : [];
   return [
     "<entry>",
@@ -41,24 +42,54 @@ function writeEntry(item: NewsItem, origin: string): string {
     ...published,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<summary>${escapeXml(item.summary)}</summary>`,
-    `<content type="html">${escapeXml(contentOf(item))}</content>`,
+    `<content type="html">${escapeXml(contentOf(item, origin))}</content>`,
     "</entry>",
   ].join("\n");
 }
 
-/** The item's sections as HTML, which the feed escapes again. */
-function contentOf(item: NewsItem): string {
-  return item.sections
-    .map(({ heading, paragraphs, list = [] }) => {
-      const points = list.map((text) => `<li>${escapeXml(text)}</li>`).join("");
-      return [
-        `<h2>${escapeXml(heading)}</h2>`,
-        ...paragraphs.map((text) => `<p>${escapeXml(text)}</p>`),
-        points && `<ul>${points}</ul>`,
-      ].join("");
-    })
-    .join("");
+/** The item's text as HTML, which the feed escapes again. */
+function contentOf({ body, video }: PublishedNews, origin: string): string {
+  const transcript = video && [
+    `<h2>${escapeXml(newsLabels.transcript)}</h2>`,
+    ...(video.transcript || newsLabels.transcriptComing)
+      .split(/\n\n+/)
+      .map((text) => `<p>${escapeXml(text)}</p>`),
+  ];
+  return [...body.content.map((block) => writeBlock(block, origin)), ...(transcript ?? [])].join(
+    "",
+  );
 }
+
+function writeBlock(block: NewsBlock, origin: string): string {
+  switch (block.type) {
+    case "heading":
+      return block.content ? `<h2>${writeTexts(block.content, origin)}</h2>` : "";
+    case "paragraph":
+      return block.content ? `<p>${writeTexts(block.content, origin)}</p>` : "";
+    case "blockquote":
+      return `<blockquote>${block.content.map((it) => writeBlock(it, origin)).join("")}</blockquote>`;
+    default: {
+      const items = block.content.map(({ content: [first, ...more] }) => {
+        const lines = more.map((line) => writeBlock(line, origin)).join("");
+        return `<li>${writeTexts(first?.content ?? [], origin)}${lines}</li>`;
+      });
+      const list = block.type === "bullet_list" ? "ul" : "ol";
+      return `<${list}>${items.join("")}</${list}>`;
+    }
+  }
+}
+
+const writeTexts = (texts: readonly NewsText[], origin: string): string =>
+  texts
+    .map(({ text, marks = [] }) =>
+      marks.reduceRight((inner, mark) => {
+        if (mark.type !== "link") return `<${mark.type}>${inner}</${mark.type}>`;
+        // Feed readers know no page that a path would belong to.
+        const href = new URL(mark.attrs.href, origin).href;
+        return `<a href="${escapeXml(href)}">${inner}</a>`;
+      }, escapeXml(text)),
+    )
+    .join("");
 
 /** Escapes text for XML. Characters that XML 1.0 does not allow become U+FFFD. */
 export function escapeXml(text: string): string {

@@ -1,17 +1,23 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
+import { pastGatherings } from "#app/public/gatherings/read-register.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
-import { news, newsPage } from "#content/news.ts";
+import { newsPage } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
+import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
+type FileServices = Pick<Services, "origin" | "facts" | "content" | "clock">;
+
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
-const FEED_CACHING = "public, max-age=600";
+/** What follows from published content. */
+const CONTENT_CACHING = "public, max-age=600";
 
-export function siteFiles({ origin, facts }: Pick<Services, "origin" | "facts">): Hono<SiteEnv> {
+export function siteFiles(services: FileServices): Hono<SiteEnv> {
+  const { origin, facts, content } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -20,15 +26,17 @@ export function siteFiles({ origin, facts }: Pick<Services, "origin" | "facts">)
         "cache-control": caching,
       }),
     );
-  answer("/news/feed.xml", "application/atom+xml", FEED_CACHING, () =>
-    writeFeed(news, {
+  answer("/news/feed.xml", "application/atom+xml", CONTENT_CACHING, () =>
+    writeFeed(listNews(content), {
       origin,
       title: `${newsPage.heading} · ${facts.organisation.name}`,
       subtitle: newsPage.lead,
       author: facts.organisation.name,
     }),
   );
-  answer("/sitemap.xml", "application/xml", CACHING, () => writeSitemap(origin));
+  answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
+    writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
+  );
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
     JSON.stringify(manifestOf(facts.organisation.name)),
@@ -37,11 +45,11 @@ export function siteFiles({ origin, facts }: Pick<Services, "origin" | "facts">)
 }
 
 /** The sitemap (sitemaps.org 0.9). Paths and origin need no escaping in XML. */
-const writeSitemap = (origin: string) =>
+const writeSitemap = (origin: string, paths: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPaths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
+    ...paths.map((path) => `<url><loc>${origin}${path}</loc></url>`),
     "</urlset>\n",
   ].join("\n");
 

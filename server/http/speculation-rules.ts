@@ -1,6 +1,8 @@
 /** Tells browsers which links they may prerender before a click. */
-import type { Handler } from "hono";
+import { Hono } from "hono";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
+import type { Services } from "#app/services.ts";
+import type { SiteEnv } from "./app.ts";
 
 export const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
@@ -11,13 +13,16 @@ export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RUL
  * Only the pages of the sitemap: no staff area, no one-time link, no provider's form, no file.
  * `moderate`: when the pointer rests on a link, or a finger touches it.
  */
-const rules = JSON.stringify({
-  prerender: [{ where: { href_matches: publicPaths }, eagerness: "moderate" }],
-});
+const rulesFor = (hrefs: string[]) =>
+  JSON.stringify({
+    prerender: [{ where: { href_matches: hrefs }, eagerness: "moderate" }],
+  });
 
 /** GET /speculation-rules.json (html.spec.whatwg.org, speculative loading). */
-export const answerSpeculationRules: Handler = (c) =>
-  c.body(rules, 200, {
-    "content-type": "application/speculationrules+json",
-    "cache-control": "public, max-age=3600",
-  });
+export const speculationRules = ({ content }: Pick<Services, "content">): Hono<SiteEnv> =>
+  new Hono<SiteEnv>().get(SPECULATION_RULES_PATH, (c) =>
+    c.body(rulesFor(publicPaths(content)), 200, {
+      "content-type": "application/speculationrules+json",
+      "cache-control": "public, max-age=3600",
+    }),
+  );

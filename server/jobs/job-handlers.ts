@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
+import { tellAttendee } from "#domain/gatherings/attendee-mails.ts";
 import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
@@ -17,12 +18,13 @@ export function jobHandlers(
   clock: Clock,
   mailer: Mailer,
   crm: Crm | null,
-  settings: MailSettings,
+  settings: MailSettings & { timeZone: string },
 ): JobHandlers {
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
     "contact.acknowledge": acknowledge(db, mailer, settings),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
+    "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "import.write": writeImport(db, clock),
     "import.remove": removeImport(db, clock),

@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
+import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { forgetUnconfirmed } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
@@ -48,6 +49,11 @@ export function scheduleTasks(
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
     "forget mails about erased persons": () => mails.forgetAbout((ids) => findForgotten(db, ids)),
+    "give free places to those who wait": () => fillAllPlaces(db, clock),
+    "forget who came to gatherings": () =>
+      withAudit(db, clock, "entries of gatherings", () =>
+        forgetAttendees(db, clock, retention.attendeesMs),
+      ),
     "back up": backupWhenDue(clock, log, backup),
     "forget unconfirmed sign-ups": () =>
       withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),

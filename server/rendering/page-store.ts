@@ -14,6 +14,8 @@ const GREATEST_AGE = MINUTE;
 /** Several changes within this time, such as gifts, are rendered together. */
 const BETWEEN_ROUNDS = SECOND / 2;
 
+const STORED = [200, 404, 410];
+
 export interface RenderedPage {
   status: number;
   html: string;
@@ -27,8 +29,8 @@ interface StoredPage {
 }
 
 /**
- * Makes a store of pages by key. The keys are paths of the route table, so that their number is
- * bounded. A page is rendered once at a time, however many visitors ask for it.
+ * Makes a store of pages by key. The keys are paths of the route table and of published content, so
+ * that their number is bounded. A page is rendered once at a time, however many visitors ask for it.
  */
 export function createPageStore(
   clock: Clock,
@@ -64,9 +66,9 @@ export function createPageStore(
       const page = await render(key);
       if (page.status >= 500) throw new Error(`rendering ${key} answered ${page.status}`);
       const response = page.html === older?.html ? older.response : await toResponse(page);
-      // Redirects are not stored: they are cheap.
-      if (page.status === 200 || page.status === 404)
-        pages.set(key, { response, html: page.html, renderedAt });
+      if (STORED.includes(page.status)) pages.set(key, { response, html: page.html, renderedAt });
+      // A page that leads on by now. Redirects are not stored: they are cheap.
+      else pages.delete(key);
       return response;
     } catch (error) {
       if (!older) throw error;

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
+import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
@@ -55,13 +56,18 @@ export function createPages(
   const routes = routeTree(build);
 
   /**
-   * The route of a path, and its path as the route table writes it. Matching ignores case and escapes;
-   * one spelling is stored, so that other spellings can neither render a page again nor fill the store.
+   * The route of a path, and its path as the route table writes it, or as published content does for a
+   * route with a parameter; null: nothing was published there; undefined: the page itself finds out.
+   * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither
+   * render a page again nor fill the store.
    */
-  function findRoute(pathname: string): { id: string; path: string } {
+  function findRoute(pathname: string): { id: string; path: string | null | undefined } {
     const matches = matchRoutes(routes, pathname) ?? [];
+    const id = matches.at(-1)?.route.id ?? "";
     const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    return { id: matches.at(-1)?.route.id ?? "", path };
+    const [parameter] = Object.values(matches.at(-1)?.params ?? {});
+    const isPublished = id.startsWith(STORED_ROUTES) && id !== NOT_FOUND && parameter !== undefined;
+    return { id, path: isPublished ? publishedPath(services.content, path, parameter) : path };
   }
 
   async function render(request: Request, details: RequestDetails): Promise<Response> {
@@ -107,8 +113,8 @@ export function createPages(
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
         return render(request, details);
       const { id, path } = findRoute(pathname);
-      if (!id.startsWith(STORED_ROUTES)) return render(request, details);
-      if (id === NOT_FOUND) {
+      if (!id.startsWith(STORED_ROUTES) || path === undefined) return render(request, details);
+      if (id === NOT_FOUND || path === null) {
         services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
         return answerFromStore(NOT_FOUND_PATH, request);
       }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#db/migrate.ts";
+import { makeLink } from "#domain/gatherings/attendee-link.ts";
 import { listBackups } from "#server/backup/backup-folder.ts";
 import { differences, fingerprint } from "#server/backup/fingerprint.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
@@ -13,6 +14,7 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
+import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
   databases,
@@ -42,6 +44,13 @@ async function fill(site: TestSite): Promise<void> {
   await act(await signInStaff(site), "giving", "review", {
     ...typedFacts(await signInStaff(site), "giving", { "giftCents.0": "60" }),
   });
+  const gathering = crypto.randomUUID();
+  const times = { startsAt: "2099-05-01T20:00:00.000Z", endsAt: "2099-05-01T22:00:00.000Z" };
+  await publishGathering(site, gathering, times);
+  const coming = { gathering, name: "Ada", email: "ada@example.org", people: "2", key };
+  expect((await site.postJson("/api/coming", coming)).status).toBe(202);
+  for (const { id } of await site.rows("attendees"))
+    await makeLink(site.db, site.services.clock, id);
   // What was announced has been counted, and the figure stored.
   await site.services.progress.report();
 }

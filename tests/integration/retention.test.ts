@@ -104,6 +104,7 @@ describe.each(databases)("retention on %s", (database) => {
     expect(subjects.filter((subject) => !subject.startsWith("contact:")).sort()).toEqual([
       "audit lines: 1",
       "bodies of provider reports: 1",
+      "entries of gatherings: 1",
       "jobs given up: 1",
       "mails in the folder: 2",
     ]);

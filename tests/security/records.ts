@@ -32,6 +32,11 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
     .insertInto("subscribers")
     .values({ ...subscriber, asked_at: at, confirmed_at: at })
     .execute();
+  const attendee = { gathering_id: randomUUID(), name: CANARY, people: 1, state_at: at };
+  await db
+    .insertInto("attendees")
+    .values({ ...subscriber, ...attendee, state: "suspected", idempotency_key: "seed" })
+    .execute();
   const job = { id: randomUUID(), created_at: at, kind: "contact.create-case", payload: "{}" };
   const times = { run_at: at, finished_at: at, lease_id: null, lease_until: null };
   await db
@@ -49,6 +54,10 @@ const WATCHED: (keyof Database)[] = [
   "imports",
   "jobs",
   "subscribers",
+  "attendees",
+  "attendee_links",
+  "content_drafts",
+  "content_revisions",
   "staff_accounts",
   "staff_sessions",
   "staff_recovery_codes",

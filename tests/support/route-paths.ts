@@ -3,7 +3,8 @@ import routes from "#app/routes.ts";
 
 /** What machines ask for: server/http/api and server/http/site-files.ts. */
 const machinePaths = [
-  ...["/api/contact", "/api/newsletter", "/api/pledge", "/api/progress", "/news/feed.xml"],
+  ...["/api/coming", "/api/contact", "/api/newsletter", "/api/pledge", "/api/progress"],
+  ...["/api/news/:slug", "/news/feed.xml", "/events/calendar.ics"],
   ...["/sitemap.xml", "/robots.txt", "/site.webmanifest"],
 ];
 

@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         [labels.donations, person.donations],
         [labels.messages, person.contacts],
         [labels.newsletter, person.subscribers],
+        [labels.gatherings, person.attendees],
         [labels.importRows, person.importRows],
         [labels.reports, person.reports],
         [labels.unreadFiles, person.unreadFiles],

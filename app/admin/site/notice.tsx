@@ -54,7 +54,7 @@ interface Answer {
 
 /** `intent` "publish", "take-down", or "withdraw" with the `id` of a scheduled revision. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, clock, timeZone, content } = context.get(servicesContext);
   const { actor } = requireStaff(context, "publish");
   const form = await request.formData().catch(() => new FormData());
   const refuse = (answer: Answer, status: number) => data(answer, { status });
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         NOTICE_FIELDS.map((name) => [name, textField(form, name)]),
       ) as NoticeValues;
       const second = form.getAll("second").map(String);
-      const context = { now: clock.now(), timeZone, pages: publicPaths };
+      const context = { now: clock.now(), timeZone, pages: publicPaths(content) };
       const check = checkNotice(values, second, context);
       if (!check.ok) return refuse({ values, errors: check.errors, problem: labels.problems }, 400);
       const { notice: value, publishAt } = check;

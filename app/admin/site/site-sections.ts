@@ -1,6 +1,9 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+import { findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { factsPage } from "#content/staff-facts.ts";
-import { siteLabels } from "#content/staff-site.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
+import { staffNews } from "#content/staff-news.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
@@ -12,6 +15,21 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  {
+    name: editLabels.pages,
+    url: "/admin/site/pages",
+    editUrl: (key) => (findPage(key) ? `/admin/site/edit/${key}` : null),
+  },
+  {
+    name: staffNews.heading,
+    url: "/admin/site/news",
+    editUrl: (key) => (key.startsWith("news/") ? `/admin/site/${key}` : null),
+  },
+  {
+    name: gatheringsDesk.heading,
+    url: "/admin/site/gatherings",
+    editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
+  },
   {
     name: factsPage.heading,
     url: "/admin/site/facts",

@@ -3,7 +3,7 @@ export interface FieldOptions {
   label: string;
   type?: string;
   autoComplete?: string;
-  inputMode?: "decimal";
+  inputMode?: "decimal" | "numeric";
   optional?: boolean;
   /** Spans both columns. */
   wide?: boolean;

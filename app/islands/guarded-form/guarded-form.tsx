@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Field, type FieldOptions } from "./field.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
 import { type FilledForm, type Outcome, useGuardedForm } from "./use-guarded-form.ts";
@@ -15,6 +16,8 @@ interface GuardedFormProps extends SentBack {
   /** Takes the post of a browser without scripts. */
   action: string;
   fields: readonly FieldOptions[];
+  /** Fields that a visitor does not see. */
+  children?: ReactNode;
   labels: { trap: string; submit: string; submitting: string; privacy: string };
   /** Sends it with scripts. Never rejects. */
   send: (filled: FilledForm) => Promise<Outcome>;
@@ -26,6 +29,7 @@ export function GuardedForm({
   prefix,
   action,
   fields,
+  children,
   labels,
   send,
   className = "",
@@ -55,6 +59,7 @@ export function GuardedForm({
           error={errors[field.name]}
         />
       ))}
+      {children}
       <HoneypotField label={labels.trap} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
         <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>

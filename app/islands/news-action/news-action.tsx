@@ -5,41 +5,44 @@ import {
   useEffect,
   useState,
 } from "react";
-import type { NewsItem } from "#content/news.ts";
-import type { Organisation } from "#content/organisation.ts";
+import { fetchStory, type NewsStory } from "./news-story.ts";
 
 interface DialogProps {
-  item: NewsItem;
-  organisation: Organisation;
+  story: NewsStory;
   onClose: () => void;
 }
 
 interface NewsActionProps {
-  item: NewsItem;
+  slug: string;
+  /** The button's, such as "Watch Story". */
   name: string;
-  organisation: Organisation;
 }
 
 /**
  * 'Watch Story' and 'View Press Release': a link to the item's page, which scripts turn into a button
  * that shows the same in a dialog. A click for a new tab still opens one.
  */
-export function NewsAction({ item, name, organisation }: NewsActionProps) {
+export function NewsAction({ slug, name }: NewsActionProps) {
   const [isHydrated, setHydrated] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const [story, setStory] = useState<NewsStory | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => setHydrated(true), []);
-  const url = `/news/${item.slug}`;
+  const url = `/news/${slug}`;
 
   async function show(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     try {
-      const { NewsDialog } = await import("./news-dialog.tsx");
+      const [{ NewsDialog }, fetched] = await Promise.all([
+        import("./news-dialog.tsx"),
+        story ?? fetchStory(slug),
+      ]);
       setDialog(() => NewsDialog);
+      setStory(fetched);
       setOpen(true);
     } catch {
-      // Its code could not be fetched: the page has the same content.
+      // Code or story could not be fetched: the page has the same content.
       window.location.assign(url);
     }
   }
@@ -62,9 +65,7 @@ export function NewsAction({ item, name, organisation }: NewsActionProps) {
       >
         {name}
       </a>
-      {open && Dialog && (
-        <Dialog item={item} organisation={organisation} onClose={() => setOpen(false)} />
-      )}
+      {open && Dialog && story && <Dialog story={story} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,21 +1,18 @@
 import { useId } from "react";
 import { NewsVideo } from "#app/islands/video/news-video.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
-import type { NewsItem } from "#content/news.ts";
-import type { Organisation } from "#content/organisation.ts";
 import { NewsSections } from "./news-sections.tsx";
+import type { NewsStory } from "./news-story.ts";
 
 /**
  * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
  * the focus back to what opened it.
  */
 export function NewsDialog({
-  item,
-  organisation,
+  story: { item, organisation },
   onClose,
 }: {
-  item: NewsItem;
-  organisation: Organisation;
+  story: NewsStory;
   onClose: () => void;
 }) {
   const dialog = useModal();
@@ -34,7 +31,7 @@ export function NewsDialog({
       <div className="news-dialog-body">
         <header className="news-dialog-head">
           <p className="text-small text-iron">
-            <time dateTime={item.isoDate}>{item.date}</time>
+            <time dateTime={item.shownDate.iso}>{item.shownDate.full}</time>
           </p>
           <button type="button" className="button-plain" onClick={() => dialog.current?.close()}>
             Close
@@ -46,7 +43,7 @@ export function NewsDialog({
         <NewsSections
           item={item}
           organisation={organisation}
-          video={item.hasVideo && <NewsVideo videoId={organisation.newsVideoId} />}
+          video={item.video && <NewsVideo videoId={item.video.id || organisation.newsVideoId} />}
           level={3}
         />
       </div>

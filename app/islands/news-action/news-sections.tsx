@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { type NewsItem, type NewsSection, newsLabels } from "#content/news.ts";
+import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
+import { NewsBody } from "./news-body.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 /** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
@@ -12,7 +13,7 @@ export function NewsSections({
   video,
   level,
 }: {
-  item: NewsItem;
+  item: Pick<NewsItem, "body" | "video" | "learnMore" | "hasMediaContact">;
   organisation: Organisation;
   /** Comes first. */
   video: ReactNode;
@@ -22,18 +23,19 @@ export function NewsSections({
   return (
     <div className="news-text">
       {video}
-      {item.sections.map((section) => (
-        <section key={section.heading}>
-          <Heading>{section.heading}</Heading>
-          <Paragraphs section={section} />
+      <NewsBody body={item.body} Heading={Heading} />
+      {item.video && (
+        <section>
+          <Heading>{newsLabels.transcript}</Heading>
+          <Transcript text={item.video.transcript} />
         </section>
-      ))}
-      {item.learnMore && (
+      )}
+      {item.learnMore.length > 0 && (
         <section className="no-print">
           <Heading>{newsLabels.learnMore}</Heading>
           <ul className="flex flex-wrap gap-x-8">
             {item.learnMore.map(({ name, path }) => (
-              <li key={path}>
+              <li key={name}>
                 <a href={path} className="text-link inline-block py-1.5">
                   {name}
                 </a>
@@ -47,20 +49,16 @@ export function NewsSections({
   );
 }
 
-function Paragraphs({ section }: { section: NewsSection }) {
+/** The words of the video; while there are none, that they are to come. */
+function Transcript({ text }: { text: string }) {
+  const paragraphs = (text || newsLabels.transcriptComing).split(/\n\n+/);
   return (
-    <div className={section.pending ? "news-pending" : undefined}>
-      {section.pending && <p className="text-small font-semibold">{newsLabels.pending}</p>}
-      {section.paragraphs.map((text) => (
-        <p key={text}>{keepTogether(text)}</p>
+    <div className={text ? undefined : "news-pending"}>
+      {!text && <p className="text-small font-semibold">{newsLabels.pending}</p>}
+      {paragraphs.map((paragraph, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text, in their order
+        <p key={at}>{keepTogether(paragraph)}</p>
       ))}
-      {section.list && (
-        <ul className="dashes">
-          {section.list.map((text) => (
-            <li key={text}>{keepTogether(text)}</li>
-          ))}
-        </ul>
-      )}
     </div>
   );
 }

@@ -1,74 +1,25 @@
-import { Link } from "react-router";
-import { AboutPicture } from "#app/public/shell/head-pictures.tsx";
-import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { Section } from "#app/ui/section.tsx";
-import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
-import { aboutPage, church, debtFree, forWhom } from "#content/about.ts";
-import { mission, vision } from "#content/home-story.ts";
 import type { Route } from "./+types/about";
-import { CoreValues } from "./core-values.tsx";
+import { AboutPage } from "./about-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "about" };
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, "/about", { ...aboutPage, about: [organisationData] });
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "/about", {
+    heading: loaderData?.content.page.heading ?? "",
+    description: loaderData?.content.page.description ?? "",
+    about: [organisationData],
+  });
 
-export default function About() {
-  return (
-    <main id="main">
-      <PageHead number="B-1" name="About" title={aboutPage.heading} lead={aboutPage.lead} />
-      <AboutPicture />
-      <Section number="B-2" name="Vision and mission" ground="pine" className="mt-16">
-        {[vision, mission].map(({ heading, text }) => (
-          <div
-            key={heading}
-            className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:grid-cols-[1fr_3fr]"
-          >
-            <h2 className="title-3 text-brass">{heading}</h2>
-            <p className="statement max-w-[22em]">{keepTogether(text)}</p>
-          </div>
-        ))}
-      </Section>
-      <CoreValues number="B-3" />
-      <Section number="B-4" name="Debt-free">
-        <h2 className="title-2">{debtFree.heading}</h2>
-        <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[3fr_4fr]">
-          <div>
-            <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
-              {debtFree.figure}
-            </p>
-            <p className="mt-6 max-w-[18em] text-lead leading-snug">{debtFree.promise}</p>
-          </div>
-          <div className="max-w-measure border-t-[6px] border-ink pt-6">
-            <Paragraphs texts={debtFree.texts} />
-            <Link to={debtFree.action.path} className="button mt-4">
-              {debtFree.action.name}
-            </Link>
-          </div>
-        </div>
-      </Section>
-      <Section number="B-5" name="The church" ground="bone">
-        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[3fr_4fr]">
-          <h2 className="title-2">{church.heading}</h2>
-          <div className="max-w-measure">
-            <Paragraphs texts={church.texts} />
-            <ArrowLink {...church.action} />
-          </div>
-        </div>
-      </Section>
-      <Section number="B-6" name="For whom">
-        <HeadingWithLead {...forWhom} />
-        <Definitions entries={forWhom.uses} padding="py-5" />
-        <p>
-          <ArrowLink {...forWhom.action} />
-        </p>
-        <MorePages />
-      </Section>
-    </main>
-  );
+export function loader({ context }: Route.LoaderArgs) {
+  const { content } = context.get(servicesContext);
+  const { vision, mission, values } = content.current("home");
+  return { content: content.current("about"), vision, mission, values };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <AboutPage {...loaderData} />;
 }

@@ -1,14 +1,19 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { HeadingWithLead } from "#app/ui/section-parts.tsx";
-import { valuesIntro } from "#content/home-story.ts";
+import type { ShownText } from "#app/ui/shown.ts";
 import { coreValues } from "#content/values.ts";
 
+interface CoreValuesProps {
+  number: string;
+  intro: { heading: ShownText; text: ShownText };
+}
+
 /** The eight core values in full, each with its brand. */
-export function CoreValues({ number }: { number: string }) {
+export function CoreValues({ number, intro }: CoreValuesProps) {
   return (
     <Section number={number} name="Values" ground="bone">
-      <HeadingWithLead heading={valuesIntro.heading} lead={valuesIntro.text} />
+      <HeadingWithLead heading={intro.heading} lead={intro.text} />
       <ol className="border-t-[6px] border-ink">
         {coreValues.map(({ name, text, brand }) => (
           <li

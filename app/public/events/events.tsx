@@ -1,7 +1,10 @@
 import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
+import { readRegister } from "#app/public/gatherings/read-register.ts";
+import { Register } from "#app/public/gatherings/register.tsx";
 import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { placeData } from "#app/public/shell/structured-data.ts";
@@ -18,6 +21,7 @@ import {
   programs,
   timeline,
 } from "#content/events.ts";
+import { gatheringsRegister } from "#content/gatherings.ts";
 import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/events";
 
@@ -26,7 +30,11 @@ export const handle: RouteHandle = { stylesheet: "events" };
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, "/events", { ...eventsPage, about: [placeData] });
 
-export default function Events() {
+export const loader = ({ context }: Route.LoaderArgs) => readRegister(context.get(servicesContext));
+
+export default function Events({ loaderData: register }: Route.ComponentProps) {
+  /** The register comes second, and the sections below it move on by one. */
+  const number = (own: number) => `E-${register ? own + 1 : own}`;
   return (
     <main id="main">
       <PageHead
@@ -36,12 +44,13 @@ export default function Events() {
         lead={
           <>
             <strong className="mb-1 block text-saddle">{eventsPage.status}</strong>
-            {eventsPage.lead}
+            {register ? gatheringsRegister.lead : eventsPage.lead}
           </>
         }
       />
+      {register && <Register {...register} />}
       <EventsPicture />
-      <Section number="E-2" name="Programs">
+      <Section number={number(2)} name="Programs">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
@@ -49,10 +58,10 @@ export default function Events() {
           </div>
         </div>
       </Section>
-      <LocationMap number="E-3" />
-      <FirstToKnow />
-      <Activities />
-      <Section number="E-6" name="Giving" ground="bone">
+      <LocationMap number={number(3)} />
+      <FirstToKnow number={number(4)} />
+      <Activities number={number(5)} />
+      <Section number={number(6)} name="Giving" ground="bone">
         <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
           <div>
             <h2 className="title-2">{buildFaster.heading}</h2>
@@ -63,14 +72,14 @@ export default function Events() {
           </Link>
         </div>
       </Section>
-      <Timeline />
+      <Timeline number={number(7)} />
     </main>
   );
 }
 
-function FirstToKnow() {
+function FirstToKnow({ number }: { number: string }) {
   return (
-    <Section number="E-4" name="Newsletter" ground="pine">
+    <Section number={number} name="Newsletter" ground="pine">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="title-2">{firstToKnow.heading}</h2>
@@ -89,9 +98,9 @@ function FirstToKnow() {
   );
 }
 
-function Activities() {
+function Activities({ number }: { number: string }) {
   return (
-    <Section number="E-5" name="Activities">
+    <Section number={number} name="Activities">
       <h2 className="title-2">{activities.heading}</h2>
       <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
         {activities.items.map(({ name, text }) => (
@@ -109,9 +118,9 @@ function Activities() {
 }
 
 /** A line for each step: solid for work that runs, broken for work to come. */
-function Timeline() {
+function Timeline({ number }: { number: string }) {
   return (
-    <Section number="E-7" name="Timeline">
+    <Section number={number} name="Timeline">
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
         {timeline.steps.map(({ years, name, status }) => (

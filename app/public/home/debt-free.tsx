@@ -1,10 +1,11 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { debtFree } from "#content/home-story.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 
 /** The verse over a large logo, tone on tone. */
-export function DebtFree() {
+export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]> }) {
   return (
     <div className="when-near relative overflow-clip">
       <Section number="A-7" name="Debt-free" ground="pine">

@@ -3,23 +3,17 @@ import { Island } from "#app/islands/island.tsx";
 import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { Phase } from "#content/fundraising.ts";
-import { funding } from "#content/home.ts";
-import {
-  type CampaignFigures,
-  formatDollars,
-  type ProgressReport,
-} from "#domain/fundraising/progress.ts";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import type { HomeFigures } from "./home-figures.ts";
 
-export interface FundingProps {
-  progress: ProgressReport | null;
-  /** While there is no figure: the campaign, if it is published. */
-  campaign?: CampaignFigures | undefined;
-  phases: readonly [Phase, Phase, Phase];
+interface FundingProps extends HomeFigures {
+  funding: Shown<HomeContent["funding"]>;
 }
 
 /** On phones the card comes before the button and the list. */
-export function Funding({ progress, campaign, phases }: FundingProps) {
+export function Funding({ funding, progress, campaign, phases }: FundingProps) {
   return (
     <Section number="A-6" name="Funding">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
@@ -37,14 +31,18 @@ export function Funding({ progress, campaign, phases }: FundingProps) {
           <Link to={funding.action.path} className="button max-sm:w-full">
             {funding.action.name}
           </Link>
-          <PhaseList phases={phases} />
+          <PhaseList allPhases={funding.allPhases} phases={phases} />
         </div>
       </div>
     </Section>
   );
 }
 
-function PhaseList({ phases }: Pick<FundingProps, "phases">) {
+interface PhaseListProps extends Pick<HomeFigures, "phases"> {
+  allPhases: ShownText;
+}
+
+function PhaseList({ allPhases, phases }: PhaseListProps) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <table className="money mt-10 w-full max-w-measure border-t border-rule">
@@ -60,7 +58,7 @@ function PhaseList({ phases }: Pick<FundingProps, "phases">) {
         ))}
         <tr className="border-t-2 border-ink">
           <th scope="row" className="py-3 text-left font-normal">
-            {funding.allPhases}
+            {allPhases}
           </th>
           <td className="py-3 text-right">{formatDollars(total)}</td>
         </tr>

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { Picture } from "#app/pictures/picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { hero } from "#content/home.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 
-export function Hero() {
+export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
   const { name } = useOrganisation();
   return (
     <section className="hero" aria-label={name}>

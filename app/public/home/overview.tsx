@@ -1,16 +1,17 @@
 import { Picture } from "#app/pictures/picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { overview } from "#content/home-story.ts";
+import type { Shown } from "#app/ui/shown.ts";
 import { conceptNote } from "#content/pictures.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 
 /** The statement, then two pictures: the aerial view off the right edge, the small one lower. */
-export function Overview() {
+export function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
   return (
     <>
       <Section number="A-1" name={overview.heading}>
         <div>
-          <h2 className="sr-only">{overview.heading}</h2>
+          {typeof overview.heading === "string" && <h2 className="sr-only">{overview.heading}</h2>}
           <p className="statement max-w-[22em]">{keepTogether(overview.statement)}</p>
           <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
         </div>
@@ -37,7 +38,7 @@ export function Overview() {
   );
 }
 
-function Caption({ title, text }: { title: string; text: string }) {
+function Caption({ title, text }: Shown<HomeContent["overview"]["aerial"]>) {
   return (
     <figcaption className="mt-3 pr-edge text-small text-iron">
       <strong className="text-ink">{title}</strong> {text} {conceptNote.rendering}.

@@ -2,9 +2,15 @@ import { Link } from "react-router";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { aboutTeaser, plansTeaser } from "#content/home-story.ts";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 
-export function Teasers() {
+interface TeasersProps {
+  aboutTeaser: Shown<HomeContent["aboutTeaser"]>;
+  plansTeaser: Shown<HomeContent["plansTeaser"]>;
+}
+
+export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
   return (
     <Section number="A-2" name="About and plans" className="pt-0!">
       <div className="grid gap-x-gutter gap-y-20 lg:grid-cols-2">
@@ -17,9 +23,10 @@ export function Teasers() {
           <h2 className="title-2">{plansTeaser.heading}</h2>
           <p className="mt-6">{plansTeaser.text}</p>
           <dl className="mt-6 border-t-[6px] border-ink">
-            {plansTeaser.figures.map((figure) => (
+            {plansTeaser.figures.map((figure, i) => (
               <div
-                key={figure.name}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+                key={i}
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3"
               >
                 <dt>{figure.name}</dt>
@@ -40,12 +47,18 @@ export function Teasers() {
   );
 }
 
-function LearnMore({ name, path, about }: { name: string; path: string; about: string }) {
+interface LearnMoreProps {
+  name: ShownText;
+  path: string;
+  about: ShownText;
+}
+
+function LearnMore({ name, path, about }: LearnMoreProps) {
   return (
     <p className="mt-8 flex items-center gap-3 text-saddle">
       <Link to={path} className="text-link py-2">
         {name}
-        <span className="sr-only">: {about}</span>
+        {typeof about === "string" && <span className="sr-only">: {about}</span>}
       </Link>
       <Arrow />
     </p>

@@ -1,15 +1,16 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { valuesIntro } from "#content/home-story.ts";
+import type { Shown } from "#app/ui/shown.ts";
 import { coreValues } from "#content/values.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 
 /** Eight values with their brands, in two columns. */
-export function Values() {
+export function Values({ intro }: { intro: Shown<HomeContent["values"]> }) {
   return (
     <Section number="A-5" name="Values" ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-2">
-        <h2 className="title-2 max-w-[9em]">{valuesIntro.heading}</h2>
-        <p className="max-w-[26rem] text-lead leading-snug">{valuesIntro.text}</p>
+        <h2 className="title-2 max-w-[9em]">{intro.heading}</h2>
+        <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
       <ul className="mt-4 grid gap-x-14 border-t-[6px] border-ink md:grid-cols-2">
         {coreValues.map(({ name, sentence, brand }) => (

@@ -1,12 +1,18 @@
 import { Picture } from "#app/pictures/picture.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
-import { mission, vision } from "#content/home-story.ts";
+import type { Shown } from "#app/ui/shown.ts";
 import { conceptNote, type RenderingName } from "#content/pictures.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
 
 const LABEL = { onPine: true, className: "max-w-48" };
 
+interface VisionAndMissionProps {
+  vision: Shown<HomeContent["vision"]>;
+  mission: Shown<HomeContent["mission"]>;
+}
+
 /** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. */
-export function VisionAndMission() {
+export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
   return (
     <div className="when-near on-pine">
       <section className="grid lg:grid-cols-12">

@@ -14,7 +14,8 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
-import { news, newsPage, stayUpdated } from "#content/news.ts";
+import { newsPage, stayUpdated } from "#content/news.ts";
+import { listNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news";
 
 export const handle: RouteHandle = { stylesheet: "news" };
@@ -31,14 +32,17 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { organisation } = context.get(servicesContext).facts;
-  const hasVideo = organisation.newsVideoId !== "";
-  return allowFrames({ hasVideo }, hasVideo ? VIDEO_ORIGIN : null);
+  const { facts, content } = context.get(servicesContext);
+  const items = listNews(content);
+  const hasVideo = items.some(
+    ({ action, video }) => action && video && (video.id || facts.organisation.newsVideoId),
+  );
+  return allowFrames({ items }, hasVideo ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-export default function News() {
+export default function News({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
@@ -46,28 +50,27 @@ export default function News() {
       <StayUpdated />
       <Section number="N-3" name="Items">
         <h2 className="sr-only">{newsPage.list}</h2>
-        <NewsList />
+        <NewsList items={loaderData.items} />
         <MorePages />
       </Section>
     </main>
   );
 }
 
-function NewsList() {
-  const organisation = useOrganisation();
+function NewsList({ items }: { items: readonly PublishedNews[] }) {
   return (
     <ol className="border-t-[6px] border-ink">
-      {news.map((item) => (
+      {items.map((item) => (
         <li
-          key={item.slug}
+          key={item.id}
           className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
         >
           <p>
             <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
-              {item.day}
+              {item.shownDate.short}
             </span>
-            <time dateTime={item.isoDate} className="mt-3 block text-small text-iron">
-              {keepTogether(item.date)}
+            <time dateTime={item.shownDate.iso} className="mt-3 block text-small text-iron">
+              {keepTogether(item.shownDate.full)}
             </time>
           </p>
           <div>
@@ -82,7 +85,7 @@ function NewsList() {
                 <Island
                   name="news-action"
                   part={NewsActionIsland}
-                  props={{ slug: item.slug, organisation }}
+                  props={{ slug: item.slug, name: item.action }}
                 />
               </div>
             ) : (

@@ -1,15 +1,48 @@
 import { footer } from "#content/footer.ts";
-import { news } from "#content/news.ts";
 import { unlinkedPaths } from "#content/sharing.ts";
 import { donateAction, navigation } from "#content/site.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import { findNews, listNews } from "#domain/news/published-news.ts";
 
 const menus = [...navigation, donateAction, ...footer.quickLinks, ...footer.legal];
 
-/** Every page that search engines may list, once. */
-export const publicPaths = [
+/** Every page that search engines may list at this moment, once. */
+export const publicPaths = (content: PublishedContent): string[] => [
   ...new Set([
     ...menus.map((link) => link.path),
     ...unlinkedPaths,
-    ...news.map(({ slug }) => `/news/${slug}`),
+    ...listNews(content).map(({ slug }) => `/news/${slug}`),
+    ...content.items("gatherings").map(({ value }) => `/events/${value.slug}`),
   ]),
 ];
+
+/** Pages that staff make. By the route table's path: the page's own path for a parameter in an address. */
+const publishedPages = new Map<
+  string,
+  (content: PublishedContent, parameter: string) => string | null | undefined
+>([
+  [
+    "/news/:slug",
+    (content, parameter) => {
+      const slug = parameter.toLowerCase();
+      const found = findNews(content, slug);
+      if (!found) return null;
+      return `/news/${found !== "taken-down" && "movedTo" in found ? found.movedTo : slug}`;
+    },
+  ],
+  [
+    "/events/:slug",
+    (content, parameter) =>
+      content.items("gatherings").some(({ value }) => value.slug === parameter)
+        ? `/events/${parameter}`
+        : undefined,
+  ],
+]);
+
+/**
+ * The path of the page that staff have made for an address; null: there is none. A page that was taken
+ * down has its path, a renamed one its new path. Undefined: only the page itself can say, from earlier
+ * revisions.
+ */
+export const publishedPath = (content: PublishedContent, route: string, parameter: string) =>
+  publishedPages.get(route)?.(content, parameter);

@@ -1,8 +1,8 @@
 /** The facts that the pages show, and no others, in schema.org's vocabulary. */
 import { towns } from "#content/events.ts";
-import type { NewsItem } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
 import { place } from "#content/site.ts";
+import type { PublishedNews } from "#domain/news/published-news.ts";
 
 export function organisationData(origin: string, organisation: Organisation) {
   return {
@@ -18,13 +18,13 @@ export function organisationData(origin: string, organisation: Organisation) {
   };
 }
 
-export function newsArticleData(item: NewsItem) {
-  const yearIsKnown = /^\d{4}-/.test(item.isoDate);
+export function newsArticleData(item: PublishedNews) {
+  const yearIsKnown = /^\d{4}-/.test(item.shownDate.iso);
   return (origin: string, organisation: Organisation) => ({
     "@type": "NewsArticle",
     headline: item.headline,
     description: item.summary,
-    ...(yearIsKnown && { datePublished: item.isoDate }),
+    ...(yearIsKnown && { datePublished: item.shownDate.iso }),
     dateModified: item.changedAt,
     mainEntityOfPage: `${origin}/news/${item.slug}`,
     author: { "@type": "Organization", name: organisation.name, url: `${origin}/` },

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { answerJsonPost } from "#app/public/forms/answer-json-post.ts";
+import { comingForm } from "#app/public/forms/coming.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { newsletterForm } from "#app/public/forms/newsletter.ts";
 import { pledgeForm } from "#app/public/forms/pledge.ts";
@@ -18,7 +19,8 @@ export function formRoutes(services: Services): Hono<SiteEnv> {
   routes.post("/api/contact", take(contactForm));
   routes.post("/api/pledge", take(pledgeForm));
   routes.post("/api/newsletter", take(newsletterForm));
-  for (const path of ["/api/contact", "/api/pledge", "/api/newsletter"])
+  routes.post("/api/coming", take(comingForm));
+  for (const path of ["/api/contact", "/api/pledge", "/api/newsletter", "/api/coming"])
     routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
   return routes;
 }

@@ -25,7 +25,7 @@ export interface GroupAnswer {
   errors?: Map<string, string>;
 }
 
-type Staff = Pick<Services, "db" | "clock" | "facts" | "timeZone"> & { actor: Actor };
+type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "timeZone"> & { actor: Actor };
 
 const HISTORY = 50;
 
@@ -73,10 +73,10 @@ const pageOf = (group: FactGroup) => `/admin/site/facts/${group}`;
 const settle = (group: FactGroup, { ok }: { ok: boolean }) =>
   ok ? redirect(pageOf(group), 303) : refuse({ problem: labels.changedMeanwhile }, 409);
 
-const contextOf = ({ clock, timeZone }: Staff) => ({
+const contextOf = ({ clock, content, timeZone }: Staff) => ({
   now: clock.now(),
   timeZone,
-  hasPage: (path: string) => publicPaths.includes(path),
+  hasPage: (path: string) => publicPaths(content).includes(path),
 });
 
 async function review(

@@ -1,0 +1,146 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { data, redirect } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { homeFigures } from "#app/public/home/home-figures.ts";
+import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import type { Json } from "#domain/content/content-path.ts";
+import { readDraft } from "#domain/content/drafts.ts";
+import { discardDraft } from "#domain/content/end-draft.ts";
+import { readNewest } from "#domain/content/newest-revision.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+import { publishDraft } from "#domain/content/publish-draft.ts";
+import { readMoment } from "#domain/content/publish-moment.ts";
+import { textLimit } from "#domain/content/text-limit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { Route } from "./+types/edit-page";
+import { Conflicts } from "./conflicts.tsx";
+import { DraftSession } from "./draft-session.ts";
+import { EditBar } from "./edit-bar.tsx";
+import { editablePages, findPage } from "./editable-pages.ts";
+import { fieldsOf } from "./fields-of.tsx";
+import { ListTools } from "./list-tools.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { PagePreview } from "./page-preview.tsx";
+import { sendEdits } from "./send-edits.ts";
+import { TextField } from "./text-field.tsx";
+
+export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(
+    context,
+    "publish",
+  );
+  const page = findPage(params.page);
+  if (!page) throw notFound(labels.noSuchPage);
+  const draft = await readDraft(db, page);
+  return {
+    page,
+    draft,
+    value: draft?.value ?? ((await readNewest(db, page)) as Json),
+    home: content.current("home"),
+    figures: homeFigures(await progress.report(), facts),
+    hours: facts.hours,
+    username: session.username,
+    now: isoTime(clock),
+    timeZone,
+  };
+}
+
+interface Answer {
+  problems?: ContentProblem[];
+  failure?: string;
+}
+
+/** `intent` "publish" (at once, or at `starts`) or "discard", of the draft's `version`. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { db, clock, actor, content, timeZone } = requireStaff(context, "publish");
+  const page = findPage(params.page);
+  if (!page) throw notFound(labels.noSuchPage);
+  const field = await readForm(request);
+  const refuse = (answer: Answer, status: number) => data(answer, { status });
+  const version = Number(field("version"));
+  if (field("intent") === "discard") {
+    const result = await discardDraft(db, clock, actor, page, version);
+    return result.ok
+      ? redirect("/admin/site?notice=site-discarded", 303)
+      : refuse({ failure: labels.changed }, 409);
+  }
+  if (field("intent") !== "publish") throw data("Unknown intent", { status: 400 });
+  const starts = field("starts");
+  const moment = starts
+    ? readMoment(starts, timeZone, field("second") === "starts")
+    : { at: isoTime(clock) };
+  if ("error" in moment) return refuse({ failure: moment.error }, 400);
+  const hasPage = (path: string) => publicPaths(content).includes(path);
+  const result = await publishDraft(db, clock, actor, {
+    ...{ key: page, version, publishAt: moment.at },
+    context: { now: clock.now(), timeZone, hasPage },
+  });
+  if (result.ok)
+    return redirect(`/admin/site?notice=${starts ? "site-scheduled" : "site-published"}`, 303);
+  return result.reason === "problems"
+    ? refuse({ problems: result.problems }, 400)
+    : refuse({ failure: labels.changed }, 409);
+}
+
+/** A new editor for another page only: what is typed outlives the router's revalidation. */
+export default function EditPage(props: Route.ComponentProps) {
+  return <Editor key={props.loaderData.page} {...props} />;
+}
+
+function Editor({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, draft, value, home, figures, hours, username, now, timeZone } = loaderData;
+  const [isNarrow, setNarrow] = useState(false);
+  const [session] = useState(
+    () => new DraftSession(page, value, draft, (edits) => sendEdits(page, edits)),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  useEffect(() => void session.resume(), [session]);
+  const { schema, stylesheet } = editablePages[page];
+  const problems = actionData?.problems ?? [];
+  const content = fieldsOf(state.value, (path, text) => {
+    const at = path.join(".");
+    return (
+      <ListTools
+        key={at}
+        path={path}
+        value={state.value}
+        onChange={(to, list) => session.change(to, list)}
+      >
+        <TextField
+          path={path}
+          text={text}
+          limit={textLimit(schema, path)}
+          problem={problems.find((each) => each.path.join(".") === at)?.message ?? null}
+          onType={(where, typed) => session.change(where, typed)}
+        />
+      </ListTools>
+    );
+  });
+  return (
+    <div id="main" className="edit-page">
+      <EditBar
+        page={page}
+        session={session}
+        state={state}
+        isNarrow={isNarrow}
+        onNarrow={setNarrow}
+        username={username}
+        now={now}
+        timeZone={timeZone}
+        problems={problems}
+        failure={actionData?.failure ?? null}
+      />
+      <Conflicts session={session} conflicts={state.conflicts} />
+      <noscript>
+        <p className="p-6">{labels.needsScripts}</p>
+      </noscript>
+      <PageFrame stylesheet={stylesheet} isNarrow={isNarrow}>
+        <PagePreview page={page} content={content} home={home} figures={figures} hours={hours} />
+      </PageFrame>
+    </div>
+  );
+}

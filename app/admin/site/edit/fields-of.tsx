@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+
+/** Not shown as text: where links lead, and what search engines read. */
+const HIDDEN = new Set(["path", "description"]);
+
+/** The same document with a field in place of every text that the page shows. */
+export function fieldsOf(
+  value: Json,
+  renderText: (path: ContentPath, text: string) => ReactNode,
+  path: ContentPath = [],
+): unknown {
+  if (typeof value === "string") return renderText(path, value);
+  if (Array.isArray(value))
+    return value.map((entry, i) => fieldsOf(entry, renderText, [...path, i]));
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      HIDDEN.has(name) ? inner : fieldsOf(inner, renderText, [...path, name]),
+    ]),
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from "react";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+
+interface ListToolsProps {
+  /** Of the text that is wrapped. */
+  path: ContentPath;
+  value: Json;
+  onChange(path: ContentPath, list: Json): void;
+  children: ReactNode;
+}
+
+/** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
+export function ListTools({ path, value, onChange, children }: ListToolsProps) {
+  const [isNear, setNear] = useState(false);
+  const entry = entryOf(path, value);
+  if (!entry) return children;
+  const { listPath, list, at } = entry;
+  const change = (next: Json[]) => onChange(listPath, next);
+  const tools = [
+    { name: labels.up, isOff: at === 0, act: () => change(moved(list, at, at - 1)) },
+    {
+      name: labels.down,
+      isOff: at === list.length - 1,
+      act: () => change(moved(list, at, at + 1)),
+    },
+    {
+      name: labels.add,
+      isOff: false,
+      act: () => change([...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)]),
+    },
+    {
+      name: labels.remove,
+      isOff: list.length === 1,
+      act: () => change(list.filter((_, i) => i !== at)),
+    },
+  ];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
+    <span
+      className="edit-entry"
+      data-near={isNear ? "" : undefined}
+      onFocus={() => setNear(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setNear(currentTarget.contains(relatedTarget as Node | null))
+      }
+    >
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph */}
+      <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
+        {tools.map(({ name, isOff, act }) => (
+          <button key={name} type="button" disabled={isOff} onClick={act}>
+            {name}
+          </button>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** The list entry whose first text stands at `path`; null for any other text. */
+function entryOf(path: ContentPath, value: Json) {
+  const position = path.findLastIndex((name) => typeof name === "number");
+  if (position < 0) return null;
+  const listPath = path.slice(0, position);
+  const list = valueAt(value, listPath);
+  const at = path[position];
+  if (!Array.isArray(list) || typeof at !== "number") return null;
+  const entry = list[at];
+  const first = entry !== null && typeof entry === "object" ? Object.keys(entry)[0] : undefined;
+  return path[position + 1] === first ? { listPath, list, at } : null;
+}
+
+function moved(list: readonly Json[], from: number, to: number): Json[] {
+  const rest = list.filter((_, i) => i !== from);
+  return [...rest.slice(0, to), list[from] ?? null, ...rest.slice(to)];
+}
+
+/** An entry of the same shape without its texts. */
+function emptied(entry: Json): Json {
+  if (typeof entry === "string") return "";
+  if (entry === null || typeof entry !== "object" || Array.isArray(entry)) return entry;
+  return Object.fromEntries(Object.entries(entry).map(([name, inner]) => [name, emptied(inner)]));
+}

@@ -1,0 +1,129 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Disclosure } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { adminLabels, refusals } from "#content/staff.ts";
+import { attendeesDesk as labels } from "#content/staff-gatherings.ts";
+import type { AttendeeState } from "#db/schema.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { type Attendee, listAttendees } from "#domain/gatherings/list-attendees.ts";
+import { findGathering } from "#domain/gatherings/list-gatherings.ts";
+import { acceptAttendee, removeAttendee } from "#domain/gatherings/remove-attendee.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { Route } from "./+types/attendees";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, clock, session } = requireStaff(context, "export");
+  const gathering = await findGathering(db, clock, params.id);
+  if (!gathering) throw notFound(refusals.missing.text);
+  return {
+    id: params.id,
+    title: gathering.value.title,
+    attendees: await listAttendees(db, params.id),
+    mayChange: may(session.role, "handle"),
+  };
+}
+
+/** `intent` "remove" or "accept", with the `attendee`. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db, clock, actor, outbox } = requireStaff(context, "handle");
+  const form = await request.formData().catch(() => new FormData());
+  const attendee = textField(form, "attendee");
+  const back = (notice: string) =>
+    redirect(`/admin/site/coming/${params.id}?notice=${notice}`, 303);
+  switch (textField(form, "intent")) {
+    case "remove":
+      await db.transaction().execute((trx) => removeAttendee(trx, isoTime(clock), actor, attendee));
+      outbox.wake();
+      return back("attendee-removed");
+    case "accept":
+      await acceptAttendee(db, clock, actor, attendee);
+      outbox.wake();
+      return back("attendee-accepted");
+    default:
+      throw data("Unknown intent", { status: 400 });
+  }
+}
+
+const GROUPS: readonly AttendeeState[] = ["coming", "waiting", "suspected", "cancelled"];
+
+export default function Attendees({ loaderData }: Route.ComponentProps) {
+  const { id, title, attendees, mayChange } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="site-heading">{title}</h2>
+        {attendees.length > 0 && (
+          <a className="button-quiet" href={`/admin/site/coming/${id}/export`}>
+            {adminLabels.exportCsv}
+          </a>
+        )}
+      </div>
+      <p className="my-2">
+        <Link to={`/admin/site/gatherings/${id}`} className="text-link">
+          {labels.back}
+        </Link>
+      </p>
+      {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
+      {GROUPS.map((state) => {
+        const group = attendees.filter((attendee) => attendee.state === state);
+        return group.length > 0 && <Group key={state} {...{ state, group, mayChange, busy }} />;
+      })}
+    </>
+  );
+}
+
+interface GroupProps {
+  state: AttendeeState;
+  group: readonly Attendee[];
+  mayChange: boolean;
+  busy: boolean;
+}
+
+function Group({ state, group, mayChange, busy }: GroupProps) {
+  const people = group.reduce((sum, attendee) => sum + attendee.people, 0);
+  return (
+    <section className="mt-8">
+      <h3 className="site-group">
+        {labels.groups[state]}{" "}
+        <span className="font-normal text-iron">{labels.people(people)}</span>
+      </h3>
+      <ul className="site-list">
+        {group.map((attendee) => (
+          <li key={attendee.id}>
+            <span className="break-words">
+              <strong>{attendee.name}</strong>{" "}
+              <a className="text-link" href={`mailto:${attendee.email}`}>
+                {attendee.email}
+              </a>
+            </span>
+            <span>{labels.people(attendee.people)}</span>
+            <LocalTime time={attendee.state_at} withTime />
+            {mayChange && <Acts id={attendee.id} state={state} busy={busy} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Acts = ({ id, state, busy }: { id: string; state: AttendeeState; busy: boolean }) => (
+  <Form method="post">
+    <input type="hidden" name="attendee" value={id} />
+    {state === "suspected" && (
+      <button type="submit" name="intent" value="accept" className="button-quiet" disabled={busy}>
+        {labels.accept}
+      </button>
+    )}
+    <Disclosure summary={labels.remove}>
+      <p className="mb-2 text-small">{labels.removeText}</p>
+      <button type="submit" name="intent" value="remove" className="button-quiet" disabled={busy}>
+        {labels.removeNow}
+      </button>
+    </Disclosure>
+  </Form>
+);

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { gatheringsDesk as labels } from "#content/staff-gatherings.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { type ListedGathering, listGatherings } from "#domain/gatherings/list-gatherings.ts";
+import { dates } from "#domain/gatherings/when.ts";
+import type { Route } from "./+types/gatherings";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, clock, session, timeZone } = requireStaff(context, "read");
+  return {
+    timeZone,
+    gatherings: await listGatherings(db, clock),
+    mayPublish: may(session.role, "publish"),
+    mayReadPeople: may(session.role, "export"),
+  };
+}
+
+export default function Gatherings({ loaderData }: Route.ComponentProps) {
+  const { gatherings, timeZone, mayPublish, mayReadPeople } = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="site-heading">{labels.heading}</h2>
+        {mayPublish && (
+          <Link to="/admin/site/gatherings/new" className="button">
+            {labels.add}
+          </Link>
+        )}
+      </div>
+      <p className="my-2 max-w-measure">{labels.lead}</p>
+      {gatherings.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
+      <ul className="site-list">
+        {gatherings.map((gathering) => (
+          <li key={gathering.id}>
+            <Link to={`/admin/site/gatherings/${gathering.id}`} className="site-title">
+              {gathering.value.title || labels.untitled}
+            </Link>
+            <span>{labels.states[gathering.state]}</span>
+            <span className="text-iron">{dateOf(gathering, timeZone)}</span>
+            <People gathering={gathering} mayRead={mayReadPeople} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A draft may have no date, or one that is still to be settled. */
+function dateOf({ value }: ListedGathering, timeZone: string): string {
+  const isSettled = [value.startsAt, value.endsAt].every((time) => time.endsWith("Z"));
+  return isSettled ? dates(value, timeZone) : labels.noDate;
+}
+
+function People({ gathering, mayRead }: { gathering: ListedGathering; mayRead: boolean }) {
+  const { id, value, attendance } = gathering;
+  const isEmpty = Object.values(attendance).every((count) => count === 0);
+  if (!value.takesNames && isEmpty) return <span />;
+  const text = labels.coming(attendance.coming, value.limit, attendance.waiting);
+  return mayRead ? (
+    <Link to={`/admin/site/coming/${id}`} className="text-link">
+      {text}
+    </Link>
+  ) : (
+    <span>{text}</span>
+  );
+}

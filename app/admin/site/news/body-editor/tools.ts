@@ -1,0 +1,113 @@
+import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
+import type { Attrs, MarkType, NodeType } from "prosemirror-model";
+import { liftListItem, wrapInList } from "prosemirror-schema-list";
+import type { Command, EditorState } from "prosemirror-state";
+import { editorSchema } from "#domain/news/editor-schema.ts";
+
+const { nodes, marks } = editorSchema;
+
+export type Tool =
+  | "heading"
+  | "strong"
+  | "em"
+  | "bullet_list"
+  | "ordered_list"
+  | "blockquote"
+  | "link"
+  | "undo"
+  | "redo";
+
+export type ActiveTools = ReadonlySet<Tool>;
+
+/** The kinds of text at the selection, and whether there is something to undo or redo. */
+export function activeTools(state: EditorState): ActiveTools {
+  const active = new Set<Tool>();
+  for (const tool of ["heading", "bullet_list", "ordered_list", "blockquote"] as const)
+    if (isInside(state, nodes[tool])) active.add(tool);
+  for (const tool of ["strong", "em", "link"] as const)
+    if (hasMark(state, marks[tool])) active.add(tool);
+  if (undoDepth(state) > 0) active.add("undo");
+  if (redoDepth(state) > 0) active.add("redo");
+  return active;
+}
+
+/** Each turns its kind of text on, or off where it is on. */
+export const toolCommands: Record<Exclude<Tool, "link">, Command> = {
+  heading: (state, dispatch) =>
+    setBlockType(isInside(state, nodes.heading) ? nodes.paragraph : nodes.heading)(state, dispatch),
+  strong: toggleMark(marks.strong),
+  em: toggleMark(marks.em),
+  bullet_list: toggleList(nodes.bullet_list),
+  ordered_list: toggleList(nodes.ordered_list),
+  blockquote: (state, dispatch) =>
+    (isInside(state, nodes.blockquote) ? lift : wrapIn(nodes.blockquote))(state, dispatch),
+  undo,
+  redo,
+};
+
+function toggleList(type: NodeType): Command {
+  return (state, dispatch) => {
+    if (isInside(state, type)) return liftListItem(nodes.list_item)(state, dispatch);
+    const { $from } = state.selection;
+    const list = $from.node(-2);
+    if (list && (list.type === nodes.bullet_list || list.type === nodes.ordered_list)) {
+      dispatch?.(state.tr.setNodeMarkup($from.before(-2), type));
+      return true;
+    }
+    return wrapInList(type)(state, dispatch);
+  };
+}
+
+function isInside({ selection: { $from } }: EditorState, type: NodeType): boolean {
+  for (let depth = $from.depth; depth > 0; depth--)
+    if ($from.node(depth).type === type) return true;
+  return false;
+}
+
+function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
+  const { from, to, $from, empty } = selection;
+  if (empty) return Boolean(type.isInSet(storedMarks ?? $from.marks()));
+  return doc.rangeHasMark(from, to, type);
+}
+
+/** The range of the link at the caret, or the selection. */
+function linkRange(state: EditorState): { from: number; to: number; href: string } {
+  const { from, to, $from, empty } = state.selection;
+  const link = marks.link.isInSet(empty ? $from.marks() : ($from.nodeAfter?.marks ?? []));
+  if (!link) return { from, to, href: "" };
+  const range = { from: $from.start(), to: $from.start(), href: String(link.attrs.href) };
+  if (!empty) return { ...range, from, to };
+  let at = $from.start();
+  let isOpen = false;
+  for (const child of $from.parent.children) {
+    if (!link.isInSet(child.marks)) {
+      if (at > from) break;
+      isOpen = false;
+    } else if (!isOpen) {
+      range.from = at;
+      isOpen = true;
+    }
+    at += child.nodeSize;
+    if (isOpen) range.to = at;
+  }
+  return range;
+}
+
+export const linkAt = (state: EditorState): string => linkRange(state).href;
+
+/** A link without selected text shows its own target. */
+export function withLink(href: string): Command {
+  return (state, dispatch) => {
+    const { from, to } = linkRange(state);
+    const { tr } = state;
+    const attrs: Attrs = { href };
+    if (from === to && href) tr.insert(from, editorSchema.text(href, [marks.link.create(attrs)]));
+    else {
+      tr.removeMark(from, to, marks.link);
+      if (href) tr.addMark(from, to, marks.link.create(attrs));
+    }
+    dispatch?.(tr);
+    return true;
+  };
+}

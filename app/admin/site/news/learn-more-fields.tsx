@@ -1,0 +1,62 @@
+import type { NewsItem } from "#content/news.ts";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { TextField } from "./text-field.tsx";
+
+type Links = NewsItem["learnMore"];
+
+interface LearnMoreFieldsProps {
+  links: Links;
+  errorOf: (place: string) => string | undefined;
+  mayAdd: boolean;
+  onChange: (links: Links) => void;
+}
+
+/** The links under an item. Without scripts there is always an empty one more. */
+export function LearnMoreFields({ links, errorOf, mayAdd, onChange }: LearnMoreFieldsProps) {
+  const change = (at: number, changes: Partial<Links[number]>) =>
+    onChange(links.map((link, each) => (each === at ? { ...link, ...changes } : link)));
+  return (
+    <fieldset className="news-links">
+      <legend className="field-label">{labels.learnMore}</legend>
+      {links.map((link, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the list
+        <div key={at} className="news-link">
+          <TextField
+            name="linkName"
+            label={labels.linkName}
+            value={link.name}
+            error={errorOf(`learnMore.${at}.name`)}
+            onText={(name) => change(at, { name })}
+          />
+          <TextField
+            name="linkPath"
+            label={labels.linkPath}
+            value={link.path}
+            error={errorOf(`learnMore.${at}.path`)}
+            onText={(path) => change(at, { path })}
+          />
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => onChange(links.filter((_, each) => each !== at))}
+          >
+            {labels.removeLink}
+          </button>
+        </div>
+      ))}
+      {mayAdd && (
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => onChange([...links, { name: "", path: "" }])}
+        >
+          {labels.addLink}
+        </button>
+      )}
+      <noscript>
+        <input name="linkName" className="field-input" aria-label={labels.linkName} />
+        <input name="linkPath" className="field-input" aria-label={labels.linkPath} />
+      </noscript>
+    </fieldset>
+  );
+}

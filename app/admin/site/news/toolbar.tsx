@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { isLinkTarget } from "#domain/news/news-fields.ts";
+import type { BodyEditor } from "./body-editor/create-editor.ts";
+import type { ActiveTools, Tool } from "./body-editor/tools.ts";
+
+const TOOLS = ["heading", "strong", "em", "bullet_list", "ordered_list", "blockquote"] as const;
+const STEPS = ["undo", "redo"] as const;
+
+interface ToolbarProps {
+  editor: BodyEditor;
+  active: ActiveTools;
+  isLinking: boolean;
+  setLinking: (isLinking: boolean) => void;
+}
+
+/** What the text at the selection is, and what else it can be. */
+export function Toolbar({ editor, active, isLinking, setLinking }: ToolbarProps) {
+  const button = (tool: Tool, press: () => void) => (
+    <button key={tool} type="button" aria-pressed={active.has(tool)} onClick={press}>
+      {labels.tools[tool]}
+    </button>
+  );
+  const end = () => {
+    setLinking(false);
+    editor.focus();
+  };
+  return (
+    <div className="news-tools">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
+      <div role="group" aria-label={labels.toolbar}>
+        {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
+        {button("link", () => setLinking(true))}
+        {STEPS.map((tool) => (
+          <button
+            key={tool}
+            type="button"
+            disabled={!active.has(tool)}
+            onClick={() => editor.use(tool)}
+          >
+            {labels.tools[tool]}
+          </button>
+        ))}
+      </div>
+      {isLinking && <LinkField editor={editor} end={end} />}
+    </div>
+  );
+}
+
+function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
+  const id = useId();
+  const [href, setHref] = useState(editor.link);
+  const [isWrong, setWrong] = useState(false);
+  const hadLink = editor.link() !== "";
+  function set() {
+    const target = href.trim();
+    if (!isLinkTarget(target)) return setWrong(true);
+    end();
+    editor.setLink(target);
+  }
+  function pressKey(event: KeyboardEvent) {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    if (event.key === "Enter") set();
+    else end();
+  }
+  return (
+    <div className="news-link-field">
+      <label htmlFor={id} className="field-label">
+        {labels.linkTarget}
+      </label>
+      <input
+        id={id}
+        className="field-input"
+        inputMode="url"
+        autoComplete="off"
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by a button or a key
+        autoFocus
+        value={href}
+        onChange={(event) => setHref(event.currentTarget.value)}
+        onKeyDown={pressKey}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={`${id}-help`}
+      />
+      <p id={`${id}-help`} className={isWrong ? "field-error" : "text-small text-iron"}>
+        {isWrong ? labels.linkProblem : labels.linkHelp}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <button type="button" className="button-quiet" onClick={set}>
+          {labels.setLink}
+        </button>
+        {hadLink && (
+          <button
+            type="button"
+            className="button-quiet"
+            onClick={() => {
+              end();
+              editor.setLink("");
+            }}
+          >
+            {labels.unlink}
+          </button>
+        )}
+        <button type="button" className="button-quiet" onClick={end}>
+          {labels.cancel}
+        </button>
+      </p>
+    </div>
+  );
+}

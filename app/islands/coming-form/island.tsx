@@ -1,0 +1,81 @@
+import { useEffect } from "react";
+import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
+import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import {
+  type FilledForm,
+  type Outcome,
+  refused,
+  thanked,
+} from "#app/islands/guarded-form/use-guarded-form.ts";
+import { loadNotices } from "#app/islands/notices/load-notices.ts";
+import { comingForm as labels } from "#content/gatherings.ts";
+import type { ComingErrors, ComingField } from "#domain/gatherings/coming-form.ts";
+
+const fields: readonly (FieldOptions & { name: ComingField })[] = [
+  { name: "name", label: labels.name, autoComplete: "name" },
+  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
+  { name: "people", label: labels.people, inputMode: "numeric", initial: "1" },
+];
+
+interface ComingFormProps extends SentBack {
+  gatheringId: string;
+  slug: string;
+  /** No place is left. */
+  isFull: boolean;
+  /** After so many days what was typed is deleted. */
+  days: number;
+}
+
+/** "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming. */
+export default function ComingForm({
+  gatheringId,
+  slug,
+  isFull,
+  days,
+  ...sentBack
+}: ComingFormProps) {
+  useEffect(loadNotices, []);
+  return (
+    <section id="coming" aria-labelledby="coming-heading">
+      <h2 id="coming-heading" className="title-2 mb-4">
+        {isFull ? labels.waitingHeading : labels.heading}
+      </h2>
+      {isFull && <p className="mb-6 max-w-measure">{labels.waitingText}</p>}
+      <GuardedForm
+        prefix="coming"
+        action={`/events/${slug}`}
+        className="max-w-[48rem]"
+        labels={{
+          ...{ trap: labels.trap, submitting: labels.submitting },
+          submit: isFull ? labels.waitingSubmit : labels.submit,
+          privacy: labels.privacy(days),
+        }}
+        {...{ fields, send }}
+        {...sentBack}
+      >
+        <input type="hidden" name="gathering" value={gatheringId} />
+      </GuardedForm>
+    </section>
+  );
+}
+
+/** Checks and sends. Never rejects. */
+async function send({ key, filledInMs, fields }: FilledForm): Promise<Outcome> {
+  try {
+    const { checkComing } = await import("#domain/gatherings/coming-form.ts");
+    const check = checkComing(fields);
+    if (!check.ok) return refused(labels.problems, check.errors);
+    const response = await fetch("/api/coming", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...fields, key, filledInMs }),
+    });
+    if (response.ok) return thanked(labels.thanks);
+    const answer = (await response.json().catch(() => ({}))) as { errors?: ComingErrors };
+    if (answer.errors) return refused(labels.problems, answer.errors);
+    if (response.status === 429) return refused(labels.tooMany);
+  } catch {
+    // No connection: the form says so, and nothing typed is lost.
+  }
+  return refused(labels.unavailable);
+}

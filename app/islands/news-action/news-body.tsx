@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import type {
+  NewsBody as Body,
+  NewsBlock,
+  NewsHeading,
+  NewsParagraph,
+  NewsText,
+} from "#content/news.ts";
+
+interface Part {
+  heading: NewsHeading | null;
+  blocks: NewsBlock[];
+}
+
+/** The body of a news item: a section for each heading. Empty lines that were typed are left out. */
+export function NewsBody({ body, Heading }: { body: Body; Heading: "h2" | "h3" }) {
+  return partsOf(body).map(({ heading, blocks }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
+    <section key={at}>
+      {heading && (
+        <Heading>
+          <Texts texts={heading.content} />
+        </Heading>
+      )}
+      <div>
+        {blocks.map((block, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <Block key={place} block={block} />
+        ))}
+      </div>
+    </section>
+  ));
+}
+
+function partsOf({ content }: Body): Part[] {
+  const parts: Part[] = [];
+  for (const block of content) {
+    if (isEmpty(block)) continue;
+    if (block.type === "heading") parts.push({ heading: block, blocks: [] });
+    else if (parts.length > 0) parts.at(-1)?.blocks.push(block);
+    else parts.push({ heading: null, blocks: [block] });
+  }
+  return parts;
+}
+
+const isEmpty = (block: NewsBlock) =>
+  (block.type === "heading" || block.type === "paragraph") && !block.content?.length;
+
+function Block({ block }: { block: NewsBlock }): ReactNode {
+  switch (block.type) {
+    case "bullet_list":
+    case "ordered_list": {
+      const List = block.type === "bullet_list" ? "ul" : "ol";
+      return (
+        <List className={block.type === "bullet_list" ? "dashes" : undefined}>
+          {block.content.map(({ content }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one list, in their order
+            <li key={at}>
+              {content.length === 1 ? (
+                <Texts texts={content[0]?.content} />
+              ) : (
+                <Lines of={content} />
+              )}
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case "blockquote":
+      return (
+        <blockquote>
+          <Lines of={block.content} />
+        </blockquote>
+      );
+    default:
+      return (
+        <p>
+          <Texts texts={block.content} />
+        </p>
+      );
+  }
+}
+
+const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
+  of.map((paragraph, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, in their order
+    <Block key={at} block={paragraph} />
+  ));
+
+const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
+  texts.map((text, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one line, in their order
+    <Marked key={at} {...text} />
+  ));
+
+/** A run of text inside its marks. Links were checked when it was stored (domain/news/news-body.ts). */
+function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {
+  const content = mark ? <Marked type="text" text={text} marks={inner} /> : keepTogether(text);
+  switch (mark?.type) {
+    case "strong":
+      return <strong>{content}</strong>;
+    case "em":
+      return <em>{content}</em>;
+    case "link":
+      return (
+        <a href={mark.attrs.href} className="text-link">
+          {content}
+        </a>
+      );
+    default:
+      return content;
+  }
+}

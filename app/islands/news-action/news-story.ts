@@ -1,0 +1,18 @@
+/** What the dialog shows, fetched when it is opened (GET /api/news/:slug). */
+import type { NewsItem } from "#content/news.ts";
+import type { Organisation } from "#content/organisation.ts";
+import type { NewsDate } from "#domain/news/news-date.ts";
+
+export interface NewsStory {
+  item: Pick<NewsItem, "headline" | "body" | "video" | "learnMore" | "hasMediaContact"> & {
+    shownDate: NewsDate;
+  };
+  organisation: Organisation;
+}
+
+/** Rejects when it cannot be fetched. */
+export async function fetchStory(slug: string): Promise<NewsStory> {
+  const response = await fetch(`/api/news/${slug}`);
+  if (!response.ok) throw new Error(`/api/news/${slug} answered ${response.status}`);
+  return (await response.json()) as NewsStory;
+}

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { AboutPicture } from "#app/public/shell/head-pictures.tsx";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
+import type { Shown } from "#app/ui/shown.ts";
+import type { AboutContent } from "#domain/content/pages/about.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
+import { CoreValues } from "./core-values.tsx";
+
+interface AboutPageProps {
+  content: Shown<AboutContent>;
+  vision: Shown<HomeContent["vision"]>;
+  mission: Shown<HomeContent["mission"]>;
+  values: Shown<HomeContent["values"]>;
+}
+
+/** Vision, mission and the values' introduction are those of the home page. */
+export function AboutPage({ content, vision, mission, values }: AboutPageProps) {
+  const { page, debtFree, church, forWhom } = content;
+  return (
+    <main id="main">
+      <PageHead number="B-1" name="About" title={page.heading} lead={page.lead} />
+      <AboutPicture />
+      <Section number="B-2" name="Vision and mission" ground="pine" className="mt-16">
+        {[vision, mission].map(({ heading, text }, i) => (
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a heading may be a field
+            key={i}
+            className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:grid-cols-[1fr_3fr]"
+          >
+            <h2 className="title-3 text-brass">{heading}</h2>
+            <p className="statement max-w-[22em]">{keepTogether(text)}</p>
+          </div>
+        ))}
+      </Section>
+      <CoreValues number="B-3" intro={values} />
+      <Section number="B-4" name="Debt-free">
+        <h2 className="title-2">{debtFree.heading}</h2>
+        <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[3fr_4fr]">
+          <div>
+            <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
+              {debtFree.figure}
+            </p>
+            <p className="mt-6 max-w-[18em] text-lead leading-snug">{debtFree.promise}</p>
+          </div>
+          <div className="max-w-measure border-t-[6px] border-ink pt-6">
+            <Paragraphs texts={debtFree.texts} />
+            <Link to={debtFree.action.path} className="button mt-4">
+              {debtFree.action.name}
+            </Link>
+          </div>
+        </div>
+      </Section>
+      <Section number="B-5" name="The church" ground="bone">
+        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[3fr_4fr]">
+          <h2 className="title-2">{church.heading}</h2>
+          <div className="max-w-measure">
+            <Paragraphs texts={church.texts} />
+            <ArrowLink {...church.action} />
+          </div>
+        </div>
+      </Section>
+      <Section number="B-6" name="For whom">
+        <HeadingWithLead {...forWhom} />
+        <Definitions entries={forWhom.uses} padding="py-5" />
+        <p>
+          <ArrowLink {...forWhom.action} />
+        </p>
+        <MorePages />
+      </Section>
+    </main>
+  );
+}

@@ -1,0 +1,21 @@
+/** Mails to the people who come to gatherings. */
+const counted = (people: number) => (people === 1 ? "one person" : `${people} people`);
+
+export const attendeeMails = {
+  coming: {
+    subject: (title: string) => `You are on the list: ${title}`,
+    lead: (title: string, people: number) =>
+      `There is a place for you at ${title}, for ${counted(people)}. The attached file puts it into your calendar.`,
+  },
+  waiting: {
+    subject: (title: string) => `You are on the waiting list: ${title}`,
+    lead: (title: string, people: number) =>
+      `All places at ${title} are taken. You are on the waiting list, for ${counted(people)}. When a place becomes free, we write to you.`,
+  },
+  when: "When",
+  where: "Where",
+  cost: "Cost",
+  change: "Change or cancel",
+  unexpected:
+    "If you did not sign up, somebody typed your address by mistake. Press the button to take it off the list, or do nothing.",
+} as const;

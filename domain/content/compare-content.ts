@@ -1,0 +1,27 @@
+import type { ContentPath, Json } from "./content-path.ts";
+
+/** A place whose value differs; null: nothing stood there, or nothing stands there now. */
+export interface ContentChange {
+  path: ContentPath;
+  before: Json;
+  after: Json;
+}
+
+/** The texts and figures that differ between two states of a document, in the order of the newer one. */
+export function compareContent(before: Json, after: Json, path: ContentPath = []): ContentChange[] {
+  if (before === after) return [];
+  const isInside = (value: Json) => value !== null && typeof value === "object";
+  if (!isInside(before) && !isInside(after)) return [{ path, before, after }];
+  const [was, is] = [placesOf(before), placesOf(after)];
+  const names = [...new Set([...is.keys(), ...was.keys()])];
+  return names.flatMap((name) =>
+    compareContent(was.get(name) ?? null, is.get(name) ?? null, [...path, name]),
+  );
+}
+
+/** The fields of an object or the positions of a list; any other value has none. */
+function placesOf(value: Json): Map<string | number, Json> {
+  if (Array.isArray(value)) return new Map(value.map((inner, i) => [i, inner]));
+  if (value === null || typeof value !== "object") return new Map();
+  return new Map(Object.entries(value));
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { action, entries, heading, paragraph, text } from "./fields.ts";
+
+/** What the page about the ministry says (specification, sections 1 and 2). */
+export const aboutSchema = z.object({
+  page: z.object({ heading, lead: text(240), description: text(200) }),
+  debtFree: z.object({
+    heading,
+    figure: text(8),
+    promise: text(120),
+    texts: entries(paragraph, 6),
+    action,
+  }),
+  church: z.object({ heading, texts: entries(paragraph, 6), action }),
+  forWhom: z.object({
+    heading,
+    lead: text(200),
+    uses: entries(z.object({ name: text(40), text: text(200) }), 12),
+    action,
+  }),
+});
+
+export type AboutContent = z.infer<typeof aboutSchema>;

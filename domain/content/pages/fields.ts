@@ -1,0 +1,22 @@
+/** The kinds of fields that page content is made of. Lengths are what fits in the place on a phone. */
+import { z } from "zod";
+
+/** A text that a page shows; at most `most` characters. */
+export const text = (most: number) =>
+  z.string().trim().min(1, "Write something here").max(most, `Use at most ${most} characters`);
+
+/** A heading, and a button's or link's name. */
+export const heading = text(60);
+export const linkName = text(40);
+export const paragraph = text(600);
+
+/** A path of this site, or an address with https. */
+export const link = z
+  .string()
+  .regex(/^(\/[^\s/][^\s]{0,200}|\/|https:\/\/[^\s]{3,200})$/, "Enter a page such as /news");
+
+export const action = z.object({ name: linkName, path: link });
+
+/** A list that keeps at least one entry. */
+export const entries = <Entry extends z.ZodType>(entry: Entry, most: number) =>
+  z.array(entry).min(1, "Keep at least one entry").max(most, `Use at most ${most} entries`);

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { action, entries, heading, paragraph, text } from "./fields.ts";
+
+const titled = z.object({ title: text(60), text: text(160) });
+
+/** What the home page says (specification, section 2). */
+export const homeSchema = z.object({
+  description: text(160),
+  hero: z.object({ title: text(48), line: text(80), note: text(120), action }),
+  overview: z.object({
+    heading,
+    statement: text(240),
+    text: text(320),
+    aerial: titled,
+    mockup: titled,
+  }),
+  aboutTeaser: z.object({ heading, text: text(320), action }),
+  plansTeaser: z.object({
+    heading,
+    text: text(160),
+    figures: entries(
+      z.object({
+        name: text(40),
+        value: text(12),
+        unit: z.string().trim().max(8, "Use at most 8 characters"),
+      }),
+      6,
+    ),
+    action,
+  }),
+  vision: z.object({ heading, text: text(180) }),
+  mission: z.object({ heading, text: text(180) }),
+  values: z.object({ heading, text: text(240) }),
+  funding: z.object({ heading, text: text(200), action, allPhases: text(40) }),
+  debtFree: z.object({ verse: text(240), source: text(60), heading, text: paragraph }),
+  phases: z.object({ heading }),
+});
+
+export type HomeContent = z.infer<typeof homeSchema>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import type { ContentPath } from "./content-path.ts";
+
+/** The schema at a place of a document; null where there is none. */
+export function schemaAt(schema: unknown, path: ContentPath): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return schema;
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return null;
+  const field = Object.entries(schema.shape).find(([own]) => own === String(name));
+  return field ? schemaAt(field[1], rest) : null;
+}
+
+/** How many characters the text at a place may have; null where the schema sets no limit. */
+export function textLimit(schema: unknown, path: ContentPath): number | null {
+  const found = schemaAt(schema, path);
+  return found instanceof z.ZodString ? found.maxLength : null;
+}

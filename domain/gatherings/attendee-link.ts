@@ -1,0 +1,27 @@
+/** The links of the mails, by which people change or cancel. Only a hash of each is stored. */
+import { createHash, randomBytes } from "node:crypto";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+
+/** A new token for a mail; earlier ones stay good. */
+export async function makeLink(db: DbOrTransaction, clock: Clock, id: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await db
+    .insertInto("attendee_links")
+    .values({ token_hash: hashOf(token), attendee_id: id, created_at: isoTime(clock) })
+    .execute();
+  return token;
+}
+
+/** The entry of a token; null for a token that is none, or whose entry is deleted. */
+export async function followLink(db: DbOrTransaction, token: string) {
+  const found = await db
+    .selectFrom("attendees")
+    .innerJoin("attendee_links", "attendee_id", "attendees.id")
+    .select(["attendees.id", "gathering_id", "people", "state"])
+    .where("token_hash", "=", hashOf(token))
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { attendeeMails as texts } from "#content/gatherings-mails.ts";
+import type { Db } from "#db/schema.ts";
+import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { makeLink } from "./attendee-link.ts";
+import { writeCalendar } from "./calendar.ts";
+import type { Gathering } from "./gathering.ts";
+import { readGatherings } from "./read-gatherings.ts";
+import { dates, hours } from "./when.ts";
+
+const payloadSchema = z.object({ attendeeId: z.string() });
+
+/**
+ * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
+ * list. It repeats none of the person's words (see acknowledge in domain/contacts/contact-mails.ts).
+ */
+export const tellAttendee = (
+  db: Db,
+  clock: Clock,
+  mailer: Mailer,
+  settings: MailSettings & { timeZone: string },
+) =>
+  mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
+    const { origin, organisation, timeZone } = settings;
+    const attendee = await db
+      .selectFrom("attendees")
+      .select(["email", "people", "state", "gathering_id"])
+      .where("id", "=", attendeeId)
+      .executeTakeFirst();
+    if (!attendee || !isOnList(attendee.state)) return null;
+    const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
+    if (!entry || entry.isCancelled) return null;
+    const { value } = entry;
+    const own = texts[attendee.state];
+    const token = await makeLink(db, clock, attendeeId);
+    return {
+      to: attendee.email,
+      subject: own.subject(value.title),
+      blocks: [
+        { kind: "paragraph", text: own.lead(value.title, attendee.people) },
+        factsOf(value, timeZone),
+        { kind: "action", label: texts.change, url: `${origin}/events/coming?token=${token}` },
+        { kind: "small", text: texts.unexpected },
+      ],
+      ...(attendee.state === "coming" && {
+        attachments: [
+          {
+            name: `${value.slug}.ics`,
+            type: "text/calendar; charset=utf-8; method=PUBLISH",
+            text: writeCalendar([entry], { name: organisation(), origin, timeZone }),
+          },
+        ],
+      }),
+    };
+  });
+
+const isOnList = (state: string): state is "coming" | "waiting" =>
+  state === "coming" || state === "waiting";
+
+function factsOf(value: Gathering, timeZone: string): Block {
+  const rows: [string, string][] = [
+    [texts.when, `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`],
+    [texts.where, value.place],
+  ];
+  if (value.cost) rows.push([texts.cost, value.cost]);
+  return { kind: "list", rows };
+}

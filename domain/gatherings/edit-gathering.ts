@@ -1,0 +1,86 @@
+/** What staff type about a gathering, as changes of its draft. */
+import { isDeepStrictEqual } from "node:util";
+import type { Json } from "#domain/content/content-path.ts";
+import type { DraftEdit } from "#domain/content/drafts.ts";
+import { readMoment } from "#domain/content/publish-moment.ts";
+import { plainText } from "#domain/text/plain-text.ts";
+import { wallTime } from "#domain/time/time-zone.ts";
+import { EMPTY_GATHERING, type Gathering, type GatheringField, storedTime } from "./gathering.ts";
+
+export const GATHERING_FIELDS = Object.keys(EMPTY_GATHERING) as GatheringField[];
+
+/** The form's fields as text; a ticked box is "on". */
+export type GatheringValues = Record<GatheringField, string>;
+export type GatheringErrors = Partial<Record<GatheringField, string>>;
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** A stored gathering as the form shows it. */
+export function valuesOf(value: Gathering, timeZone: string): GatheringValues {
+  const time = (stored: string) => (MOMENT.test(stored) ? wallTime(stored, timeZone) : stored);
+  const box = (ticked: boolean) => (ticked ? "on" : "");
+  return {
+    ...value,
+    startsAt: time(value.startsAt),
+    endsAt: time(value.endsAt),
+    body: value.body.join("\n\n"),
+    limit: value.limit === null ? "" : String(value.limit),
+    takesNames: box(value.takesNames),
+    waitingList: box(value.waitingList),
+  };
+}
+
+/**
+ * The form's fields as a gathering. A time that the form shows unchanged stays the moment that it is in
+ * `seen`, also in the hour that comes twice; `second` names the times whose later hour is meant.
+ */
+export function readValues(
+  typed: GatheringValues,
+  seen: Gathering,
+  second: readonly string[],
+  timeZone: string,
+): Gathering {
+  const shown = valuesOf(seen, timeZone);
+  const time = (name: "startsAt" | "endsAt") =>
+    typed[name] === shown[name] && !second.includes(name)
+      ? seen[name]
+      : storedTime(typed[name], timeZone, second.includes(name));
+  const number = /^\d{1,6}$/.test(typed.limit.trim()) ? Number(typed.limit) : 0;
+  return {
+    ...{ title: typed.title, slug: typed.slug, place: typed.place, hours: typed.hours },
+    ...{ cost: typed.cost, askName: typed.askName, askEmail: typed.askEmail.trim() },
+    summary: typed.summary,
+    startsAt: time("startsAt"),
+    endsAt: time("endsAt"),
+    body: paragraphsOf(typed.body),
+    takesNames: typed.takesNames === "on",
+    limit: typed.limit.trim() === "" ? null : number,
+    waitingList: typed.waitingList === "on",
+  };
+}
+
+/** Paragraphs stand between empty lines. */
+const paragraphsOf = (text: string): string[] =>
+  plainText(text)
+    .split("\n\n")
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "");
+
+/** The changed fields; for a gathering that is not stored yet, the whole of it. */
+export function editsBetween(seen: Gathering | null, next: Gathering): DraftEdit[] {
+  if (!seen) return [{ path: [], was: null, value: { ...next } }];
+  return GATHERING_FIELDS.filter((name) => !isDeepStrictEqual(seen[name], next[name])).map(
+    (name) => ({ path: [name], was: seen[name] as Json, value: next[name] as Json }),
+  );
+}
+
+/** What is wrong with times that are still as typed. */
+export function timeErrors(value: Gathering, timeZone: string): GatheringErrors {
+  const errors: GatheringErrors = {};
+  for (const name of ["startsAt", "endsAt"] as const) {
+    if (value[name] === "" || MOMENT.test(value[name])) continue;
+    const read = readMoment(value[name], timeZone, false);
+    if ("error" in read) errors[name] = read.error;
+  }
+  return errors;
+}

@@ -1,0 +1,41 @@
+import type { Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { changePlaces } from "./places.ts";
+import { readGatherings } from "./read-gatherings.ts";
+
+/**
+ * Deletes the entries of gatherings that ended `afterMs` ago or longer, and suspected entries of that
+ * age. Returns how many.
+ */
+export async function forgetAttendees(db: Db, clock: Clock, afterMs: number): Promise<number> {
+  const before = isoTime(clock, -afterMs);
+  const gatherings = await readGatherings(db, isoTime(clock));
+  const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);
+  const { numDeletedRows } = await db
+    .deleteFrom("attendees")
+    .where(({ eb, or, and }) =>
+      or([
+        eb("gathering_id", "in", ["", ...over]),
+        and([eb("state", "=", "suspected"), eb("created_at", "<=", before)]),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Gives places that became free by a higher limit to those who wait. */
+export async function fillAllPlaces(db: Db, clock: Clock): Promise<void> {
+  const now = isoTime(clock);
+  const waiting = await db
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .distinct()
+    .where("state", "=", "waiting")
+    .execute();
+  for (const { gathering_id: gatheringId } of waiting)
+    await db.transaction().execute(async (trx) => {
+      const [entry] = await readGatherings(trx, now, gatheringId);
+      const gathering = entry && !entry.isCancelled ? entry.value : null;
+      await changePlaces(trx, now, { gatheringId, gathering }, async () => undefined);
+    });
+}

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { AttendeeState, Db } from "#db/schema.ts";
+import { csvStream } from "#domain/export/csv.ts";
+
+export interface Attendee {
+  id: string;
+  created_at: string;
+  name: string;
+  email: string;
+  people: number;
+  state: AttendeeState;
+  state_at: string;
+}
+
+/** Everybody on a gathering's list, in the order in which they got where they are. */
+export const listAttendees = (db: Db, gatheringId: string): Promise<Attendee[]> =>
+  db
+    .selectFrom("attendees")
+    .select(["id", "created_at", "name", "email", "people", "state", "state_at"])
+    .where("gathering_id", "=", gatheringId)
+    .orderBy("state_at")
+    .orderBy("id")
+    .execute();
+
+/** Who comes and who waits, as CSV. */
+export function exportAttendees(db: Db, gatheringId: string): ReadableStream<Uint8Array> {
+  async function* rows() {
+    const all = await listAttendees(db, gatheringId);
+    yield* all.filter(({ state }) => state === "coming");
+    yield* all.filter(({ state }) => state === "waiting");
+  }
+  return csvStream(rows(), [
+    { name: "state", value: ({ state }) => state },
+    { name: "name", value: ({ name }) => name },
+    { name: "email", value: ({ email }) => email },
+    { name: "people", value: ({ people }) => people },
+    { name: "created_at", value: ({ created_at }) => created_at },
+  ]);
+}
+
+export interface Attendance {
+  coming: number;
+  waiting: number;
+  /** Entries that look like spam and wait for staff. */
+  suspected: number;
+}
+
+/** How many people come and wait, by gathering; one without entries is not in it. */
+export async function countAttendees(db: Db): Promise<Map<string, Attendance>> {
+  const people = (state: AttendeeState) =>
+    sql<number>`cast(coalesce(sum(case when state = ${state} then people end), 0) as integer)`;
+  const rows = await db
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .select([people("coming").as("coming"), people("waiting").as("waiting")])
+    .select(people("suspected").as("suspected"))
+    .groupBy("gathering_id")
+    .execute();
+  return new Map(rows.map(({ gathering_id, ...counts }) => [gathering_id, counts]));
+}

@@ -1,0 +1,109 @@
+/** The places of a gathering: how many are taken, and who gets one. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { onPostgres } from "#db/dialect.ts";
+import type { AttendeeState, DbOrTransaction } from "#db/schema.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import type { Gathering } from "./gathering.ts";
+
+/**
+ * Makes all who change a gathering's places wait for each other until this transaction ends. SQLite's
+ * transactions do so by themselves.
+ */
+export async function lockPlaces(trx: DbOrTransaction, gatheringId: string): Promise<void> {
+  if (!onPostgres(trx)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gathering:${gatheringId}`}, 0))`.execute(
+    trx,
+  );
+}
+
+/** How many people come. */
+export async function countComing(db: DbOrTransaction, gatheringId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom("attendees")
+    .select(sql<number>`cast(coalesce(sum(people), 0) as integer)`.as("people"))
+    .where("gathering_id", "=", gatheringId)
+    .where("state", "=", "coming")
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Places left; infinite without a limit, negative where a limit was lowered. */
+export const placesLeft = ({ limit }: Pick<Gathering, "limit">, coming: number) =>
+  limit === null ? Number.POSITIVE_INFINITY : limit - coming;
+
+/** Sets a state and asks for the mail that says so. */
+export async function setState(
+  trx: DbOrTransaction,
+  now: string,
+  id: string,
+  state: AttendeeState,
+): Promise<void> {
+  await trx
+    .updateTable("attendees")
+    .set({ state, state_at: now, suspected: null })
+    .where("id", "=", id)
+    .execute();
+  if (state !== "cancelled") await askForMail(trx, now, id);
+}
+
+/** Enqueues the mail that says how things stand when it is sent. */
+export async function askForMail(trx: DbOrTransaction, now: string, id: string): Promise<void> {
+  await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
+  await enqueueJobs(trx, now, {
+    kind: "gathering.tell-attendee",
+    payload: { attendeeId: id },
+    uniqueKey: `coming:${id}:${randomUUIDv7()}`,
+  });
+}
+
+/**
+ * Gives free places to the waiting list: in its order, to each for whom they suffice. `gathering` is
+ * null for one that is not on the site.
+ */
+export async function fillPlaces(
+  trx: DbOrTransaction,
+  now: string,
+  gatheringId: string,
+  gathering: Gathering | null,
+): Promise<number> {
+  if (!gathering || gathering.endsAt <= now) return 0;
+  const waiting = await trx
+    .selectFrom("attendees")
+    .select(["id", "people"])
+    .where("gathering_id", "=", gatheringId)
+    .where("state", "=", "waiting")
+    .orderBy("state_at")
+    .orderBy("id")
+    .execute();
+  let left = placesLeft(gathering, await countComing(trx, gatheringId));
+  let moved = 0;
+  for (const { id, people } of waiting) {
+    if (people > left) continue;
+    await setState(trx, now, id, "coming");
+    left -= people;
+    moved += 1;
+  }
+  return moved;
+}
+
+/**
+ * Does `change` under the lock of the places, gives what became free to the waiting list, and
+ * renews the pages when places ran out or became free.
+ */
+export async function changePlaces<T>(
+  trx: DbOrTransaction,
+  now: string,
+  { gatheringId, gathering }: { gatheringId: string; gathering: Gathering | null },
+  change: (left: number) => Promise<T>,
+): Promise<T> {
+  await lockPlaces(trx, gatheringId);
+  const limits = { limit: gathering?.limit ?? null };
+  const before = placesLeft(limits, await countComing(trx, gatheringId));
+  const result = await change(before);
+  await fillPlaces(trx, now, gatheringId, gathering);
+  const after = placesLeft(limits, await countComing(trx, gatheringId));
+  if (before > 0 !== after > 0) await announceChange(trx, "content");
+  return result;
+}

@@ -1,0 +1,77 @@
+import type { DbOrTransaction } from "#db/schema.ts";
+import { LANGUAGE, parseContent } from "#domain/content/content-kinds.ts";
+import type { CalendarEntry } from "./calendar.ts";
+import type { Gathering } from "./gathering.ts";
+
+const PREFIX = "gatherings/";
+
+export interface PublishedGathering extends CalendarEntry {
+  /** Every slug that it has had. */
+  slugs: string[];
+}
+
+/**
+ * Every gathering that was on the site by `now` (ISO UTC), also those that were taken down; by id, or
+ * all of them.
+ */
+export async function readGatherings(
+  db: DbOrTransaction,
+  now: string,
+  id?: string,
+): Promise<PublishedGathering[]> {
+  const rows = await db
+    .selectFrom("content_revisions as revision")
+    .select(["key", "value", "publish_at"])
+    .where("language", "=", LANGUAGE)
+    .where("withdraws", "is", null)
+    .where("publish_at", "<=", now)
+    .$if(id !== undefined, (query) => query.where("key", "=", `${PREFIX}${id}`))
+    .$if(id === undefined, (query) => query.where("key", "like", `${PREFIX}%`))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("content_revisions as withdrawal")
+            .select("withdrawal.id")
+            .whereRef("withdrawal.withdraws", "=", "revision.id"),
+        ),
+      ),
+    )
+    .orderBy("publish_at")
+    .orderBy("id")
+    .execute();
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return [...byKey].flatMap(([key, revisions]) => {
+    const values = revisions.map((row) => parseContent(key, row.value) as Gathering | null);
+    const published = values.filter((value) => value !== null);
+    const value = published.at(-1);
+    if (!value) return [];
+    return {
+      id: key.slice(PREFIX.length),
+      value,
+      isCancelled: values.at(-1) === null,
+      sequence: revisions.length - 1,
+      changedAt: revisions.at(-1)?.publish_at ?? now,
+      slugs: [...new Set(published.map(({ slug }) => slug))],
+    };
+  });
+}
+
+/** A gathering that is on the site; null for one that is not. */
+export async function readShownGathering(
+  db: DbOrTransaction,
+  now: string,
+  id: string,
+): Promise<Gathering | null> {
+  const [entry] = await readGatherings(db, now, id);
+  return entry && !entry.isCancelled ? entry.value : null;
+}
+
+/** The gathering at a slug: the one that has it now, else one that had it. */
+export function gatheringAt(gatherings: readonly PublishedGathering[], slug: string) {
+  const found = gatherings.filter(({ slugs }) => slugs.includes(slug));
+  return (
+    found.find(({ value, isCancelled }) => value.slug === slug && !isCancelled) ??
+    found.find(({ isCancelled }) => !isCancelled) ??
+    found.at(-1)
+  );
+}

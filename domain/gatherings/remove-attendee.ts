@@ -1,0 +1,66 @@
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { changePlaces, setState } from "./places.ts";
+import { readShownGathering } from "./read-gatherings.ts";
+
+/**
+ * Deletes a person from a gathering's list; what becomes free goes to the waiting list. False when
+ * there is no such entry. Call it within a transaction; `now` is ISO UTC.
+ */
+export async function removeAttendee(
+  trx: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  const gatheringId = await gatheringOf(trx, id);
+  if (gatheringId === null) return false;
+  const gathering = await readShownGathering(trx, now, gatheringId);
+  return changePlaces(trx, now, { gatheringId, gathering }, async () => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("attendees")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await recordAudit(trx, now, actor, "record.erased", `attendee:${id}`);
+    return true;
+  });
+}
+
+/** Puts an entry that looked like spam on the list: on the waiting list where no place is left. */
+export async function acceptAttendee(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const gatheringId = await gatheringOf(trx, id);
+    if (gatheringId === null) return false;
+    const gathering = await readShownGathering(trx, now, gatheringId);
+    return changePlaces(trx, now, { gatheringId, gathering }, async (left) => {
+      const entry = await trx
+        .selectFrom("attendees")
+        .select("people")
+        .where("id", "=", id)
+        .where("state", "=", "suspected")
+        .executeTakeFirst();
+      if (!entry || !gathering) return false;
+      const hasPlace = entry.people <= left;
+      await setState(trx, now, id, hasPlace ? "coming" : "waiting");
+      await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
+      return true;
+    });
+  });
+}
+
+async function gatheringOf(trx: DbOrTransaction, id: string): Promise<string | null> {
+  const found = await trx
+    .selectFrom("attendees")
+    .select("gathering_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.gathering_id ?? null;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { slugOf } from "./gathering.ts";
+import { dateMark, dates, hours, withOffset } from "./when.ts";
+
+const ZONE = "America/Denver";
+
+test.each([
+  ["2027-01-17T00:30:00.000Z", "2027-01-17T03:30:00.000Z", "5:30 to 8:30 pm"],
+  ["2027-03-14T20:00:00.000Z", "2027-03-14T20:40:00.000Z", "2:00 to 2:40 pm"],
+  ["2027-05-01T17:00:00.000Z", "2027-05-01T20:00:00.000Z", "11:00 am to 2:00 pm"],
+  ["2026-11-01T07:30:00.000Z", "2026-11-01T08:30:00.000Z", "1:30 am MDT to 1:30 am MST"],
+])("hours from %s to %s are %s", (startsAt, endsAt, expected) => {
+  expect(hours({ startsAt, endsAt }, ZONE)).toBe(expected);
+});
+
+test("dates are those of the organisation's zone", () => {
+  const evening = { startsAt: "2027-01-17T00:30:00.000Z", endsAt: "2027-01-17T03:30:00.000Z" };
+  expect(dateMark(evening, ZONE)).toEqual({ above: "Sat Jan", day: "16" });
+  expect(dates(evening, ZONE)).toBe("Saturday, January 16, 2027");
+  expect(withOffset(evening.startsAt, ZONE)).toBe("2027-01-16T17:30:00-07:00");
+});
+
+test.each([
+  ["Supper & songs", "supper-songs"],
+  ["  Café -- évening 2 ", "cafe-evening-2"],
+  ["!!!", ""],
+])("slugOf %j is %j", (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});

@@ -1,0 +1,58 @@
+/** When a gathering is, in words: the organisation's zone, and its name only where an hour comes twice. */
+import { dayOf, momentsOf, offsetAt, wallTime, zoneNameAt } from "#domain/time/time-zone.ts";
+
+interface Times {
+  /** ISO UTC. */
+  startsAt: string;
+  endsAt: string;
+}
+
+/** For the register: "Sat Jan" and "16". */
+export function dateMark({ startsAt }: Times, timeZone: string) {
+  const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
+  return {
+    above: `${inWords(wall, { weekday: "short" })} ${inWords(wall, { month: "short" })}`,
+    day: inWords(wall, { day: "numeric" }),
+  };
+}
+
+/** "Saturday, January 16, 2027"; with a second day where it ends on another one. */
+export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
+  const days = [...new Set([dayOf(startsAt, timeZone), dayOf(endsAt, timeZone)])];
+  return days
+    .map((day) =>
+      inWords(new Date(`${day}T00:00Z`), {
+        ...{ weekday: "long", month: "long", day: "numeric", year: "numeric" },
+      }),
+    )
+    .join(" to ");
+}
+
+/** "5:30 to 8:30 pm", "11:00 am to 2:00 pm". */
+export function hours({ startsAt, endsAt }: Times, timeZone: string): string {
+  const [start, end] = [clock(startsAt, timeZone), clock(endsAt, timeZone)];
+  const isSameHalf =
+    start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);
+  return `${start.time}${isSameHalf && !start.zone ? "" : start.half}${start.zone} to ${end.time}${end.half}${end.zone}`;
+}
+
+function clock(moment: string, timeZone: string) {
+  const wall = wallTime(moment, timeZone);
+  const [time = "", half = ""] = inWords(new Date(`${wall}Z`), {
+    ...{ hour: "numeric", minute: "2-digit" },
+  }).split(/\s/);
+  const comesTwice = momentsOf(wall, timeZone).length > 1;
+  const zone = comesTwice ? ` ${zoneNameAt(Date.parse(moment), timeZone)}` : "";
+  return { time, half: ` ${half.toLowerCase()}`, zone };
+}
+
+const inWords = (wall: Date, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }).format(wall);
+
+/** With the zone's offset, as programs read it: "2027-01-16T17:30:00-07:00". */
+export function withOffset(moment: string, timeZone: string): string {
+  const offset = Math.round(offsetAt(Date.parse(moment), timeZone) / 60_000);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${wallTime(moment, timeZone)}:00${offset < 0 ? "-" : "+"}${two(hours)}:${two(minutes)}`;
+}

@@ -1,0 +1,80 @@
+/** The documents of the news editor (ProseMirror): what its browser side can make, and pasting keeps. */
+import { Schema } from "prosemirror-model";
+import { isLinkTarget } from "./news-fields.ts";
+
+export const editorSchema = new Schema({
+  nodes: {
+    doc: { content: "block+" },
+    paragraph: {
+      content: "inline*",
+      group: "block",
+      parseDOM: [{ tag: "p" }],
+      toDOM: () => ["p", 0],
+    },
+    heading: {
+      content: "inline*",
+      group: "block",
+      defining: true,
+      parseDOM: ["h1", "h2", "h3", "h4", "h5", "h6"].map((tag) => ({ tag })),
+      toDOM: () => ["h2", 0],
+    },
+    bullet_list: {
+      content: "list_item+",
+      group: "block",
+      parseDOM: [{ tag: "ul" }],
+      toDOM: () => ["ul", { class: "dashes" }, 0],
+    },
+    ordered_list: {
+      content: "list_item+",
+      group: "block",
+      parseDOM: [{ tag: "ol" }],
+      toDOM: () => ["ol", 0],
+    },
+    list_item: {
+      content: "paragraph+",
+      defining: true,
+      parseDOM: [{ tag: "li" }],
+      toDOM: () => ["li", 0],
+    },
+    blockquote: {
+      content: "paragraph+",
+      group: "block",
+      defining: true,
+      parseDOM: [{ tag: "blockquote" }],
+      toDOM: () => ["blockquote", 0],
+    },
+    text: { group: "inline" },
+  },
+  marks: {
+    link: {
+      attrs: { href: { validate: "string" } },
+      inclusive: false,
+      parseDOM: [
+        {
+          tag: "a[href]",
+          getAttrs: (link) => {
+            const href = link.getAttribute("href") ?? "";
+            return isLinkTarget(href) && { href };
+          },
+        },
+      ],
+      toDOM: ({ attrs: { href } }) => ["a", { href, class: "text-link" }, 0],
+    },
+    strong: {
+      parseDOM: [
+        { tag: "strong" },
+        // Google Docs puts all of a text into <b style="font-weight:normal">.
+        { tag: "b", getAttrs: ({ style }) => style.fontWeight !== "normal" && null },
+        {
+          style: "font-weight",
+          getAttrs: (weight) => /^(bold(er)?|[6-9]\d\d)$/.test(weight) && null,
+        },
+      ],
+      toDOM: () => ["strong", 0],
+    },
+    em: {
+      parseDOM: [{ tag: "em" }, { tag: "i" }, { style: "font-style=italic" }],
+      toDOM: () => ["em", 0],
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { NewsBody } from "#content/news.ts";
+import { news } from "#content/news.ts";
+import { bodySchema } from "./news-body.ts";
+import { isLinkTarget } from "./news-fields.ts";
+import { bodyFromText, plainTextOf } from "./news-text.ts";
+
+const doc = (...content: unknown[]) => ({ type: "doc", content });
+const text = (words: string, ...marks: unknown[]) => ({ type: "text", text: words, marks });
+const paragraph = (...content: unknown[]) => ({ type: "paragraph", content });
+
+test("bodies of the first edition, and what the editor makes, are taken", () => {
+  for (const { body } of news) expect(bodySchema.parse(body)).toEqual(body);
+  const link = { type: "link", attrs: { href: "https://example.org/a" } };
+  for (const body of [
+    doc({ type: "paragraph" }),
+    doc(paragraph(text("a", link, { type: "strong" }, { type: "em" }))),
+    doc({ type: "blockquote", content: [paragraph(text("a")), paragraph(text("b"))] }),
+  ])
+    expect(bodySchema.safeParse(body).success, JSON.stringify(body)).toBe(true);
+});
+
+test.each([
+  [doc()],
+  [doc({ type: "script", content: [text("alert(1)")] })],
+  [doc(paragraph({ ...text("a"), html: "<b>" }))],
+  [doc(paragraph(text("")))],
+  [doc(paragraph(text("a", { type: "link", attrs: { href: "javascript:alert(1)" } })))],
+  [doc(paragraph(text("a", { type: "link", attrs: { href: "/plans", onclick: "x" } })))],
+  [doc(paragraph(text("a", { type: "strong" }, { type: "strong" })))],
+  [doc(paragraph(text("a", { type: "underline" })))],
+  [doc({ type: "bullet_list", content: [paragraph(text("a"))] })],
+  [doc({ type: "bullet_list", content: [] })],
+  [doc(paragraph(text("x".repeat(20_001))))],
+  [doc(paragraph(text("\ud800")))],
+  [{ type: "paragraph" }],
+  [null],
+])("%j is refused", (body) => {
+  expect(bodySchema.safeParse(body).success).toBe(false);
+});
+
+test.each(["/plans", "/news?x=1#a", "https://example.org/a"])("%s is a link", (href) => {
+  expect(isLinkTarget(href)).toBe(true);
+});
+test.each([
+  ...[
+    "",
+    "plans",
+    "//evil.example",
+    "/\\evil.example",
+    "http://example.org",
+    "javascript:alert(1)",
+  ],
+  ...["data:text/html,x", "https://", "https://a b", "https://user:pass@example.org", " /plans"],
+  ...["/a\tb", "JAVASCRIPT:alert(1)", "mailto:a@example.org"],
+])("%j is no link", (href) => {
+  expect(isLinkTarget(href)).toBe(false);
+});
+
+test("a body of paragraphs alone is the same as plain text, and back", () => {
+  const body = bodyFromText("One line\nand more.\n\n\nA second.");
+  expect(plainTextOf(body)).toBe("One line and more.\n\nA second.");
+  expect(bodyFromText(plainTextOf(body) ?? "")).toEqual(body);
+  expect(plainTextOf(news[1]?.body as NewsBody)).toBeNull();
+});

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { slugFrom, slugSchema } from "./news-slug.ts";
+
+test.each([
+  ["The drainage drawings are done", "the-drainage-drawings-are-done"],
+  ['  Señor Núñez\'s "hall" ', "senor-nunezs-hall"],
+  ["8/21: 90,000 sq ft", "8-21-90-000-sq-ft"],
+  ["!!!", ""],
+])("the headline %j suggests the address %j", (headline, slug) => {
+  expect(slugFrom(headline)).toBe(slug);
+});
+
+test("what a headline suggests is an address, or nothing", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 400 }), (headline) => {
+      const slug = slugFrom(headline);
+      expect(slug === "" || slugSchema.safeParse(slug).success).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+/** Publishing a news item, now or at a time, and taking it down. */
+import type { NewsItem } from "#content/news.ts";
+import type { Db } from "#db/schema.ts";
+import type { Actor } from "#domain/audit/record-audit.ts";
+import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
+import { listRevisions } from "#domain/content/list-revisions.ts";
+import type { ProblemContext } from "#domain/content/problems.ts";
+import { takeDown, withdrawContent } from "#domain/content/publish-content.ts";
+import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import { checkNews } from "./check-news.ts";
+import { listNewestNews, type NewestNews } from "./list-newest-news.ts";
+import { draftSchema, newsKey } from "./news-draft.ts";
+import { slugFrom } from "./news-slug.ts";
+
+interface NewsPublication {
+  id: string;
+  /** The draft's version that the staff member saw. */
+  version: number;
+  /** From when it is shown, ISO UTC. */
+  publishAt: string;
+  context: ProblemContext;
+}
+
+type Desk = { db: Db; clock: Clock; content: PublishedContent };
+
+/** The most revisions that are looked through for one that is scheduled. */
+const REVISIONS_READ = 50;
+
+/**
+ * Publishes a draft. The address that it had before is kept, so that links to it lead on; what else was
+ * scheduled of this item is withdrawn.
+ */
+export async function publishNews(
+  { db, clock, content }: Desk,
+  actor: Actor,
+  { id, version, publishAt, context }: NewsPublication,
+): Promise<PublishDraftResult> {
+  const key = newsKey(id);
+  const draft = await readDraft(db, key);
+  if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
+  const typed = draftSchema.safeParse(draft.value).data;
+  if (!typed) return publishDraft(db, clock, actor, { key, version, publishAt, context });
+  const problems = await checkNews(db, id, typed, context);
+  if (problems.length > 0) return { ok: false, reason: "problems", problems };
+  const newest = await listNewestNews(db);
+  const slug = typed.slug || slugFrom(typed.headline);
+  const formerSlugs = formerSlugsOf(slug, id, newest, content);
+  const kept: Partial<NewsItem> = { slug, formerSlugs, changedAt: publishAt };
+  const edits = Object.entries(kept).map(
+    ([field, value]) =>
+      ({ path: [field], was: typed[field as keyof NewsItem], value }) as DraftEdit,
+  );
+  const scheduled = await scheduledIds(db, clock, id);
+  const saved = await saveDraft(db, clock, actor, key, edits);
+  if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
+  const result = await publishDraft(db, clock, actor, {
+    ...{ key, publishAt, context },
+    version: saved.draft.version,
+  });
+  if (result.ok)
+    for (const revision of scheduled) await withdrawContent(db, clock, actor, revision);
+  return result;
+}
+
+/** Takes an item off the site, and withdraws what is scheduled of it. Doing it again changes nothing. */
+export async function takeDownNews(
+  { db, clock }: Omit<Desk, "content">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  for (const revision of await scheduledIds(db, clock, id))
+    await withdrawContent(db, clock, actor, revision);
+  const newest = (await listNewestNews(db)).find((item) => item.id === id);
+  if (newest?.value) await takeDown(db, clock, actor, newsKey(id));
+}
+
+async function scheduledIds(db: Db, clock: Clock, id: string): Promise<string[]> {
+  const { revisions } = await listRevisions(db, clock, newsKey(id), REVISIONS_READ);
+  return revisions.filter(({ state }) => state === "scheduled").map((revision) => revision.id);
+}
+
+/** Every address that the item had, in the order in which it had them. */
+function formerSlugsOf(
+  slug: string,
+  id: string,
+  newest: readonly NewestNews[],
+  content: PublishedContent,
+): string[] {
+  const versions = [
+    content.takenDown("news").find((item) => item.id === id)?.value,
+    content.item("news", id),
+    newest.find((item) => item.id === id)?.value,
+  ];
+  const had = versions.flatMap((item) => (item ? [...item.formerSlugs, item.slug] : []));
+  return [...new Set(had)].filter((each) => each !== slug);
+}

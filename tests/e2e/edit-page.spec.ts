@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { editLabels as labels, siteLabels } from "#content/staff-site.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const frameOf = (page: Page) => page.frameLocator(`iframe[title="${labels.page}"]`);
+const fieldOf = (page: Page, name: string) => frameOf(page).getByRole("textbox", { name });
+
+for (const width of [390, 1440])
+  test(`at ${width} px staff change home's headline by keyboard, and it is on the site when they publish it`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, site);
+    await page.goto(`${site.url}/admin/site/edit/home`);
+    const headline = fieldOf(page, "Hero, title");
+    await expect(headline).toHaveText("Let's build a legacy together");
+    await expectNoViolations(page, "the page being edited");
+
+    await headline.fill("Let's build it, all of us");
+    await expect(page.getByRole("status")).toContainText(labels.saved);
+    await page.reload();
+    await expect(headline).toHaveText("Let's build it, all of us");
+    await page.getByText(labels.publish, { exact: true }).press("Enter");
+    await page.getByRole("button", { name: labels.publishNow }).press("Enter");
+    await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+    const visitor = await page.context().newPage();
+    await expect(async () => {
+      await visitor.goto(site.url);
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
+        "Let's build it, all of us",
+        { timeout: 500 },
+      );
+    }).toPass();
+    await page.goto(`${site.url}/admin/site/history/home`);
+    await expectNoViolations(page, "the history");
+    await page.getByRole("link", { name: labels.first }).click();
+    await page.getByRole("button", { name: labels.takeBack }).click();
+    await expect(headline).toHaveText("Let's build a legacy together");
+  });
+
+test.describe("without a connection", () => {
+  test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test("what is typed without a connection is kept on the device and delivered later", async ({
+    page,
+    site,
+    context,
+  }) => {
+    await signIn(page, site);
+    await page.goto(`${site.url}/admin/site/edit/about`);
+    const lead = fieldOf(page, "Page, lead");
+    await expect(lead).toBeVisible();
+    await context.setOffline(true);
+    await lead.fill("We are a ministry of a church.");
+    await expect(page.getByRole("status")).toContainText(labels.waiting);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(lead).toHaveText("We are a ministry of a church.");
+    await expect(page.getByRole("status")).toContainText(labels.saved);
+  });
+});
+
+test("two who change the same text are shown both versions", async ({ page, site, context }) => {
+  await signIn(page, site);
+  await page.goto(`${site.url}/admin/site/edit/about`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin/site/edit/about`);
+  await fieldOf(page, "Church, heading").fill("First version");
+  await expect(page.getByRole("status")).toContainText(labels.saved);
+  await fieldOf(other, "Church, heading").fill("Second version");
+  await expect(other.getByRole("alert")).toContainText("First version");
+  await expectNoViolations(other, "both versions");
+  await other.getByRole("button", { name: labels.keepMine }).click();
+  await expect(other.getByRole("status")).toContainText(labels.saved);
+  await page.reload();
+  await expect(fieldOf(page, "Church, heading")).toHaveText("Second version");
+});
+
+test("list entries are moved, added and removed by keyboard, undone and redone; a text too long is marked", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.url}/admin/site/edit/about`);
+  const first = fieldOf(page, "For whom, uses, 1, name");
+  await expect(first).toHaveText("Rodeo");
+  await first.focus();
+  await frameOf(page)
+    .getByRole("group", { name: labels.entry(1) })
+    .getByRole("button", { name: labels.down })
+    .last()
+    .press("Enter");
+  await expect(first).toHaveText("Horse shows");
+  await page.getByRole("button", { name: labels.undo }).click();
+  await expect(first).toHaveText("Rodeo");
+  await page.getByRole("button", { name: labels.redo }).click();
+  await expect(first).toHaveText("Horse shows");
+  await first.fill("A name that is much too long for the place where it has to stand");
+  await expect(page.getByRole("status")).toContainText(labels.saved);
+  await page.getByText(labels.publish, { exact: true }).click();
+  await page.getByRole("button", { name: labels.publishNow }).click();
+  await expect(page.getByRole("alert")).toContainText(labels.problems(1));
+  await expect(first).toHaveAccessibleDescription(/at most 40 characters/);
+});

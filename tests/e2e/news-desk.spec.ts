@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+import { staffNews as labels } from "#content/staff-news.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
+
+const HEADLINE = "Sample: the drainage drawings are done";
+
+/** Opens a new item once its editor is there. */
+async function openNew(page: Page) {
+  await page.getByRole("link", { name: labels.new }).click();
+  await expect(page.getByRole("textbox", { name: labels.body })).toBeVisible();
+}
+const saved = (page: Page) => expect(page.getByRole("status")).toHaveText(labels.saved);
+
+for (const width of [390, 1440])
+  test(`an item with a list and a link is written by keyboard at ${width} px, published, and read by visitors`, async ({
+    page,
+    site,
+  }) => {
+    const headline = `${HEADLINE} at ${width}`;
+    const slug = `sample-the-drainage-drawings-are-done-at-${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await signIn(page, site);
+    await open(page, `${site.url}/admin/site/news`);
+    await expectNoViolations(page, "the list");
+    await openNew(page);
+    await page.getByRole("textbox", { name: labels.headline }).focus();
+    await page.keyboard.type(headline);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Sample summary.");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: labels.body })).toBeFocused();
+    await page.keyboard.type("What was decided");
+    await page.getByRole("button", { name: labels.tools.heading, exact: true }).press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Water goes ");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.type("downhill");
+    await page.keyboard.press("ControlOrMeta+b");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: labels.tools.bullet_list, exact: true }).press("Enter");
+    await page.keyboard.type("The pond");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("/plans");
+    await page.keyboard.press("Enter");
+    await saved(page);
+    await expectNoViolations(page, "the item");
+    const text = page.getByRole("textbox", { name: labels.body });
+    await expect(text.getByRole("heading", { name: "What was decided" })).toBeVisible();
+    await expect(text.getByRole("listitem")).toHaveText(["The pond", "/plans"]);
+
+    await page.getByRole("button", { name: labels.publish }).press("Enter");
+    await expect(page).toHaveURL(/\/admin\/site\/news\/[\w-]+(\?|$)/);
+    await expect(page.getByText(labels.revisionStates.shown)).toBeVisible();
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      await visitor.goto(`${site.url}/news/${slug}`);
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(headline, {
+        timeout: 500,
+      });
+    }).toPass();
+    await expect(visitor.getByRole("main").getByRole("listitem")).toHaveText([
+      "The pond",
+      "/plans",
+    ]);
+    await expect(visitor.locator("strong")).toHaveText("downhill");
+    await expectNoViolations(visitor, "the public page");
+    await visitor.getByRole("listitem").getByRole("link", { name: "/plans" }).click();
+    await expect(visitor).toHaveURL(`${site.url}/plans`);
+  });
+
+test("what is typed is saved without a button, and is there after the page is opened again", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, `${site.url}/admin/site/news`);
+  await openNew(page);
+  await page.getByLabel(labels.headline).fill("Kept");
+  await page.getByRole("button", { name: labels.addLink }).click();
+  await page.getByLabel(labels.linkName, { exact: true }).fill("Our Plans");
+  await page.getByRole("textbox", { name: labels.body }).click();
+  await page.keyboard.type("A line");
+  await saved(page);
+  await page.reload();
+  await expect(page.getByLabel(labels.headline)).toHaveValue("Kept");
+  await expect(page.getByLabel(labels.linkName, { exact: true })).toHaveValue("Our Plans");
+  await expect(page.getByRole("textbox", { name: labels.body })).toHaveText("A line");
+  await page.getByRole("button", { name: labels.publish }).click();
+  await expect(page.getByRole("alert").first()).toHaveText(labels.problems);
+  await expect(page.getByLabel(labels.summary, { exact: true })).toHaveAccessibleDescription(
+    "Write one or two sentences for the list",
+  );
+});
+
+const WORD = `<html><head><style>p.MsoNormal{margin:0}</style></head><body>
+<h1 style='mso-x:1'>Minutes<o:p></o:p></h1>
+<p class=MsoNormal>Water <b>goes</b> <span style='color:red'>downhill</span>,
+see <a href="https://example.org/plan">the plan</a> and <a href="file:///C:/x.doc">a file</a>.<o:p></o:p></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span>The pond</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp;&nbsp; </span></span>The ditch</p>
+<script>alert(1)</script></body></html>`;
+const MAIL = `<div dir="ltr"><div style="font-family:Arial">Dear all,<br></div><div><br></div>
+<div><i>Thank you</i> for coming.</div><blockquote style="border-left:1px solid"><div>Who brings chairs?</div></blockquote>
+<img src="https://tracker.example/x.gif"><ol><li>Chairs</li><li>Tables</li></ol></div>`;
+
+test.describe("pasting", () => {
+  // The page's policy refuses styles and pictures of what is pasted, and the browser says so.
+  test.use({ expectedNoise: /Applying inline style violates|Loading the image/ });
+
+  test("text from Word and from a mail comes out clean", async ({ page, site }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.route("https://tracker.example/**", (route) => route.abort());
+    await signIn(page, site);
+    await open(page, `${site.url}/admin/site/news`);
+    await openNew(page);
+    const body = page.getByRole("textbox", { name: labels.body });
+    const paste = async (html: string) => {
+      await page.evaluate(
+        (text) =>
+          navigator.clipboard.write([
+            new ClipboardItem({ "text/html": new Blob([text], { type: "text/html" }) }),
+          ]),
+        html,
+      );
+      await body.click();
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.press("ControlOrMeta+v");
+    };
+    await paste(WORD);
+    await expect(body.getByRole("heading", { level: 2 })).toHaveText("Minutes");
+    await expect(body.getByRole("listitem")).toHaveText(["The pond", "The ditch"]);
+    await expect(body.locator("strong")).toHaveText("goes");
+    await expect(body.getByRole("link")).toHaveText(["the plan"]);
+    await expect(body).not.toContainText("alert");
+    await expect(body.locator("[style], span, script")).toHaveCount(0);
+    await paste(MAIL);
+    await expect(body.locator("p").first()).toHaveText("Dear all,");
+    await expect(body.locator("em")).toHaveText("Thank you");
+    await expect(body.locator("blockquote")).toHaveText("Who brings chairs?");
+    await expect(body.getByRole("listitem")).toHaveText(["Chairs", "Tables"]);
+    await expect(body.locator("img:not(.ProseMirror-separator), [style]")).toHaveCount(0);
+    await saved(page);
+  });
+});
+
+test("when two people type in the same place, the later one is shown both and chooses", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, `${site.url}/admin/site/news`);
+  await openNew(page);
+  await page.getByLabel(labels.headline).fill("First");
+  await saved(page);
+  const colleague = await page.context().newPage();
+  await open(colleague, page.url());
+  await colleague.getByLabel(labels.headline).fill("Of a colleague");
+  await saved(colleague);
+  await page.getByLabel(labels.headline).fill("Mine");
+  const conflict = page.getByRole("alert").filter({ hasText: labels.headline });
+  await expect(conflict).toContainText("Of a colleague");
+  await expect(page.getByLabel(labels.headline)).toHaveValue("Mine");
+  await conflict.getByRole("button", { name: labels.mine }).click();
+  await expect(conflict).toBeHidden();
+  await saved(page);
+  await colleague.reload();
+  await expect(colleague.getByLabel(labels.headline)).toHaveValue("Mine");
+});

@@ -1,0 +1,96 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import {
+  databases,
+  openTestSite,
+  postgresDatabase,
+  signInAsAdministrator,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+
+const OLD = "Let's build a legacy together";
+
+/** Sends edits as the editor does. */
+const save = (site: TestSite, cookie: string, key: string, edits: unknown) =>
+  site.post(`/admin/site/drafts/${key}`, JSON.stringify({ edits }), {
+    "content-type": "application/json",
+    cookie,
+  });
+const edit = (value: string) => [{ path: ["hero", "title"], was: OLD, value }];
+const publish = (site: TestSite, cookie: string, fields: Record<string, string>) =>
+  site.post("/admin/site/edit/home", new URLSearchParams({ intent: "publish", ...fields }), {
+    cookie,
+  });
+const html = async (site: TestSite, path = "/") => (await site.get(path)).text();
+
+describe.each(databases)("editing a page on %s", (database) => {
+  test("looking begins no draft; a saved draft changes no page until it is published", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    expect((await site.get("/admin/site/edit/home", { cookie })).status).toBe(200);
+    expect(await site.rows("content_drafts")).toEqual([]);
+    const answer = await save(site, cookie, "home", edit("We raise it"));
+    expect(await answer.json()).toMatchObject({ draft: { version: 1 }, conflicts: [] });
+    expect((await html(site)).includes("We raise it")).toBe(false);
+    expect((await publish(site, cookie, { version: "1" })).status).toBe(303);
+    await expect.poll(async () => (await html(site)).includes("We raise it")).toBe(true);
+  });
+
+  test("an empty headline is refused when published, and the draft stays", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    await save(site, cookie, "home", edit(""));
+    const refused = await publish(site, cookie, { version: "1" });
+    expect(refused.status).toBe(400);
+    expect((await refused.text()).includes("1 thing has to be mended")).toBe(true);
+    expect(await site.rows("content_drafts")).toHaveLength(1);
+  });
+
+  test("what is no list of edits, an unknown key and a draft too large are refused and change nothing", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    expect((await save(site, cookie, "home", "x")).status).toBe(400);
+    expect((await save(site, cookie, "nothing", edit("x"))).status).toBe(404);
+    expect((await save(site, cookie, "home", edit("x".repeat(300_000)))).status).toBe(413);
+    expect(await site.rows("content_drafts")).toEqual([]);
+  });
+
+  test("a state of the history is taken back into the draft", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    await save(site, cookie, "home", edit("We raise it"));
+    await publish(site, cookie, { version: "1" });
+    const history = await (await site.get("/admin/site/history/home", { cookie })).text();
+    expect(history.includes("We raise it")).toBe(true);
+    const back = await site.post("/admin/site/history/home", new URLSearchParams({ of: "first" }), {
+      cookie,
+    });
+    expect(back.headers.get("location")).toBe("/admin/site/edit/home");
+    await publish(site, cookie, { version: "1" });
+    await expect
+      .poll(async () => (await html(site)).includes(OLD.replace("'", "&#x27;")))
+      .toBe(true);
+  });
+
+  test("text is text on the page, never markup", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    await save(site, cookie, "home", edit("<script>alert(1)</script>"));
+    await publish(site, cookie, { version: "1" });
+    await expect.poll(async () => (await html(site)).includes("&lt;script&gt;alert(1)")).toBe(true);
+    expect((await html(site)).includes("<script>alert")).toBe(false);
+  });
+});
+
+test("of two instances on one PostgreSQL each shows a headline published on the other within a second", async () => {
+  const place = await postgresDatabase({ migrated: true });
+  onTestFinished(place.remove);
+  const first = await openTestSite("postgres", { env: place.env });
+  const second = await openTestSite("postgres", { env: place.env });
+  await html(second);
+  const cookie = await signInAsAdministrator(first);
+  await save(first, cookie, "home", edit("We raise it"));
+  await publish(first, cookie, { version: "1" });
+  await expect
+    .poll(async () => (await html(second)).includes("We raise it"), { timeout: 1_000 })
+    .toBe(true);
+});

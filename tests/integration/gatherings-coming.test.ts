@@ -1,0 +1,240 @@
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import type { Gathering } from "#domain/gatherings/gathering.ts";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
+import type { ReceivedMail } from "#tests/fakes/smtp.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
+import {
+  type DatabaseKind,
+  databases,
+  locationOf,
+  ORIGIN,
+  openTestSite,
+  signInStaff,
+  TestClock,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { openSmtp, run } from "#tests/support/open-world.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+const ID = "0198a000-0000-7000-8000-000000000001";
+
+async function open(database: DatabaseKind, gathering: Partial<Gathering> = {}) {
+  const smtp = await openSmtp();
+  const clock = new TestClock();
+  const site = await openTestSite(database, { clock, env: smtp.env });
+  await publishGathering(site, ID, gathering);
+  return { site, clock, smtp };
+}
+
+let keys = 0;
+const sign = (site: TestSite, name: string, changes: object = {}) =>
+  site.postJson("/api/coming", {
+    ...{ gathering: ID, name, email: `${name}@example.org`, people: "1", filledInMs: 9_000 },
+    ...{ key: `test-of-gatherings-${++keys}`, ...changes },
+  });
+
+/** Who is on the list, by the first part of the mail address. */
+async function states(site: TestSite) {
+  const rows = await site.rows("attendees");
+  return Object.fromEntries(rows.map(({ name, state }) => [name, state]));
+}
+
+/** The path that the last mail to a person links to. */
+const linkOf = (mails: readonly ReceivedMail[], name: string) =>
+  /\/events\/coming\?token=[\w-]+/.exec(
+    mails.findLast(({ recipients }) => recipients.includes(`${name}@example.org`))?.text ?? "",
+  )?.[0] ?? "";
+
+const press = (site: TestSite, link: string, fields: Record<string, string>) => {
+  const { pathname, searchParams } = new URL(link, ORIGIN);
+  return site.post(`${pathname}${new URL(link, ORIGIN).search}`, {
+    token: searchParams.get("token") ?? "",
+    ...fields,
+  });
+};
+
+const TWO = { limit: 2, waitingList: true };
+
+describe.each(databases)("coming to a gathering on %s", (database) => {
+  test("with two places and three who come, the third waits, and gets the place that becomes free, each with a mail", async () => {
+    const { site, smtp } = await open(database, TWO);
+    for (const name of ["ada", "ben", "cleo"]) expect((await sign(site, name)).status).toBe(202);
+    expect(await states(site)).toEqual({ ada: "coming", ben: "coming", cleo: "waiting" });
+    await run(site);
+    const mailOf = (name: string) =>
+      smtp.mails.find(({ recipients }) => recipients.includes(`${name}@example.org`));
+    expect(["ada", "ben", "cleo"].map((name) => mailOf(name)?.subject)).toEqual([
+      ...["You are on the list: Supper and songs", "You are on the list: Supper and songs"],
+      "You are on the waiting list: Supper and songs",
+    ]);
+    const [file] = mailOf("ada")?.attachments ?? [];
+    expect(file).toMatchObject({ filename: "supper-and-songs.ics", mimeType: "text/calendar" });
+    const calendar = new ICAL.Component(
+      ICAL.parse(new TextDecoder().decode(file?.content as ArrayBuffer)),
+    );
+    expect(calendar.getFirstSubcomponent("vtimezone")).not.toBeNull();
+    expect(calendar.getFirstSubcomponent("vevent")?.getFirstPropertyValue("uid")).toBe(
+      `${ID}@localhost`,
+    );
+    expect(mailOf("cleo")?.attachments).toEqual([]);
+    await expect.poll(() => site.text("/events")).toContain("Waiting list");
+    expect(await site.text("/events/supper-and-songs")).toContain("All places are taken.");
+
+    // Opening the link changes nothing: mail scanners open every link.
+    const link = linkOf(smtp.mails, "ben");
+    expect(await site.text(link)).toContain("You have a place");
+    expect((await states(site)).ben).toBe("coming");
+    expect(await textOf(await press(site, link, { intent: "cancel" }))).toContain(
+      "You are off the list",
+    );
+    expect((await press(site, link, { intent: "cancel" })).status).toBe(200);
+    expect(await states(site)).toEqual({ ada: "coming", ben: "cancelled", cleo: "coming" });
+    await run(site);
+    expect(smtp.mails.slice(3).map(({ recipients, subject }) => [recipients[0], subject])).toEqual([
+      ["cleo@example.org", "You are on the list: Supper and songs"],
+    ]);
+    // Ben comes after all, and waits.
+    await press(site, link, { people: "1" });
+    expect((await states(site)).ben).toBe("waiting");
+  });
+
+  test("many at once never exceed the limit, and every name is kept", async () => {
+    const { site } = await open(database, { limit: 5, waitingList: true });
+    const names = Array.from({ length: 12 }, (_, n) => `guest${n}`);
+    const answers = await Promise.all(
+      names.map((name, n) => sign(site, name, { people: String((n % 2) + 1) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const rows = await site.rows("attendees");
+    const people = (state: string) =>
+      rows.filter((row) => row.state === state).reduce((sum, row) => sum + row.people, 0);
+    expect(rows).toHaveLength(12);
+    expect(people("coming")).toBe(5);
+    expect(people("coming") + people("waiting")).toBe(18);
+  });
+
+  test("without a waiting list, more people than places are refused in words and nothing is stored", async () => {
+    const { site } = await open(database, { limit: 3 });
+    await sign(site, "ada", { people: "2" });
+    const refused = await sign(site, "ben", { people: "2" });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { ok: false, errors: { people: "Only one place is left" } },
+    ]);
+    expect((await sign(site, "ben")).status).toBe(202);
+    await expect.poll(() => site.text("/events")).toContain("All places are taken");
+    expect(await site.html("/events/supper-and-songs")).not.toContain('name="people"');
+  });
+
+  test("a link changes for how many one comes, as far as there are places", async () => {
+    const { site, smtp } = await open(database, { limit: 4, waitingList: true });
+    await sign(site, "ada", { people: "2" });
+    await sign(site, "ben");
+    await run(site);
+    const ada = linkOf(smtp.mails, "ada");
+    const refused = await press(site, ada, { people: "4" });
+    expect([refused.status, await textOf(refused)]).toEqual([
+      409,
+      expect.stringContaining("Only 3 places are left"),
+    ]);
+    expect((await press(site, ada, { people: "none" })).status).toBe(400);
+    expect(await textOf(await press(site, ada, { people: "3" }))).toContain("Saved.");
+    expect((await site.rows("attendees")).map(({ people }) => people).sort()).toEqual([1, 3]);
+    expect((await press(site, "/events/coming?token=forged", { people: "1" })).status).toBe(410);
+    expect((await site.get("/events/coming")).status).toBe(410);
+  });
+
+  test("a form without scripts leads to the thanks, and comes back with what was typed when something is wrong", async () => {
+    const { site } = await open(database);
+    const form = { gathering: ID, name: "Ada", email: "ada@example.org", people: "2" };
+    const good = await site.post("/events/supper-and-songs", form);
+    expect([good.status, locationOf(good)]).toEqual([303, "/events/thank-you"]);
+    expect(await site.text("/events/thank-you")).toContain("Please look into your mail");
+    // Pressed twice.
+    await site.post("/events/supper-and-songs", form);
+    expect(await site.rows("attendees")).toHaveLength(1);
+    const bad = await site.post("/events/supper-and-songs", {
+      ...form,
+      email: "ada@",
+      people: "0",
+    });
+    const html = await bad.text();
+    expect(bad.status).toBe(400);
+    expect(html).toContain('value="ada@"');
+    expect(html).toContain("Please enter a number from 1 to 20");
+  });
+
+  test("a mail address on the list gets the same answer, one mail an hour and no second entry; the same form twice is stored once", async () => {
+    const { site, smtp, clock } = await open(database);
+    const key = { key: "the-same-form-sent-twice" };
+    await Promise.all([sign(site, "ada", key), sign(site, "ada", key)]);
+    const again = await sign(site, "ada", { email: "ADA@example.org", people: "9" });
+    expect([again.status, await again.json()]).toEqual([202, { ok: true }]);
+    await run(site);
+    expect(smtp.mails).toHaveLength(1);
+    clock.advance(HOUR);
+    await sign(site, "ada");
+    await run(site);
+    expect(smtp.mails).toHaveLength(2);
+    expect(await site.rows("attendees")).toMatchObject([{ people: 1, state: "coming" }]);
+  });
+
+  test("what looks like spam gets the same answer, holds no place and sends no mail", async () => {
+    const { site, smtp } = await open(database, TWO);
+    const trapped = await sign(site, "robot", { website: "https://spam.example", people: "2" });
+    expect([trapped.status, await trapped.json()]).toEqual([202, { ok: true }]);
+    await run(site);
+    expect(smtp.mails).toEqual([]);
+    expect(await states(site)).toEqual({ robot: "suspected" });
+    await sign(site, "ada", { people: "2" });
+    expect((await states(site)).ada).toBe("coming");
+  });
+
+  test("a gathering that is over, takes no names or is not there takes no names", async () => {
+    const { site, clock } = await open(database);
+    expect((await sign(site, "ada", { gathering: "no-such" })).status).toBe(400);
+    await publishGathering(site, ID, { takesNames: false });
+    expect((await sign(site, "ada")).status).toBe(400);
+    await publishGathering(site, ID);
+    clock.advance(15 * DAY);
+    const over = await sign(site, "ada");
+    expect(await over.json()).toMatchObject({
+      errors: { people: "This gathering takes no names any more" },
+    });
+    expect(await site.rows("attendees")).toEqual([]);
+  });
+
+  test("a higher limit lets those who wait come within a minute, and everybody is forgotten 90 days after the end", async () => {
+    const { site, clock } = await open(database, { limit: 1, waitingList: true });
+    await sign(site, "ada");
+    await sign(site, "ben");
+    await publishGathering(site, ID, TWO);
+    await site.runSchedule();
+    expect(await states(site)).toEqual({ ada: "coming", ben: "coming" });
+    clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime() + 90 * DAY - HOUR);
+    await site.runSchedule();
+    expect(await site.rows("attendees")).toHaveLength(2);
+    clock.advance(HOUR);
+    await site.runSchedule();
+    expect(await site.rows("attendees")).toEqual([]);
+  });
+
+  test("an erased person is off the list, with links and copies of mails, and the next who waits comes", async () => {
+    const { site, smtp } = await open(database, { limit: 1, waitingList: true });
+    await sign(site, "ada");
+    await sign(site, "ben");
+    await run(site);
+    const staff = await signInStaff(site);
+    const email = "Ada@Example.org";
+    const exported = await staff.post("/admin/privacy/export", { email });
+    expect(await exported.json()).toMatchObject({ gatherings: [{ name: "ada", people: 1 }] });
+    const link = linkOf(smtp.mails, "ada");
+    await staff.post("/admin/privacy", { intent: "erase", email });
+    expect(await states(site)).toEqual({ ben: "coming" });
+    expect(await site.rows("attendee_links")).toHaveLength(1);
+    expect((await site.get(link)).status).toBe(410);
+    const stored = JSON.stringify([await site.rows("jobs"), await site.rows("audit_events")]);
+    expect(stored).not.toContain("ada@example.org");
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { addStaff } from "#tests/security/records.ts";
+import { publishGathering } from "#tests/support/gatherings.ts";
+import {
+  databases,
+  type Fields,
+  locationOf,
+  openDesk,
+  type Staff,
+} from "#tests/support/open-test-site.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+const TYPED = {
+  ...{ title: "Supper and songs", slug: "", startsAt: "2026-03-14T17:30" },
+  ...{ endsAt: "2026-03-14T20:30", place: "Sample hall, Bayfield", hours: "", cost: "Free" },
+  ...{ askName: "A. Sample", askEmail: "", summary: "Bring a dish.", body: "One.\r\n\r\nTwo." },
+  ...{ limit: "", takesNames: "on" },
+};
+
+/** The form of one gathering, as the browser would send it next. */
+async function openForm(staff: Staff, id = randomUUID()) {
+  const url = `/admin/site/gatherings/${id}`;
+  const hidden = (html: string, name: string) =>
+    (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&quot;", '"');
+  const read = async () => {
+    const html = await staff.html(url);
+    return { seen: hidden(html, "seen"), version: hidden(html, "version") };
+  };
+  const post = async (intent: string, changes: Fields = {}, state?: Fields) =>
+    staff.post(url, { ...TYPED, ...(state ?? (await read())), ...changes, intent });
+  return { id, url, read, post };
+}
+
+describe.each(databases)("gatherings on the desk on %s", (database) => {
+  test("staff write a draft, publish it, change it, take it down, and use an earlier edition again", async () => {
+    const { site, staff } = await openDesk(database);
+    const start = await staff.get("/admin/site/gatherings/new");
+    expect(locationOf(start)).toMatch(/^\/admin\/site\/gatherings\/[0-9a-f-]{36}$/);
+    const { url, post } = await openForm(staff);
+    expect(await staff.text(url)).toContain("New gathering");
+    expect(await site.rows("content_drafts")).toEqual([]);
+
+    const saved = await post("save");
+    expect([saved.status, (await site.rows("content_drafts")).length]).toEqual([200, 1]);
+    expect(await staff.text("/admin/site/gatherings")).toMatch(
+      /Supper and songs Draft Saturday, March 14, 2026/,
+    );
+    expect((await site.get("/events/supper-and-songs")).status).toBe(404);
+
+    expect(locationOf(await post("publish"))).toBe(`${url}?notice=gathering-published`);
+    await expect.poll(() => site.text("/events/supper-and-songs")).toMatch(/One\..*Two\./);
+    expect(await site.rows("content_drafts")).toEqual([]);
+    await post("publish", { slug: "supper-and-songs", title: "Supper alone" });
+    await expect.poll(() => site.text("/events")).toContain("Supper alone");
+
+    await post("take-down");
+    await post("take-down");
+    await expect.poll(async () => (await site.get("/events/supper-and-songs")).status).toBe(410);
+    const html = await staff.html(url);
+    const history = await staff.text(url);
+    expect(history).toMatch(/Taken down.*Supper alone.*Supper and songs/);
+    const revisions = [...html.matchAll(/name="revision" value="([^"]+)"/g)].map(([, id]) => id);
+    await post("use-again", { revision: revisions.at(-1) ?? "" });
+    expect(await staff.html(url)).toContain('value="Supper and songs"');
+    const actions = (await site.rows("audit_events")).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith("content."))).toEqual([
+      ...["content.drafted", "content.published", "content.drafted", "content.published"],
+      ...["content.taken-down", "content.drafted"],
+    ]);
+  });
+
+  test("what is missing or wrong stands at its field, what was typed is kept, and nothing is published", async () => {
+    const { site, staff } = await openDesk(database);
+    await publishGathering(site, randomUUID(), { slug: "taken" });
+    const { post } = await openForm(staff);
+    const wrong = {
+      ...{ title: "", summary: "", place: "", slug: "Not A Slug", limit: "many" },
+      ...{ endsAt: "2026-03-14T16:30", askEmail: "a@" },
+    };
+    const answer = await post("publish", wrong);
+    const text = await textOf(answer);
+    expect(answer.status).toBe(400);
+    for (const message of [
+      ...["Give the gathering a name", "Say where it is", "Say in a sentence or two what it is"],
+      ...[
+        "Use small letters, digits and hyphens",
+        "Invalid email address",
+        "At least 1, or nothing",
+      ],
+    ])
+      expect(text).toContain(message);
+    expect(await textOf(await post("publish", { endsAt: "2026-03-14T16:30" }))).toContain(
+      "The end has to come after the start",
+    );
+    expect(await textOf(await post("publish", { slug: "taken" }))).toContain(
+      "Another gathering has this address",
+    );
+    expect(await textOf(await post("publish", { slug: "calendar" }))).toContain(
+      "Another page has this address",
+    );
+    expect(await site.text("/events")).toContain("The next gathering");
+  });
+
+  test("hours of a change of clocks are asked about, and the later one can be chosen", async () => {
+    const { site, staff } = await openDesk(database);
+    const { post } = await openForm(staff);
+    const night = { startsAt: "2026-11-01T01:30", endsAt: "2026-11-01T02:30" };
+    const asked = await post("publish", night);
+    expect([asked.status, await textOf(asked)]).toEqual([
+      400,
+      expect.stringContaining("this hour comes twice"),
+    ]);
+    expect((await post("publish", { ...night, second: "startsAt" })).status).toBe(303);
+    const [row] = await site.rows("content_revisions");
+    expect(JSON.parse(row?.value ?? "")).toMatchObject({
+      ...{ startsAt: "2026-11-01T08:30:00.000Z", endsAt: "2026-11-01T09:30:00.000Z" },
+    });
+    // Saved again as it stands, it stays the later one.
+    await post("save", { ...night, slug: "supper-and-songs", title: "Watch" });
+    const [draft] = await site.rows("content_drafts");
+    expect(JSON.parse(draft?.value ?? "")).toMatchObject({ startsAt: "2026-11-01T08:30:00.000Z" });
+    const gap = await post("publish", { startsAt: "2026-03-08T02:30" });
+    expect(await textOf(gap)).toContain("The clocks go forward over this hour");
+  });
+
+  test("of two who edit, both keep changes of different fields, and the second to change the same one sees both", async () => {
+    const { site, staff } = await openDesk(database);
+    const { id, post, read } = await openForm(staff);
+    await post("save");
+    const colleague = await openForm(await addStaff(staff, "m.editor", "editor"), id);
+    const state = await read();
+    await post("save", { cost: "$5" }, state);
+    expect((await colleague.post("save", { place: "Sample barn" }, state)).status).toBe(200);
+    const refused = await colleague.post("save", { cost: "$7" }, state);
+    expect([refused.status, await textOf(refused)]).toEqual([
+      409,
+      expect.stringContaining("Your colleague's: $5."),
+    ]);
+    const [draft] = await site.rows("content_drafts");
+    expect(JSON.parse(draft?.value ?? "")).toMatchObject({ cost: "$5", place: "Sample barn" });
+  });
+
+  test("a gathering is published at a time, withdrawn before it, and its draft discarded", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const { url, post } = await openForm(staff);
+    const scheduled = await post("publish", { publishAt: "2026-03-01T05:10" });
+    expect(locationOf(scheduled)).toContain("gathering-scheduled");
+    expect(await staff.text("/admin/site/gatherings")).toContain("Scheduled");
+    const html = await staff.html(url);
+    const revision = /name="revision" value="([^"]+)"/.exec(html)?.[1] ?? "";
+    await post("withdraw", { revision });
+    clock.advance(20 * 60_000);
+    await expect.poll(async () => (await site.get("/events/supper-and-songs")).status).toBe(404);
+    await post("save", { cost: "$9" });
+    await post("discard");
+    expect(await site.rows("content_drafts")).toEqual([]);
+  });
+
+  test("editors see, export and remove who comes; viewers see none of it", async () => {
+    const { site, staff } = await openDesk(database);
+    const id = randomUUID();
+    await publishGathering(site, id, { limit: 1, waitingList: true });
+    const sign = (name: string, more: object = {}) =>
+      site.postJson("/api/coming", {
+        ...{ gathering: id, name, email: `${name}@example.org`, people: "1", filledInMs: 9_000 },
+        ...{ key: `desk-${name}-0123456789`, ...more },
+      });
+    await sign("ada");
+    await sign("ben");
+    await sign("=cleo", { website: "x", email: "cleo@example.org", key: "desk-cleo-0123456789" });
+    const path = `/admin/site/coming/${id}`;
+    const editor = await addStaff(staff, "m.editor", "editor");
+    const viewer = await addStaff(staff, "m.viewer", "viewer");
+    expect(await editor.text("/admin/site/gatherings")).toContain("1 of 1 come, 1 wait");
+    expect(await editor.text(path)).toMatch(
+      /Coming 1 person ada.*Waiting list 1 person ben.*Looks like spam; holds no place 1 person/,
+    );
+    const file = await editor.get(`${path}/export`);
+    expect(file.headers.get("content-disposition")).toContain("attendees-2026-03-01.csv");
+    const csv = await file.text();
+    expect(csv).toContain('"coming","ada","ada@example.org","1"');
+    expect(csv).toContain('"waiting","ben"');
+    expect(csv).not.toContain("cleo");
+
+    const [ada, , cleo] = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    await editor.post(path, { intent: "accept", attendee: cleo?.id ?? "" });
+    expect((await site.rows("attendees")).find(({ id: own }) => own === cleo?.id)?.state).toBe(
+      "waiting",
+    );
+    await editor.post(path, { intent: "remove", attendee: ada?.id ?? "" });
+    const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
+    expect(left.sort()).toEqual(["=cleo waiting", "ben coming"]);
+    const events = (await site.rows("audit_events")).map(({ action, subject }) => [
+      action,
+      subject,
+    ]);
+    expect(events).toContainEqual(["exported", `attendees of gatherings/${id}`]);
+    expect(events).toContainEqual(["record.erased", `attendee:${ada?.id}`]);
+
+    expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 come");
+    for (const each of [path, `${path}/export`]) expect((await viewer.get(each)).status).toBe(403);
+    expect((await viewer.post(path, { intent: "remove", attendee: "x" })).status).toBe(403);
+    const form = await openForm(viewer, id);
+    expect((await form.post("save", {}, { seen: "", version: "" })).status).toBe(403);
+    expect(await viewer.html(form.url)).not.toContain('value="publish"');
+  });
+});

@@ -1,0 +1,168 @@
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
+import {
+  type DatabaseKind,
+  databases,
+  locationOf,
+  ORIGIN,
+  openTestSite,
+  TestClock,
+} from "#tests/support/open-test-site.ts";
+import { run } from "#tests/support/open-world.ts";
+import { textOf } from "#tests/support/text-of.ts";
+
+async function open(database: DatabaseKind) {
+  const clock = new TestClock();
+  return { clock, site: await openTestSite(database, { clock }) };
+}
+
+/** The events of a calendar file, as an independent parser reads them with the file's own zones. */
+function eventsOf(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  ICAL.TimezoneService.reset();
+  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
+  return calendar.getAllSubcomponents("vevent").map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      sequence: event.sequence,
+      title: event.summary,
+      place: event.location,
+      starts: event.startDate.toJSDate().toISOString(),
+      ends: event.endDate.toJSDate().toISOString(),
+      wall: event.startDate.toString(),
+      zone: event.startDate.zone?.tzid,
+      status: component.getFirstPropertyValue("status"),
+    };
+  });
+}
+
+const ids = {
+  supper: "0198a000-0000-7000-8000-000000000001",
+  ride: "0198a000-0000-7000-8000-000000000002",
+  watch: "0198a000-0000-7000-8000-000000000003",
+};
+
+describe.each(databases)("gatherings on %s", (database) => {
+  test("a published gathering is on /events, on a page of its own and in the sitemap; before it and after it /events is byte for byte the same", async () => {
+    const { site } = await open(database);
+    const before = await site.html("/events");
+    expect((await site.get("/events/supper-and-songs")).status).toBe(404);
+    await publishGathering(site, ids.supper);
+    await expect.poll(() => site.text("/events")).toContain("The next gathering");
+    const register = await site.text("/events");
+    expect(register).toMatch(
+      /Sat Mar 14 Supper and songs Bring a dish.*5:30 to 8:30 pm Sample hall, Bayfield Free Ask: A\. Sample I'll be there/,
+    );
+    expect(register).toContain("Until they are, we meet where we can.");
+
+    const page = await site.get("/events/supper-and-songs");
+    expect([page.status, page.headers.get("cache-control")]).toEqual([
+      ...[200, expect.stringContaining("s-maxage")],
+    ]);
+    const html = await page.text();
+    expect(html).toContain("Saturday, March 14, 2026");
+    expect(html).toContain("The plans lie on the table.");
+    const [data] = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = ""]) => JSON.parse(json) as object,
+    );
+    expect(data).toMatchObject({
+      "@type": "Event",
+      startDate: "2026-03-14T17:30:00-06:00",
+      eventStatus: "https://schema.org/EventScheduled",
+      location: { "@type": "Place", name: "Sample hall, Bayfield" },
+    });
+    expect(await site.html("/sitemap.xml")).toContain(`${ORIGIN}/events/supper-and-songs</loc>`);
+
+    await takeGatheringDown(site, ids.supper);
+    await expect.poll(async () => (await site.html("/events")) === before).toBe(true);
+    const page410 = () => site.get("/events/supper-and-songs");
+    await expect.poll(async () => (await page410()).status).toBe(410);
+    expect(await textOf(await page410())).toContain("not on our list any more");
+    expect(await site.html("/sitemap.xml")).not.toContain("supper-and-songs");
+  });
+
+  test("gatherings come by date, and those that are over stand apart behind one link", async () => {
+    const { site, clock } = await open(database);
+    expect((await site.get("/events/past")).status).toBe(404);
+    await publishGathering(site, ids.ride, {
+      ...{ title: "Evening ride", slug: "evening-ride" },
+      ...{ startsAt: "2026-03-20T23:00:00.000Z", endsAt: "2026-03-21T01:00:00.000Z" },
+    });
+    await publishGathering(site, ids.supper);
+    await expect.poll(() => site.text("/events")).toMatch(/next two.*Supper.*Evening ride/);
+    clock.advance(14 * DAY);
+    await expect.poll(() => site.text("/events")).toMatch(/next gathering.*Evening.*1 past/);
+    expect(await site.text("/events")).not.toContain("Supper and songs");
+    expect(await site.text("/events/past")).toMatch(/Past gatherings.*Supper and songs/);
+    expect(await site.text("/events/supper-and-songs")).toContain("This gathering is over.");
+    expect(await site.html("/sitemap.xml")).toContain("/events/past</loc>");
+  });
+
+  test("one that is scheduled appears at its time, and an old slug leads to the new one", async () => {
+    const { site, clock } = await open(database);
+    await publishGathering(site, ids.supper, {}, "2026-03-01T13:00:00.000Z");
+    expect((await site.get("/events/supper-and-songs")).status).toBe(404);
+    clock.advance(HOUR);
+    expect((await site.get("/events/supper-and-songs")).status).toBe(200);
+    await publishGathering(site, ids.supper, { slug: "songs" });
+    await expect
+      .poll(async () => locationOf(await site.get("/events/supper-and-songs")))
+      .toBe("/events/songs");
+    expect((await site.get("/EVENTS/songs")).status).toBe(308);
+    expect((await site.get("/events/no-such")).status).toBe(404);
+  });
+
+  test("the feed has each gathering at its moment across both changes of clocks, with a stable id", async () => {
+    const { site } = await open(database);
+    const spring = { startsAt: "2026-03-08T08:30:00.000Z", endsAt: "2026-03-08T10:30:00.000Z" };
+    const autumn = { startsAt: "2026-11-01T05:30:00.000Z", endsAt: "2026-11-01T17:00:00.000Z" };
+    /** From the first half past one of that night to the second. */
+    const twice = { startsAt: "2026-11-01T07:30:00.000Z", endsAt: "2026-11-01T08:30:00.000Z" };
+    const title = "Night watch; with, signs \\ and a long title that is folded, Käse";
+    await publishGathering(site, ids.supper, { ...spring, title });
+    await publishGathering(site, ids.ride, { ...autumn, slug: "ride" });
+    await publishGathering(site, ids.watch, { ...twice, slug: "watch" });
+    const answer = await site.get("/events/calendar.ics");
+    expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+    const text = await answer.text();
+    for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const moments = ({ startsAt, endsAt }: typeof spring) => ({ starts: startsAt, ends: endsAt });
+    expect(eventsOf(text)).toMatchObject([
+      {
+        ...{ title, uid: `${ids.supper}@localhost`, sequence: 0, status: "CONFIRMED" },
+        ...{ ...moments(spring), wall: "2026-03-08T01:30:00", zone: "America/Denver" },
+      },
+      { ...moments(autumn), wall: "2026-10-31T23:30:00", zone: "America/Denver" },
+      moments(twice),
+    ]);
+    // Before, between and after the changes.
+    const nights = ["2026-01-16T00:30", "2026-07-01T00:30", "2026-12-24T00:30"];
+    for (const [at, moment] of nights.entries())
+      await publishGathering(site, ids.supper, {
+        ...{ startsAt: `${moment}:00.000Z`, endsAt: `${moment.slice(0, 11)}01:30:00.000Z` },
+        title: `Version ${at + 2}`,
+      });
+    const [last] = eventsOf(await site.html("/events/calendar.ics"));
+    expect(last).toMatchObject({ sequence: 3, starts: `${nights[2]}:00.000Z` });
+  });
+
+  test("a gathering that was taken down is cancelled in its file and in the feed", async () => {
+    const { site } = await open(database);
+    await publishGathering(site, ids.supper);
+    const path = "/events/supper-and-songs.ics";
+    expect(eventsOf(await site.html(path))).toMatchObject([
+      { title: SUPPER.title, place: SUPPER.place, status: "CONFIRMED", sequence: 0 },
+    ]);
+    await takeGatheringDown(site, ids.supper);
+    for (const file of [path, "/events/calendar.ics"])
+      expect(eventsOf(await site.html(file))).toMatchObject([
+        { uid: `${ids.supper}@localhost`, status: "CANCELLED", sequence: 1 },
+      ]);
+    expect((await site.get("/events/no-such.ics")).status).toBe(404);
+    expect(await site.html("/events/calendar.ics")).toBe(await site.html("/events/calendar.ics"));
+    await run(site);
+  });
+});

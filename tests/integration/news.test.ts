@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
+import {
+  HEADLINE,
+  NEWS_ID,
+  paragraphs,
+  press,
+  publish,
+  SLUG,
+  sample,
+  saveNewsDraft,
+  sendEdits,
+} from "#tests/support/news.ts";
+import {
+  databases,
+  locationOf,
+  openDesk,
+  type Staff,
+  signInStaff,
+} from "#tests/support/open-test-site.ts";
+
+const PAGE = `/admin/site/news/${NEWS_ID}`;
+const FIRST = "press-release-project-relaunch";
+
+/** Where an item is, by its address: list, feed, sitemap, browsers' rules, and its own page's status. */
+async function whereabouts({ site }: Staff, slug: string) {
+  const names = async (path: string) => (await site.html(path)).includes(`/news/${slug}`);
+  return {
+    list: await names("/news"),
+    feed: await names("/news/feed.xml"),
+    sitemap: await names("/sitemap.xml"),
+    rules: await names("/speculation-rules.json"),
+    status: (await site.get(`/news/${slug}`)).status,
+  };
+}
+const everywhere = { list: true, feed: true, sitemap: true, rules: true, status: 200 };
+const nowhere = (status: number) => ({
+  ...{ list: false, feed: false, sitemap: false, rules: false, status },
+});
+
+describe.each(databases)("news on %s", (database) => {
+  test("a published item is in list, feed, sitemap and on its page, and the dialog's data is there", async () => {
+    const { site, staff } = await openDesk(database);
+    expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
+    const answer = await publish(staff, { date: "2/28/2026", action: "Watch Story" });
+    expect(locationOf(answer)).toBe(`${PAGE}?notice=news-published`);
+    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
+    expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
+    const list = await site.text("/news");
+    expect(list.indexOf(HEADLINE)).toBeLessThan(list.indexOf("Featured in a local news outlet"));
+    expect(await site.json(`/api/news/${SLUG}`)).toMatchObject({ item: { headline: HEADLINE } });
+    expect((await site.get("/api/news/no-such-item")).status).toBe(404);
+  });
+
+  test("a scheduled item appears at its time; taken down it is gone everywhere and answers 410", async () => {
+    const { site, clock, staff } = await openDesk(database);
+    const answer = await publish(staff, {}, { time: "2026-03-02T08:00" });
+    expect(locationOf(answer)).toBe(`${PAGE}?notice=news-scheduled`);
+    expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
+    clock.advance(DAY + 4 * HOUR);
+    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
+    const again = await signInStaff(site);
+    expect(locationOf(await press(again, { intent: "take-down" }))).toMatch(/news-taken-down/);
+    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(nowhere(410));
+    expect(await site.text(`/news/${SLUG}`)).toContain("This item was taken down");
+    expect((await press(again, { intent: "take-down" })).status).toBe(303);
+    const takenDown = (await site.rows("content_revisions")).filter(
+      ({ value }) => value === "null",
+    );
+    expect(takenDown).toHaveLength(1);
+  });
+
+  test("taking down what is only scheduled keeps it from appearing at its time", async () => {
+    const { clock, staff } = await openDesk(database);
+    await publish(staff, {}, { time: "2026-03-01T08:00" });
+    await press(staff, { intent: "take-down" });
+    clock.advance(4 * HOUR);
+    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(nowhere(404));
+  });
+
+  test("a renamed item's earlier addresses lead on, also after a second change and back", async () => {
+    const { site, staff } = await openDesk(database);
+    await publish(staff);
+    await publish(staff, { slug: "second-name" });
+    await expect.poll(async () => (await site.get(`/news/${SLUG}`)).status).toBe(308);
+    expect(locationOf(await site.get(`/news/${SLUG}?x=1`))).toBe("/news/second-name?x=1");
+    await publish(staff, { slug: "third-name" });
+    await expect.poll(() => whereabouts(staff, "third-name")).toEqual(everywhere);
+    const leadsTo = async (slug: string) => locationOf(await site.get(`/news/${slug}`));
+    for (const slug of [SLUG, "second-name"])
+      await expect.poll(() => leadsTo(slug)).toBe("/news/third-name");
+    await publish(staff, { slug: SLUG });
+    await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
+    await expect.poll(() => leadsTo("third-name")).toBe(`/news/${SLUG}`);
+    await press(staff, { intent: "take-down" });
+    for (const slug of [SLUG, "second-name", "third-name"])
+      await expect.poll(async () => (await site.get(`/news/${slug}`)).status).toBe(410);
+  });
+
+  test("an item of the first edition can be changed, taken down, and taken back", async () => {
+    const { site, staff } = await openDesk(database);
+    const original = await site.html(`/news/${FIRST}`);
+    await publish(staff, { slug: FIRST, headline: "Relaunch" }, { id: FIRST });
+    await expect.poll(() => site.text(`/news/${FIRST}`)).toContain("Relaunch");
+    await press(staff, { intent: "take-down" }, FIRST);
+    await expect.poll(() => whereabouts(staff, FIRST)).toEqual(nowhere(410));
+    await press(staff, { intent: "take-back", id: "first" }, FIRST);
+    const version = "1";
+    await press(staff, { intent: "publish", version, when: "now" }, FIRST);
+    await expect.poll(() => whereabouts(staff, FIRST)).toEqual(everywhere);
+    const body = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
+    expect(body(await site.html(`/news/${FIRST}`))).toBe(body(original));
+  });
+
+  test("typing begins a draft and looking does not; two people's edits of different places stay", async () => {
+    const { site, staff } = await openDesk(database);
+    expect((await staff.get("/admin/site/news/new")).status).toBe(303);
+    await staff.get(PAGE);
+    expect(await site.rows("content_drafts")).toEqual([]);
+    await saveNewsDraft(staff, { headline: "One" });
+    await saveNewsDraft(staff, { summary: "Of another" });
+    const mine = await sendEdits(staff, [{ field: "headline", was: "Older", value: "Mine" }]);
+    expect(await mine.json()).toMatchObject({
+      value: { headline: "One", summary: "Of another" },
+      conflicts: [{ field: "headline", mine: "Mine", theirs: "One" }],
+      problems: [{ path: ["body"] }],
+    });
+    expect(await staff.text("/admin/site/news")).toMatch(/One.*Draft/);
+    expect(await whereabouts(staff, "one")).toEqual(nowhere(404));
+  });
+
+  test("what is in the way is said at its place, and the draft stays as typed", async () => {
+    const { site, staff } = await openDesk(database);
+    const body = paragraphs("See the plans.");
+    const [block] = body.content;
+    const marks = [{ type: "link", attrs: { href: "/nowhere" } }];
+    if (block?.type === "paragraph" && block.content)
+      Object.assign(block.content[0] ?? {}, { marks });
+    const answer = await publish(staff, {
+      ...{ headline: " ", summary: "x".repeat(301), date: "2/30", slug: FIRST, body },
+      learnMore: [{ name: "", path: "ftp://x" }],
+    });
+    expect(answer.status).toBe(400);
+    const html = await answer.text();
+    for (const words of [
+      ...["Write a headline", "300 characters", "This date does not exist"],
+      ...["Another item has this address: Press Release", "This site has no page /nowhere"],
+      ...["Name the link", "begins with https://"],
+    ])
+      expect(html).toContain(words);
+    expect(html).toContain('value="2/30"');
+    expect(await site.rows("content_revisions")).toEqual([]);
+    expect(await site.rows("content_drafts")).toHaveLength(1);
+  });
+
+  test("an hour that comes twice is asked about, and a time that is over is refused", async () => {
+    const { site, clock, staff } = await openDesk(database);
+    const past = await publish(staff, {}, { time: "2026-02-01T08:00" });
+    expect(past.status).toBe(400);
+    expect(await past.text()).toContain("still to come");
+    clock.advance(10 * HOUR);
+    const again = await signInStaff(site);
+    const fields = { intent: "publish", version: "1", when: "time", time: "2026-11-01T01:30" };
+    const asked = await (await press(again, fields)).text();
+    expect(asked).toContain("this hour comes twice");
+    expect(asked).toContain('name="second"');
+    expect((await press(again, { ...fields, second: "1" })).status).toBe(303);
+    const [revision] = await site.rows("content_revisions");
+    expect(revision?.publish_at).toBe("2026-11-01T08:30:00.000Z");
+  });
+
+  test("publishing an older version than the newest draft is refused, and sent twice it publishes once", async () => {
+    const { site, staff } = await openDesk(database);
+    const older = await saveNewsDraft(staff, sample);
+    await saveNewsDraft(staff, { headline: "Changed by a colleague" });
+    const old = await press(staff, { intent: "publish", version: String(older), when: "now" });
+    expect(old.status).toBe(409);
+    expect(await site.rows("content_revisions")).toEqual([]);
+    await publish(staff);
+    await press(staff, { intent: "publish", version: String(older), when: "now" });
+    expect(await site.rows("content_revisions")).toHaveLength(1);
+  });
+});
+
+test("without scripts the form saves and publishes, and never loses a text that it cannot show", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const typed = {
+    ...{ intent: "publish", version: "0", when: "now", time: "", headline: HEADLINE },
+    ...{ summary: "In short.", slug: "", date: "2/28/2026", action: "", linkName: "Our Plans" },
+    ...{ linkPath: "/plans", body: "One paragraph.\r\n\r\nAnd another." },
+  };
+  expect(locationOf(await staff.post(PAGE, typed))).toBe(`${PAGE}?notice=news-published`);
+  await expect.poll(() => site.html(`/news/${SLUG}`)).toContain("<p>And another.</p>");
+  const page = `/admin/site/news/${FIRST}`;
+  const form = await staff.html(page);
+  expect(form).not.toContain('name="body"');
+  expect(form).toContain("Heritage Barn");
+  const changes = { headline: "Relaunch", summary: "In short.", slug: FIRST, date: "5/22/2025" };
+  await staff.post(page, { ...typed, ...changes, body: "Other text" });
+  await expect.poll(() => site.text(`/news/${FIRST}`)).toMatch(/Relaunch.*Heritage Barn/);
+});
+
+test("an address that nothing was published at is not found, and its spelling does not matter", async () => {
+  const { site } = await openDesk("sqlite");
+  for (const path of ["/news/no-such-item", "/news/feed", "/news/%3Cscript%3E"])
+    expect((await site.get(path)).status, path).toBe(404);
+  expect(locationOf(await site.get("/news/LOCAL-news-feature"))).toBe("/news/local-news-feature");
+});

@@ -1,0 +1,50 @@
+import { newestRevision } from "#domain/content/newest-revision.ts";
+import { publishContent, takeDown } from "#domain/content/publish-content.ts";
+import type { Gathering } from "#domain/gatherings/gathering.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { TestSite } from "./open-test-site.ts";
+
+const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
+
+/** A whole gathering; on March 14, 2026, in the afternoon of Bayfield. */
+export const SUPPER: Gathering = {
+  title: "Supper and songs",
+  slug: "supper-and-songs",
+  startsAt: "2026-03-14T23:30:00.000Z",
+  endsAt: "2026-03-15T02:30:00.000Z",
+  place: "Sample hall, Bayfield",
+  hours: "",
+  cost: "Free",
+  askName: "A. Sample",
+  askEmail: "ask@example.org",
+  summary: "Bring a dish, a voice or a friend.",
+  body: ["The plans lie on the table.", "Come as you are; it goes on till late."],
+  takesNames: true,
+  limit: null,
+  waitingList: false,
+};
+
+/** Publishes a gathering at once, or at a time. */
+export async function publishGathering(
+  { services }: TestSite,
+  id: string,
+  changes: Partial<Gathering> = {},
+  publishAt?: string,
+): Promise<void> {
+  const { db, clock, content } = services;
+  const key = `gatherings/${id}` as const;
+  const result = await publishContent(db, clock, ACTOR, {
+    key,
+    value: { ...SUPPER, ...changes },
+    publishAt: publishAt ?? isoTime(clock),
+    seen: (await newestRevision(db, key))?.id ?? null,
+  });
+  if (!result.ok) throw new Error("the gathering was not published");
+  await content.load();
+}
+
+export async function takeGatheringDown({ services }: TestSite, id: string): Promise<void> {
+  const { db, clock, content } = services;
+  await takeDown(db, clock, ACTOR, `gatherings/${id}`);
+  await content.load();
+}
