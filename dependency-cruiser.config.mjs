@@ -20,13 +20,13 @@ const only = (folder, ...allowed) => ({
 /** What a domain folder may use of another: use cases and rules, never internals. */
 const OPEN_TO_OTHER_NOUNS = [
   "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
-  "accounts/roles",
+  "accounts/(roles|editors-write-only)",
   "audit/record-audit",
   "changes/announce-change",
   "contacts/erase-contact",
-  "content/(content-kinds|content-path|drafts|end-draft|find-uses|list-revisions|newest-revision|problems|publish-(content|draft)|published-content)",
+  "content/(content-kinds|content-path|drafts|end-draft|find-uses|list-revisions|newest-revision|problems|publish-(content|draft|moment)|published-content)",
   "donations/gift-schema",
-  "content/(content-kinds|content-path|drafts|publish-moment)",
+  "facts/kinds/fact-kinds",
   "fundraising/progress",
   "gatherings/(gathering-kind|remove-attendee)",
   "imports/find-unread-files",

@@ -15,11 +15,11 @@ import { Styles } from "./styles/styles.tsx";
 import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { organisation, origin } = context.get(servicesContext);
-  return { organisation, origin };
+  const { facts, origin } = context.get(servicesContext);
+  return { organisation: facts.organisation, origin };
 }
 
-/** Organisation and origin never change while the server runs. */
+/** The staff area shows none of it but the name in titles, which the next document brings. */
 export const shouldRevalidate = () => false;
 
 /** What a route decides about its document. */

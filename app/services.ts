@@ -1,6 +1,6 @@
-import type { Organisation } from "#content/organisation.ts";
 import type { Db } from "#db/schema.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Facts } from "#domain/facts/facts.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
@@ -10,7 +10,6 @@ import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { Retention } from "#domain/retention/expiries.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
-import type { GalleryVideos } from "./islands/gallery/gallery-entries.ts";
 
 /** What loaders and actions work with. Made by server/container.ts, passed by the router context. */
 export interface Services {
@@ -24,6 +23,8 @@ export interface Services {
   content: PublishedContent;
   /** The pictures that staff uploaded. */
   media: MediaLibrary;
+  /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
+  facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
   spam: SpamSettings;
@@ -32,10 +33,8 @@ export interface Services {
   /** Reads uploaded files in the background. */
   imports: ImportChecks;
   giving: Giving;
-  organisation: Organisation;
   /** IANA name; reports group by days and months in it. */
   timeZone: string;
-  videos: GalleryVideos;
   /** For canonical links; never taken from a request. */
   origin: string;
   /** True when visitors come over TLS; then cookies are Secure. */

@@ -10,14 +10,13 @@ export const footer = {
     { name: "Contact Us", path: "/contact" },
     { name: "Donate", path: "/donate" },
   ],
-  hours: "Mon-Fri 9am-5pm",
   legal: [
     { name: "Privacy Policy", path: "/privacy" },
     { name: "Terms of Service", path: "/terms" },
   ],
 } as const;
 
-/** In the order of the footer. Their URLs are configuration. */
+/** In the order of the footer. Their URLs are facts of the organisation. */
 export const socialNetworks = [
   { name: "X", key: "x" },
   { name: "Instagram", key: "instagram" },

@@ -1,4 +1,7 @@
-/** The campaign's goals and opening balances (specification, sections 3 and 9). Whole dollars. */
+/**
+ * The campaign's goals and opening balances (specification, sections 3 and 9), until staff publish others
+ * (domain/facts/). Whole dollars.
+ */
 export interface Phase {
   name: string;
   /** With what it builds. */
@@ -55,6 +58,7 @@ export const howCounted = {
   pledged:
     "Pledged is what people have promised and we have confirmed, less what they have paid of it. A paid pledge moves from pledged to raised and never counts twice.",
   out: "Refunded, disputed and withdrawn gifts do not count.",
+  source: "They come from:",
   opening: "The sums include the balances from before these records, entered on",
   sources: {
     ledger: "from this campaign's own records",

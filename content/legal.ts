@@ -18,7 +18,8 @@ export const legalLabels = {
   review:
     "This text describes what the software of this site does. The organization has still to review it.",
   changed: "Last changed",
-  changedOn: "November 22, 2026",
+  reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
+  /** Of the first edition. */
   changedIso: "2026-11-22",
   write: "Write to",
   stored: "Stored",

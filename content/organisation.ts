@@ -1,4 +1,7 @@
-/** The organisation. These defaults are fictional; a real site sets the ORG_* variables (.env.example). */
+/**
+ * The organisation. These defaults are fictional: staff publish the real ones (domain/facts/), and the
+ * ORG_* variables (.env.example) give a first edition.
+ */
 export const organisationDefaults = {
   name: "Western Heritage Arena",
   email: "hello@example.org",
@@ -14,5 +17,8 @@ export const organisationDefaults = {
   /** YouTube id of the news story; empty while there is none. */
   newsVideoId: "",
 };
+
+/** When people may visit or call (specification, section 2). */
+export const officeHours = "Mon-Fri 9am-5pm";
 
 export type Organisation = typeof organisationDefaults;

@@ -111,6 +111,9 @@ export const accountsPage = {
     "This is your own account. A change signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",
   ownRefused: "This is your own account. Tick “I mean my own account” to change it.",
+  publishing: "Publishing on the site",
+  writeOnly: "Editors write only: they ask, and administrators publish",
+  savedSetting: "Saved.",
   ownReset: "This is your own account. Use the page Password to change its password.",
 } as const;
 
@@ -145,6 +148,13 @@ export const auditPage = {
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
     notice: "Notice",
+    organisation: "Organization",
+    campaign: "Goal, phases and opening balances",
+    giving: "Suggested gifts",
+    videos: "Videos",
+    privacy: "Privacy policy",
+    terms: "Terms of service",
+    "editors-write-only": "Editors write only",
   } as Record<string, string>,
   records: {
     donation: "Donation",
@@ -156,6 +166,7 @@ export const auditPage = {
     newsletter: "Newsletter",
     jobs: "Delivery queue",
     content: "Site",
+    setting: "Setting",
   },
 } as const;
 

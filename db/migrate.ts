@@ -19,6 +19,7 @@ import * as content from "./migrations/0017-content.ts";
 import * as contentDrafts from "./migrations/0018-content-drafts.ts";
 import * as media from "./migrations/0019-media.ts";
 import * as attendees from "./migrations/0021-attendees.ts";
+import * as siteSettings from "./migrations/0022-site-settings.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   "0018-content-drafts": contentDrafts,
   "0019-media": media,
   "0021-attendees": attendees,
+  "0022-site-settings": siteSettings,
 };
 
 /**

@@ -10,14 +10,14 @@ import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
 import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { openSqliteReader } from "#adapters/sqlite/sqlite-reader.ts";
 import type { Services } from "#app/services.ts";
-import { suggestedGifts } from "#content/donate.ts";
-import { openingBalance } from "#content/fundraising.ts";
 import type { Db } from "#db/schema.ts";
 import { PublishedContent } from "#domain/content/published-content.ts";
+import { Facts } from "#domain/facts/facts.ts";
 import { readCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { withLastKnownProgress } from "#domain/fundraising/last-known-progress.ts";
 import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
+import { withCampaign } from "#domain/fundraising/with-campaign.ts";
 import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { MediaLibrary } from "#domain/media/media-library.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
@@ -53,13 +53,20 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const folder = mailFolder(config);
   const { mail, retention, backup } = config;
-  const from = { name: config.organisation.name, address: mail.fromAddress };
+  const content = new PublishedContent(db, clock, changes, (error) =>
+    log.error({ err: error }, "published content could not be read"),
+  );
+  const facts = new Facts(content, config.facts);
+  const from = () => {
+    const { name, email } = facts.organisation;
+    return { name, address: mail.fromAddress ?? email };
+  };
   const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
-  const giving = pickGiving(config.giving, suggestedGifts, log);
+  const giving = pickGiving(config.giving, () => facts.suggestedGifts, log);
   const handlers = jobHandlers(db, clock, mailer, crm, sharpEncoder, {
-    organisation: config.organisation.name,
-    staffAddress: mail.staffAddress,
+    organisation: () => facts.organisation.name,
+    staffAddress: () => mail.staffAddress ?? facts.organisation.email,
     origin,
     timeZone: config.timeZone,
   });
@@ -68,12 +75,10 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const countProgress =
     source === "salesforce"
       ? () => readCrmFigure(db, clock, everyMs)
-      : () => readLedger(reader, clock, openingBalance, giving.provider?.isTest ?? false);
-  const report = withLastKnownProgress(db, source, countProgress, onFailure);
+      : () => readLedger(reader, clock, facts.campaign.opening, giving.provider?.isTest ?? false);
+  const figure = withLastKnownProgress(db, source, countProgress, onFailure);
+  const report = withCampaign(figure, () => facts.publishedFigures);
   const progress = new ProgressFigure(clock, changes, report, onFailure);
-  const content = new PublishedContent(db, clock, changes, (error) =>
-    log.error({ err: error }, "published content could not be read"),
-  );
   const media = new MediaLibrary(db, changes, (error) =>
     log.error({ err: error }, "pictures could not be read"),
   );
@@ -85,10 +90,23 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
       forgetAbout: (findForgotten) => forgetMailsAbout(folder, findForgotten),
     },
   });
-  const { spam, organisation, timeZone, videos, twoStepRequired } = config;
+  const { spam, timeZone, twoStepRequired } = config;
   return {
-    ...{ db, reader, clock, log, metrics, giving, progress, content, media, schedule, origin },
-    ...{ retention, spam, organisation, timeZone, videos, twoStepRequired },
+    ...{
+      db,
+      reader,
+      clock,
+      log,
+      metrics,
+      giving,
+      progress,
+      content,
+      facts,
+      media,
+      schedule,
+      origin,
+    },
+    ...{ retention, spam, timeZone, twoStepRequired },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl

@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   // Written now and not at the end, so that a process that was killed starts fast, too.
   flushCompileCache();
 
-  console.log(describeSite(config, port));
+  console.log(describeSite(config, port, site.services.facts.organisation.name));
   const waits = "\n  The database does not answer yet. Pages are served; the rest waits for it.";
   console.log(site.isPrepared ? describeSignIn(site) : waits);
   console.log("\n  Stop with Ctrl-C.\n");
@@ -33,11 +33,15 @@ async function start(): Promise<void> {
   console.log(describeSignIn(site));
 }
 
-function describeSite({ publicOrigin, organisation, metrics, ...config }: Config, port: number) {
+function describeSite(
+  { publicOrigin, metrics, ...config }: Config,
+  port: number,
+  organisation: string,
+) {
   const { databaseUrl, dataDir, mail } = config;
   const origin = publicOrigin ?? `http://localhost:${port}`;
   return [
-    `\n  ${organisation.name}\n`,
+    `\n  ${organisation}\n`,
     `  Site     ${origin}`,
     `  Staff    ${origin}/admin`,
     `  Data     ${databaseUrl ? `PostgreSQL at ${new URL(databaseUrl).host}` : dataDir}`,

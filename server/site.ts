@@ -72,19 +72,21 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const { publicOrigin } = config;
   const pages = createPages(build as unknown as ServerBuild, services, { publicOrigin, mode });
   const server = createServer(config, services, pages, preparation, closing.signal);
-  const stopRenewing = [progress, content, media].map((source) =>
-    source.onChange(() => pages.renewAll()),
-  );
+  const stopRenewing = [
+    // The opening balances and the goal are published content.
+    content.onChange(() => progress.recount()),
+    ...[progress, content, media].map((source) => source.onChange(() => pages.renewAll())),
+  ];
   const servers: Server[] = [];
   const prepared = preparation.finished;
   // Callers that await `prepared` get its failure; there may be none.
-  prepared.then(
-    () => {
-      listening?.start();
-      return Promise.all([content.load(), media.load()]);
-    },
-    () => undefined,
-  );
+  const read = () => {
+    listening?.start();
+    return Promise.all([content.load(), media.load()]);
+  };
+  // The first page, figure and mail already say what is published.
+  if (preparation.done) await read();
+  else prepared.then(read, () => undefined);
   const start = () => {
     if (closing.signal.aborted) return;
     outbox.start();

@@ -13,11 +13,11 @@ import { widgets } from "./widgets.ts";
 
 /**
  * The configured provider, and everyone who may deliver webhooks: each sender whose secret is set, also
- * when visitors give elsewhere by now. `suggested` in whole dollars.
+ * when visitors give elsewhere by now. `suggested` answers whole dollars.
  */
 export function pickGiving(
   settings: GivingSettings,
-  suggested: readonly number[],
+  suggested: () => readonly number[],
   log: Log,
 ): Giving {
   const { donorbox, givebutter, standard } = settings.secrets;
@@ -44,11 +44,19 @@ export function pickGiving(
 function makeProvider(
   { provider: id, form }: GivingSettings,
   webhooks: Partial<Record<string, WebhookReceiver | null>>,
-  suggested: readonly number[],
+  suggested: () => readonly number[],
   log: Log,
 ): GivingProvider | null {
   if (id === "none") return null;
   if (id === "sandbox") return sandboxProvider(suggested, log);
-  const { embed, ...widget } = widgets[id](form, suggested);
-  return { ...widget, id, isTest: false, embed: () => embed, webhook: webhooks[id] ?? null };
+  const widget = () => widgets[id](form, suggested());
+  const { name, pageUrl } = widget();
+  return {
+    name,
+    pageUrl,
+    id,
+    isTest: false,
+    embed: () => widget().embed,
+    webhook: webhooks[id] ?? null,
+  };
 }

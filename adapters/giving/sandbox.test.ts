@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function sandbox(answers: (number | "unreachable")[]) {
-  const provider = sandboxProvider([40, 100], quiet);
+  const provider = sandboxProvider(() => [40, 100], quiet);
   const sent: { headers: Headers; body: Uint8Array }[] = [];
   vi.stubGlobal("fetch", async (_url: string, init: { headers: HeadersInit; body: string }) => {
     sent.push({ headers: new Headers(init.headers), body: new TextEncoder().encode(init.body) });
@@ -53,6 +53,6 @@ test("another sandbox refuses this one's deliveries", async () => {
   const { provider, sent } = sandbox([]);
   provider.local?.takeGift({ amount: "40" }, URL_HERE);
   await vi.advanceTimersByTimeAsync(10_000);
-  const other = sandboxProvider([40], quiet);
+  const other = sandboxProvider(() => [40], quiet);
   expect(sent[0] && other.webhook?.refuse(sent[0], new Date())).toBe("signature");
 });

@@ -29,7 +29,7 @@ const giftSchema = z.object({
  * webhook that is sent later and twice, and is retried until it is accepted. Its secret lasts as long
  * as the process.
  */
-export function sandboxProvider(suggested: readonly number[], log: Log): GivingProvider {
+export function sandboxProvider(suggested: () => readonly number[], log: Log): GivingProvider {
   const secret = `whsec_${randomBytes(24).toString("base64")}`;
   return {
     id: "sandbox",
@@ -37,7 +37,7 @@ export function sandboxProvider(suggested: readonly number[], log: Log): GivingP
     isTest: true,
     pageUrl: null,
     embed: (origin) => ({
-      html: sandboxForm(suggested),
+      html: sandboxForm(suggested()),
       scripts: [{ src: `${origin}/giving/sandbox.js` }],
       styles: sandboxStyles,
       sources: {

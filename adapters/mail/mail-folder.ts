@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import type { Mailer } from "#domain/ports/mailer.ts";
+import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import { toMessage } from "./mail-message.ts";
 
 /** Mails whose records one statement looks up. */
@@ -12,12 +12,12 @@ const AT_ONCE = 500;
  * when it is written again, and a file is complete or absent. The file is named by the mail's key, which
  * contains the id of the record that the mail is about.
  */
-export function openMailFolder(folder: string, from: { name: string; address: string }): Mailer {
+export function openMailFolder(folder: string, from: () => MailSender): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true });
-      const { message } = await composer.sendMail(toMessage(mail, from));
+      const { message } = await composer.sendMail(toMessage(mail, from()));
       const file = join(folder, `${mail.key.replace(/\W+/g, "-")}.eml`);
       await writeFile(`${file}.part`, message as Buffer);
       await rename(`${file}.part`, file);

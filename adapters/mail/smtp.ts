@@ -1,14 +1,14 @@
 import { createTransport } from "nodemailer";
 import { SECOND } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
-import type { Mailer } from "#domain/ports/mailer.ts";
+import type { Mailer, MailSender } from "#domain/ports/mailer.ts";
 import { toMessage } from "./mail-message.ts";
 
 const CONNECT_WITHIN = 10 * SECOND;
 const ANSWER_WITHIN = 20 * SECOND;
 
 /** Sends mail through the server at `url` (smtp:// or smtps://, with name and password where it needs them). */
-export function openSmtp(url: string, from: { name: string; address: string }): Mailer {
+export function openSmtp(url: string, from: () => MailSender): Mailer {
   return {
     async send(mail, signal) {
       signal.throwIfAborted();
@@ -24,7 +24,7 @@ export function openSmtp(url: string, from: { name: string; address: string }): 
         aborted.reject(new DeliveryFailure("temporary", "The mail server is slow"));
       signal.addEventListener("abort", abort, { once: true });
       try {
-        await Promise.race([transport.sendMail(toMessage(mail, from)), aborted.promise]);
+        await Promise.race([transport.sendMail(toMessage(mail, from())), aborted.promise]);
       } catch (error) {
         throw error instanceof DeliveryFailure ? error : toFailure(error);
       } finally {

@@ -34,7 +34,14 @@ interface ContentDraftTable {
   requested_at: string | null;
 }
 
+/** What administrators decide about the site. */
+interface SiteSettingTable {
+  name: string;
+  value: string;
+}
+
 export interface ContentTables {
   content_revisions: ContentRevisionTable;
   content_drafts: ContentDraftTable;
+  site_settings: SiteSettingTable;
 }

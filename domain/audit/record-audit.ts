@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   "account.added": "Added an account",
   "account.changed": "Changed an account",
   "account.reset": "Reset a password",
+  "setting.changed": "Changed a setting",
   "record.viewed": "Opened a record",
   "record.changed": "Changed a record",
   "record.erased": "Erased a record",

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { homeContent } from "#content/home.ts";
 import { firstNotice } from "#content/notice.ts";
+import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
@@ -39,6 +40,12 @@ export const singles = {
     first: firstNotice,
     describe: (notice) => notice?.text ?? null,
   }),
+  organisation: single(factKinds.organisation),
+  campaign: single(factKinds.campaign),
+  giving: single(factKinds.giving),
+  videos: single(factKinds.videos),
+  privacy: single(factKinds.privacy),
+  terms: single(factKinds.terms),
   home: single({ schema: homeSchema, first: homeContent, describe: () => "Home" }),
   about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
 };

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -23,7 +24,9 @@ export interface Publication<Key extends ContentKey> {
   seen: string | null;
 }
 
-export type PublishResult = { ok: true } | { ok: false; reason: "changed-meanwhile" };
+export type PublishResult =
+  | { ok: true }
+  | { ok: false; reason: "changed-meanwhile" | "may-not-publish" };
 
 /**
  * Publishes a value of a content key, at once or at a time: the one way to do so. Nothing is
@@ -38,6 +41,7 @@ export async function publishContent<Key extends ContentKey>(
   const now = isoTime(clock);
   const json = JSON.stringify(value);
   return db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const newest = await newestRevision(trx, key);
     if ((newest?.id ?? null) !== seen) {
       const isRepeated = newest?.value === json && newest.staff_id === actor.staffId;
@@ -48,7 +52,10 @@ export async function publishContent<Key extends ContentKey>(
   });
 }
 
-/** Takes a document of a collection off the site. Taking it down again changes nothing. */
+/**
+ * Takes a document of a collection off the site. Taking it down again changes nothing. Throws for an
+ * actor who may not publish.
+ */
 export async function takeDown(
   db: Db,
   clock: Clock,
@@ -57,6 +64,7 @@ export async function takeDown(
 ): Promise<void> {
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
     const newest = await newestRevision(trx, key);
     const isShown = newest ? newest.value !== "null" : kindOf(key).first !== null;
     if (isShown) await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
@@ -86,12 +94,17 @@ export async function addPublication(
     isTakenDown ? "content.taken-down" : action,
     `content:${key}`,
     {
-      [key]: [before ? describe(key, before.value) : null, describe(key, json)],
+      [key]: [
+        before ? describe(key, before.value) : describeContent(key, kindOf(key).first),
+        describe(key, json),
+      ],
     },
   );
 }
 
-export type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" };
+export type WithdrawResult =
+  | { ok: true }
+  | { ok: false; reason: "not-scheduled" | "may-not-publish" };
 
 /** Withdraws a revision that is scheduled and not shown yet. Withdrawing it again changes nothing. */
 export async function withdrawContent(
@@ -102,6 +115,7 @@ export async function withdrawContent(
 ): Promise<WithdrawResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const revision = await trx
       .selectFrom("content_revisions")
       .select(["key", "value"])

@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { type ContentKey, kindOf } from "./content-kinds.ts";
@@ -31,6 +32,7 @@ export async function publishDraft<Key extends ContentKey>(
   { key, version, publishAt, context }: DraftPublication<Key>,
 ): Promise<PublishDraftResult> {
   return db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const draft = await readDraft(trx, key);
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
     const checked = checkContent(key, draft.value, context);

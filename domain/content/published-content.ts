@@ -4,12 +4,14 @@ import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
   type CollectionName,
+  collections,
   firstIds,
   type ItemValue,
   kindOf,
   parseContent,
   type SingleName,
   type SingleValue,
+  singles,
 } from "./content-kinds.ts";
 import { liveRevisions } from "./live-revisions.ts";
 
@@ -60,6 +62,19 @@ export class PublishedContent {
       const value = this.item(name, id);
       return value === null || value === undefined ? [] : [{ id, value }];
     });
+  }
+
+  /** Every document that is on the site at this moment, by its key. */
+  all(): { key: string; value: unknown }[] {
+    const names = Object.keys(singles) as SingleName[];
+    const documents = names.map((key) => ({
+      key: key as string,
+      value: this.current(key) as unknown,
+    }));
+    const items = (Object.keys(collections) as CollectionName[]).flatMap((name) =>
+      this.items(name).map(({ id, value }) => ({ key: `${name}/${id}`, value: value as unknown })),
+    );
+    return [...documents, ...items];
   }
 
   /** The documents of a collection that were on the site and are taken down, as they were at last. */

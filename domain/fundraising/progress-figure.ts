@@ -46,6 +46,11 @@ export class ProgressFigure {
     return this.#last;
   }
 
+  /** Counts again, because what the figure is counted from has changed besides the records. */
+  recount(): void {
+    void this.#countChange();
+  }
+
   /** Calls `listener` after each change of the shown figure. Returns a function that stops it. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -93,4 +98,4 @@ export class ProgressFigure {
 
 /** What visitors see of a report besides its time. */
 const shown = (report: ProgressReport | null) =>
-  report && `${report.raised} ${report.pledged} ${report.stale}`;
+  report && JSON.stringify({ ...report, lastUpdated: null });

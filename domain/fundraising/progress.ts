@@ -10,6 +10,24 @@ export interface ProgressReport {
   source: "ledger" | "salesforce";
   /** True when a new count failed and this is the last known figure. */
   stale: boolean;
+  /** The campaign as staff published it; absent while its first edition is shown. */
+  campaign?: CampaignFigures;
+}
+
+/** What the figure is compared with; dollars. */
+export interface CampaignFigures {
+  /** What the progress card counts towards. */
+  goal: number;
+  phases: readonly { name: string; amount: number }[];
+  /** Raised and pledged before this site had the records. */
+  opening: {
+    raised: number;
+    pledged: number;
+    /** "2026-11-21". */
+    enteredOn: string;
+    /** Where the balances come from; empty while that is not said. */
+    source: string;
+  };
 }
 
 export const reportOf = (

@@ -50,7 +50,7 @@ export const tellAttendee = (
           {
             name: `${value.slug}.ics`,
             type: "text/calendar; charset=utf-8; method=PUBLISH",
-            text: writeCalendar([entry], { name: organisation, origin, timeZone }),
+            text: writeCalendar([entry], { name: organisation(), origin, timeZone }),
           },
         ],
       }),

@@ -3,10 +3,10 @@ import type { Mail, Mailer } from "#domain/ports/mailer.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
 export interface MailSettings {
-  /** Name of the organisation; signs the mails. */
-  organisation: string;
+  /** Name of the organisation at this moment; signs the mails. */
+  organisation(): string;
   /** Receives the notices to staff. */
-  staffAddress: string;
+  staffAddress(): string;
   /** Origin of the site's URLs. */
   origin: string;
 }
@@ -29,7 +29,7 @@ export const mailJob =
     const draft = await compose(payloadSchema.parse(payload));
     if (!draft) return;
     const { blocks, ...mail } = draft;
-    await mailer.send({ ...mail, key, ...fillMailTemplate(organisation, blocks) }, signal);
+    await mailer.send({ ...mail, key, ...fillMailTemplate(organisation(), blocks) }, signal);
   };
 
 /** Tells staff about a person's message or pledge; a reply goes to that person. */
@@ -47,7 +47,7 @@ export const staffNotice = (
 ): MailDraft => {
   const { person, about, row, quote, url } = record;
   return {
-    to: staffAddress,
+    to: staffAddress(),
     replyTo: { name: person.name, address: person.email },
     subject: `${texts.subject}: ${about} (${person.name})`,
     blocks: [

@@ -12,6 +12,12 @@ export interface Mail {
   unsubscribeUrl?: string;
 }
 
+/** Who a mail is from. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
 export interface Mailer {
   /** Resolves when the receiving server has accepted the mail. Rejects with DeliveryFailure. */
   send(mail: Mail, signal: AbortSignal): Promise<void>;

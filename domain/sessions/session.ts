@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
+import { EDITORS_WRITE_ONLY } from "#domain/accounts/roles.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
 
 /** A session ends this long after sign-in, in any case (specification, section 9). */
@@ -13,6 +14,8 @@ export interface StaffSession {
   staffId: string;
   username: string;
   role: StaffRole;
+  /** Editors write only: administrators publish what they ask for. */
+  writesOnly: boolean;
   expiresAt: string;
   /** Another person knows the password; its owner must change it first. */
   mustChangePassword: boolean;
@@ -64,12 +67,20 @@ export async function findSession(db: Db, clock: Clock, token: string) {
   const row = await sessionOf(db, clock, token)
     .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
     .select(["must_change_password", "totp_enabled_at"])
+    .select((query) =>
+      query
+        .selectFrom("site_settings")
+        .select("value")
+        .where("name", "=", EDITORS_WRITE_ONLY)
+        .as("writes_only"),
+    )
     .where("awaits_code", "=", 0)
     .executeTakeFirst();
   if (!row) return null;
-  const { must_change_password, totp_enabled_at, ...session } = row;
+  const { must_change_password, totp_enabled_at, writes_only, ...session } = row;
   return {
     ...session,
+    writesOnly: writes_only === "on",
     mustChangePassword: must_change_password === 1,
     twoStep: totp_enabled_at !== null,
   };

@@ -1,7 +1,10 @@
 /** The configuration: the environment, checked once at the start. .env.example describes each variable. */
 import { join, resolve } from "node:path";
+import { officeHours } from "#content/organisation.ts";
+import type { FactVariables } from "#domain/facts/facts.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
+import { setFactVariables } from "./fact-variables.ts";
 import { readValues } from "./read-values.ts";
 import { salesforceQueries } from "./salesforce-queries.ts";
 import { type Values, variables } from "./variables.ts";
@@ -15,12 +18,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length === 0) problems.push(...findConflicts(values));
   if (problems.length > 0)
     throw new OperatorError(`The configuration is not usable:\n  ${problems.join("\n  ")}`);
-  return complete(values);
+  return complete(values, setFactVariables(env));
 }
 
 /** Fills in what depends on several variables. */
-function complete(values: Values) {
-  const { publicOrigin, dataDir, databaseUrl, organisation, mail, giving, backup } = values;
+function complete(values: Values, variables: FactVariables) {
+  const { publicOrigin, dataDir, databaseUrl, organisation, videos, giving, backup } = values;
   const { url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin } = values.salesforce;
   const { port, host } = values.metrics;
   // The site backs up the embedded database by default, because no other program does; PostgreSQL only
@@ -37,11 +40,8 @@ function complete(values: Values) {
     },
     /** Where metrics are served; null when they are not. */
     metrics: port === null ? null : { port, host },
-    mail: {
-      smtpUrl: mail.smtpUrl,
-      fromAddress: mail.fromAddress ?? organisation.email,
-      staffAddress: mail.staffAddress ?? organisation.email,
-    },
+    /** The first edition of what the environment can say, and which variables say it. */
+    facts: { organisation: { ...organisation, hours: officeHours }, videos, variables },
     /** Null when no Salesforce is configured: cases then wait until one is. */
     salesforce:
       url && clientId && clientSecret

@@ -88,7 +88,6 @@ export const variables = {
     instagram: from("ORG_INSTAGRAM_URL", httpsUrl.default(defaults.instagram)),
     facebook: from("ORG_FACEBOOK_URL", httpsUrl.default(defaults.facebook)),
     youtube: from("ORG_YOUTUBE_URL", httpsUrl.default(defaults.youtube)),
-    newsVideoId: from("VIDEO_NEWS", videoId.default(defaults.newsVideoId)),
   },
   /** IANA name; reports cut days and months in it. */
   timeZone: from("ORG_TIME_ZONE", timeZone.default("America/Denver")),
@@ -96,6 +95,7 @@ export const variables = {
   videos: {
     facility: from("VIDEO_FACILITY", optional(videoId)),
     arena: from("VIDEO_ARENA", optional(videoId)),
+    news: from("VIDEO_NEWS", optional(videoId)),
   },
   mail: {
     smtpUrl: from("SMTP_URL", optional(url(/^smtps?$/, "smtp://user:password@host:587"))),

@@ -49,6 +49,9 @@ export interface AppParts {
 
 /** Enough for the largest form: a message of 20,000 characters, each escaped in a form post. */
 const BODY_MAX_BYTES = 256 * 1024;
+/** A file of exported content, and the form around it. */
+const CONTENT_MAX_BYTES = 8 * 1024 * 1024;
+const CONTENT_PATHS = ["/admin/site/transfer", "/admin/site/transfer.data"];
 
 /** Mail programs post here (RFC 8058); the signed token in the URL authorises them. */
 const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
@@ -69,7 +72,8 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
   app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
-  app.use(limitBody(BODY_MAX_BYTES));
+  const [limitForms, limitContent] = [limitBody(BODY_MAX_BYTES), limitBody(CONTENT_MAX_BYTES)];
+  app.use((c, next) => (CONTENT_PATHS.includes(c.req.path) ? limitContent : limitForms)(c, next));
   app.use(readablePath);
   app.use(trailingSlash);
   app.route("/", formRoutes(services));

@@ -11,13 +11,13 @@ import type { SiteEnv } from "./app.ts";
 const FORGOTTEN_AFTER = 366 * DAY;
 const CACHING = "public, max-age=600";
 
-type CalendarServices = Pick<Services, "reader" | "clock" | "origin" | "organisation" | "timeZone">;
+type CalendarServices = Pick<Services, "reader" | "clock" | "origin" | "facts" | "timeZone">;
 
 export function calendarRoutes(services: CalendarServices): Hono<SiteEnv> {
-  const { reader, clock, origin, organisation, timeZone } = services;
+  const { reader, clock, origin, facts, timeZone } = services;
   const read = () => readGatherings(reader, isoTime(clock));
   const answer = (entries: CalendarEntry[]) => {
-    const name = `${gatheringsPage.name} · ${organisation.name}`;
+    const name = `${gatheringsPage.name} · ${facts.organisation.name}`;
     return new Response(writeCalendar(entries, { name, origin, timeZone }), {
       headers: { "content-type": "text/calendar; charset=utf-8", "cache-control": CACHING },
     });

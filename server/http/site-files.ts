@@ -9,7 +9,7 @@ import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
-type FileServices = Pick<Services, "origin" | "organisation" | "content" | "clock">;
+type FileServices = Pick<Services, "origin" | "facts" | "content" | "clock">;
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
@@ -17,7 +17,7 @@ const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { origin, organisation, content } = services;
+  const { origin, facts, content } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -29,9 +29,9 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   answer("/news/feed.xml", "application/atom+xml", CONTENT_CACHING, () =>
     writeFeed(listNews(content), {
       origin,
-      title: `${newsPage.heading} · ${organisation.name}`,
+      title: `${newsPage.heading} · ${facts.organisation.name}`,
       subtitle: newsPage.lead,
-      author: organisation.name,
+      author: facts.organisation.name,
     }),
   );
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
@@ -39,7 +39,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   );
   answer("/robots.txt", "text/plain", CACHING, () => writeRobots(origin));
   answer("/site.webmanifest", "application/manifest+json", CACHING, () =>
-    JSON.stringify(manifestOf(organisation.name)),
+    JSON.stringify(manifestOf(facts.organisation.name)),
   );
   return routes;
 }

@@ -22,7 +22,7 @@ const TEXTS = {
  */
 export function failurePage(reference: string, services: Services, failures: unknown[]): Response {
   const status = failures.some(isDatabaseFailure) ? 503 : 500;
-  const { email } = services.organisation;
+  const { email } = services.facts.organisation;
   return standalonePage(
     services,
     status,

@@ -10,7 +10,7 @@ import { RafterCross } from "#app/ui/rafter-cross.tsx";
  * next.
  */
 export function standalonePage(
-  { organisation, secure }: Pick<Services, "organisation" | "secure">,
+  { facts, secure }: Pick<Services, "facts" | "secure">,
   status: number,
   { title, heading, text }: { title: string; heading: string; text: string },
   children: ReactNode,
@@ -22,7 +22,7 @@ export function standalonePage(
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} · ${organisation.name}`}</title>
+        <title>{`${title} · ${facts.organisation.name}`}</title>
         <Styles stylesheet="message" />
       </head>
       <body>

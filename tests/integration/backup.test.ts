@@ -13,6 +13,7 @@ import { inSnapshot } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { contact } from "#tests/support/contact-message.ts";
+import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
@@ -39,6 +40,10 @@ async function fill(site: TestSite): Promise<void> {
   const key = crypto.randomUUID();
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
+  await publishFacts(await signInStaff(site), "campaign", { goalCents: "31,000,000" });
+  await act(await signInStaff(site), "giving", "review", {
+    ...typedFacts(await signInStaff(site), "giving", { "giftCents.0": "60" }),
+  });
   const gathering = crypto.randomUUID();
   const times = { startsAt: "2099-05-01T20:00:00.000Z", endsAt: "2099-05-01T22:00:00.000Z" };
   await publishGathering(site, gathering, times);
@@ -73,6 +78,11 @@ describe.each(databases)("backups on %s", (database) => {
     expect(manifest.tables).toMatchObject({
       ...{ contacts: { rows: 3 }, donations: { rows: 1 } },
       ...{ import_files: { rows: 1 }, import_rows: { rows: 3 } },
+      ...{
+        content_revisions: { rows: 1 },
+        content_drafts: { rows: 1 },
+        site_settings: { rows: 0 },
+      },
     });
 
     const elsewhere = await openPlace();

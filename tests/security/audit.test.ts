@@ -27,6 +27,12 @@ const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "L
 
 /** Enough of a picture to be received. */
 const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
+const GIFTS = "/admin/site/facts/giving";
+const CONTENT = JSON.stringify({
+  ...{ format: "site-content", version: 1, language: "en", exportedAt: AT, drafts: [] },
+  ...{ origin: "https://example.org", pictures: [] },
+  revisions: [{ key: "giving", value: { giftCents: [4_000] }, publishAt: AT }],
+});
 
 const NEWS = {
   ...{ headline: "On the news", summary: "In short.", slug: "on-the-news", date: "8/21/2025" },
@@ -116,6 +122,13 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", version: "0" }],
     ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", version: "1" }],
     ["/admin/site/news/local-news-feature", { intent: "take-down" }],
+    [GIFTS, { intent: "review", version: "0", "giftCents.0": "50" }],
+    [GIFTS, { intent: "ask", version: "1" }],
+    [GIFTS, { intent: "publish", version: "1" }],
+    [GIFTS, { intent: "first", version: "0" }],
+    [GIFTS, { intent: "discard", version: "1" }],
+    ["/admin/site/transfer", { intent: "import", content: CONTENT }],
+    ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],

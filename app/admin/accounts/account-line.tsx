@@ -57,7 +57,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
   );
 }
 
-function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
+export function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
   return (
     <label className="flex min-h-11 items-center gap-2">
       <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />

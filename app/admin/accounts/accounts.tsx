@@ -11,10 +11,11 @@ import {
   listAccounts,
   resetAccount,
 } from "#domain/accounts/accounts.ts";
+import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import type { Route } from "./+types/accounts";
-import { AccountLine, RoleField } from "./account-line.tsx";
+import { AccountLine, CheckField, RoleField } from "./account-line.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -23,10 +24,15 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context, "accounts");
   const accounts = await listAccounts(db);
-  return { accounts, own: session.staffId, twoStep: session.twoStep };
+  return {
+    accounts,
+    own: session.staffId,
+    twoStep: session.twoStep,
+    writesOnly: session.writesOnly,
+  };
 }
 
-/** `intent` is "add", "change" or "reset"; each takes the administrator's own password and code again. */
+/** `intent` is "add", "change", "reset" or "publishing"; each takes the administrator's own password and code again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, secure, actor } = requireStaff(context, "accounts");
   const field = await readForm(request);
@@ -40,6 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   switch (act.intent) {
     case "add":
       return answer(await addAccount(db, clock, actor, act));
+    case "publishing":
+      await setEditorsWriteOnly(db, clock, actor, act.writesOnly);
+      return data({ ok: true as const, isSetting: true });
     case "reset":
       return answer(await resetAccount(db, clock, actor, act.username));
     case "change": {
@@ -59,6 +68,7 @@ function readAct(field: (name: string) => string) {
   const intent = field("intent");
   const username = field("username");
   if (intent === "reset") return { intent, username } as const;
+  if (intent === "publishing") return { intent, writesOnly: field("writesOnly") === "on" } as const;
   const role = ROLES.find((known) => known === field("role"));
   if (!role || (intent !== "add" && intent !== "change"))
     throw data("Unknown intent or role", { status: 400 });
@@ -73,7 +83,7 @@ function readAct(field: (name: string) => string) {
 }
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, own, twoStep } = loaderData;
+  const { accounts, own, twoStep, writesOnly } = loaderData;
   return (
     <section className="max-w-[70rem] px-edge py-6">
       <h2 className="mb-4 font-serif text-[1.4rem] font-semibold">{labels.heading}</h2>
@@ -96,6 +106,15 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <StepUp twoStep={twoStep} />
         <Submit>{labels.add}</Submit>
       </Form>
+      <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
+      <Form key={String(writesOnly)} method="post" className="flex flex-wrap items-end gap-4">
+        <input type="hidden" name="intent" value="publishing" />
+        <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
+        <StepUp twoStep={twoStep} />
+        <button type="submit" className="button-quiet">
+          {labels.save}
+        </button>
+      </Form>
     </section>
   );
 }
@@ -105,9 +124,10 @@ interface OutcomeProps {
   username?: string;
   password?: string;
   error?: string;
+  isSetting?: boolean;
 }
 
-const Outcome = ({ ok, username = "", password, error }: OutcomeProps) => (
+const Outcome = ({ ok, username = "", password, error, isSetting }: OutcomeProps) => (
   <p role={ok ? "status" : "alert"} className="mb-6 border border-l-[6px] border-edge px-5 py-3">
     {error}
     {password && (
@@ -115,6 +135,6 @@ const Outcome = ({ ok, username = "", password, error }: OutcomeProps) => (
         {labels.password(username)} <code className="font-semibold">{password}</code>
       </>
     )}
-    {ok && !password && labels.changed}
+    {ok && !password && (isSetting ? labels.savedSetting : labels.changed)}
   </p>
 );

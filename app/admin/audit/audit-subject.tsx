@@ -23,6 +23,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["contacts-readable", contacts],
   ["newsletter", { name: records.newsletter, to: () => "/admin/newsletter" }],
   ["content", { name: records.content, to: () => "/admin/site" }],
+  ["setting", { name: records.setting, to: () => "/admin/accounts" }],
   ["jobs", { name: records.jobs, to: () => "/admin/jobs" }],
 ]);
 

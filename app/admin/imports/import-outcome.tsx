@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
-import { phases } from "#content/fundraising.ts";
 import { importPage as labels } from "#content/staff-import.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
-import { formatDollars } from "#domain/fundraising/progress.ts";
+import { type CampaignFigures, formatDollars } from "#domain/fundraising/progress.ts";
 import { countAll, type ImportCounts } from "#domain/imports/checks/import-counts.ts";
 
 /** The books now; money in dollars. */
@@ -10,6 +9,7 @@ export interface BooksFigure {
   records: number;
   raised: number;
   pledged: number;
+  phases: CampaignFigures["phases"];
 }
 
 /** What importing a file changes in the books, and the buttons that decide it. */
@@ -23,7 +23,9 @@ export function ImportOutcome({
   figure: BooksFigure;
 }) {
   const { ready, possible, pledges } = counts;
+  const { phases } = figure;
   const after: BooksFigure = {
+    phases,
     records: figure.records + ready.rows,
     raised: figure.raised + (ready.cents - pledges.cents) / 100,
     pledged: figure.pledged + pledges.cents / 100,
@@ -42,7 +44,7 @@ export function ImportOutcome({
           </tr>
         </thead>
         <tbody>
-          {LINES.map(([name, show]) => (
+          {linesOf(phases).map(([name, show]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{show(figure)}</td>
@@ -88,13 +90,23 @@ export function ImportOutcome({
   );
 }
 
-const amounts = phases.map((phase) => phase.amount);
-
-const LINES: [name: string, show: (figure: BooksFigure) => string][] = [
+const linesOf = (
+  phases: BooksFigure["phases"],
+): [name: string, show: (figure: BooksFigure) => string][] => [
   [labels.records, ({ records }) => records.toLocaleString("en-US")],
   [labels.raised, ({ raised }) => formatDollars(raised)],
   [labels.pledged, ({ pledged }) => formatDollars(pledged)],
-  [phases[0].name, ({ raised }) => `${readPhase(raised, amounts, 0).percent}%`],
+  [
+    phases[0]?.name ?? "",
+    ({ raised }) =>
+      `${
+        readPhase(
+          raised,
+          phases.map(({ amount }) => amount),
+          0,
+        ).percent
+      }%`,
+  ],
 ];
 
 /** Why no row of a file is ready: there is none, none is right, or none is new. */

@@ -45,7 +45,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 }
 
 /** With all rows of the kind `show`, and the first of the other kinds. */
-async function readPreview({ db, progress }: Services, id: string, show: string | null) {
+async function readPreview({ db, progress, facts }: Services, id: string, show: string | null) {
   const report = await progress.report();
   return {
     sections: await Promise.all(
@@ -58,6 +58,7 @@ async function readPreview({ db, progress }: Services, id: string, show: string 
       records: await countRecords(db),
       raised: report?.raised ?? 0,
       pledged: report?.pledged ?? 0,
+      phases: facts.campaign.phases,
     },
     stages: await unknownStages(db, id),
   };

@@ -1,19 +1,19 @@
 import { scaleLinear } from "d3-scale";
 import { shortAmount, signedDollars, wholeDollars } from "#app/admin/money.ts";
-import type { Phase } from "#content/fundraising.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { formatDollars, readProgress } from "#domain/fundraising/progress.ts";
+import { type CampaignFigures, formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
 import { Hatching } from "./hatching.tsx";
 import { longMonth, percent } from "./short-forms.ts";
 
 interface GoalFiguresProps {
   standings: Report["standings"];
-  phase: Phase;
+  campaign: CampaignFigures;
 }
 
 /** The progress towards the goal in figures and as a bar to scale. */
-export function GoalFigures({ standings, phase }: GoalFiguresProps) {
+export function GoalFigures({ standings, campaign }: GoalFiguresProps) {
+  const phase = { name: campaign.phases[0]?.name ?? "", amount: campaign.goal };
   const now = standings.at(-1) ?? standings[0];
   const before = standings.at(-2) ?? now;
   const month = now.month === "start" ? null : longMonth(now.month);
@@ -72,7 +72,7 @@ const Figure = ({ value, name, note }: { value: string; name: string; note: stri
   </div>
 );
 
-function Ticks({ phase }: { phase: Phase }) {
+function Ticks({ phase }: { phase: { name: string; amount: number } }) {
   const ticks = scaleLinear([0, phase.amount], [0, 100]).ticks(3);
   return (
     <>

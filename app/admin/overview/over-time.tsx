@@ -3,6 +3,7 @@ import { wholeDollars } from "#app/admin/money.ts";
 import { changeParams } from "#app/admin/records/search-params.ts";
 import { Options } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
+import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
 import { ChartSection } from "./chart-section.tsx";
 import { standingName, TimeChart } from "./time-chart.tsx";
@@ -12,8 +13,13 @@ const SCALES = [
   { scale: "goal", name: labels.toGoal, param: "goal" },
 ];
 
+interface OverTimeProps {
+  report: Report;
+  phases: CampaignFigures["phases"];
+}
+
 /** Raised and pledged through a year, with a choice of the scale and the year. */
-export function OverTime({ report: { year, years, standings } }: { report: Report }) {
+export function OverTime({ report: { year, years, standings }, phases }: OverTimeProps) {
   const [params] = useSearchParams();
   const scale = params.get("scale") === "goal" ? "goal" : "fit";
   const { columns } = labels;
@@ -49,7 +55,7 @@ export function OverTime({ report: { year, years, standings } }: { report: Repor
         </>
       }
     >
-      <TimeChart standings={standings} scale={scale} />
+      <TimeChart standings={standings} phases={phases} scale={scale} />
     </ChartSection>
   );
 }

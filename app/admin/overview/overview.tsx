@@ -3,7 +3,6 @@ import { wholeDollars } from "#app/admin/money.ts";
 import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { openingBalance, phases } from "#content/fundraising.ts";
 import { overviewPage as labels } from "#content/overview.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { listUnanswered } from "#domain/contacts/list-unanswered.ts";
@@ -26,16 +25,17 @@ const MESSAGES_SHOWN = 4;
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, giving, outbox, progress, timeZone, session } = requireStaff(
+  const { reader, clock, giving, outbox, progress, facts, timeZone, session } = requireStaff(
     context,
     "read",
   );
+  const { campaign } = facts;
   const year = Number(url.searchParams.get("year"));
   const counted = Promise.all([
     readReport(reader, clock, {
       year: Number.isInteger(year) && year > 0 ? year : null,
       timeZone,
-      opening: openingBalance,
+      opening: campaign.opening,
       withTests: giving.provider?.isTest ?? false,
     }),
     listUnanswered(reader, MESSAGES_SHOWN),
@@ -44,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const [report, waiting, kinds, figure] = await fetchOr("overview-failed", context, counted);
   return {
+    campaign,
     report,
     waiting,
     kinds,
@@ -70,7 +71,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
 export const ErrorBoundary = () => <FetchFailure of="overview-failed" />;
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { report, timeZone, publicFigure, now } = loaderData;
+  const { campaign, report, timeZone, publicFigure, now } = loaderData;
   const [, ...months] = report.standings;
   const last = months.at(-1);
   const unfinished = last && report.year === report.years[0] ? last.month : null;
@@ -78,10 +79,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="sr-only">{labels.heading}</h2>
-      <GoalFigures standings={report.standings} phase={phases[0]} />
+      <GoalFigures standings={report.standings} campaign={campaign} />
       <div className="min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
         <div className="overview-charts">
-          <OverTime report={report} />
+          <OverTime report={report} phases={campaign.phases} />
           <ChartSection
             id="months"
             number="S-1.2"

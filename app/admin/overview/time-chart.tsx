@@ -1,21 +1,24 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { area, line } from "d3-shape";
 import { shortAmount, wholeDollars } from "#app/admin/money.ts";
-import { phases } from "#content/fundraising.ts";
 import { overviewPage as labels } from "#content/overview.ts";
+import type { CampaignFigures } from "#domain/fundraising/progress.ts";
 import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
 import { Axis, HEIGHT, TOP } from "./axis.tsx";
 import { Hatching } from "./hatching.tsx";
 import { shortMonth } from "./short-forms.ts";
 
+type Phases = CampaignFigures["phases"];
+
 /** The chart's own width; the browser stretches it to the available width. */
 const WIDTH = 700;
 
 /** The goal of each phase together with the phases before it. */
-const GOALS = phases.map(({ name }, at) => ({
-  name,
-  cents: phases.slice(0, at + 1).reduce((sum, phase) => sum + phase.amount, 0) * 100,
-}));
+const goalsOf = (phases: Phases) =>
+  phases.map(({ name }, at) => ({
+    name,
+    cents: phases.slice(0, at + 1).reduce((sum, phase) => sum + phase.amount, 0) * 100,
+  }));
 
 export const standingName = (month: string) =>
   month === "start" ? labels.start : shortMonth(month);
@@ -24,14 +27,16 @@ const total = ({ raisedCents, pledgedCents }: MonthStanding) => raisedCents + pl
 
 interface TimeChartProps {
   standings: Report["standings"];
+  phases: Phases;
   /** "fit": as high as the data; "goal": as high as all phases together. */
   scale: "fit" | "goal";
 }
 
 /** Raised as a solid area, pledged hatched on top of it, both together as a dashed line. */
-export function TimeChart({ standings, scale }: TimeChartProps) {
+export function TimeChart({ standings, phases, scale }: TimeChartProps) {
   const highest = Math.max(...standings.map(total), 100);
-  const goals = scale === "goal" ? GOALS.map(({ cents }) => cents) : [];
+  const allGoals = goalsOf(phases);
+  const goals = scale === "goal" ? allGoals.map(({ cents }) => cents) : [];
   const y = scaleLinear([0, Math.max(highest, ...goals)], [HEIGHT, TOP]).nice(5);
   const [, top = 1] = y.domain();
   const months = standings.map(({ month }) => month);
@@ -40,10 +45,10 @@ export function TimeChart({ standings, scale }: TimeChartProps) {
   const yRaised = ({ raisedCents }: MonthStanding) => y(raisedCents);
   const yTotal = (each: MonthStanding) => y(total(each));
   const last = standings.at(-1) ?? standings[0];
-  const shownGoals = GOALS.filter(({ cents }) => cents <= top);
+  const shownGoals = allGoals.filter(({ cents }) => cents <= top);
   return (
     <div className="sm:grid sm:grid-cols-[minmax(0,1fr)_11rem] sm:gap-2">
-      {shownGoals.length === 0 && <GoalOffScale top={top} />}
+      {shownGoals.length === 0 && <GoalOffScale goal={allGoals[0]} top={top} />}
       <Axis
         y={y}
         format={(cents) => `$${shortAmount(cents)}`}
@@ -100,8 +105,12 @@ export function TimeChart({ standings, scale }: TimeChartProps) {
   );
 }
 
-function GoalOffScale({ top }: { top: number }) {
-  const [goal] = GOALS;
+interface GoalOffScaleProps {
+  goal: { name: string; cents: number } | undefined;
+  top: number;
+}
+
+function GoalOffScale({ goal, top }: GoalOffScaleProps) {
   if (!goal) return null;
   return (
     <p className="col-span-full text-small text-iron">

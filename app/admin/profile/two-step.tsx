@@ -11,8 +11,8 @@ import type { Route } from "./+types/two-step";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, organisation, twoStepRequired, session, actor } = requireStaff(context, "read");
-  const setUp = session.twoStep ? null : await beginTwoStep(db, actor, organisation.name);
+  const { db, facts, twoStepRequired, session, actor } = requireStaff(context, "read");
+  const setUp = session.twoStep ? null : await beginTwoStep(db, actor, facts.organisation.name);
   return {
     setUp,
     required: twoStepRequired && !session.twoStep,

@@ -6,7 +6,7 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import type { RefusalText } from "#app/ui/page-failure.tsx";
 import { refusals } from "#content/staff.ts";
-import { may, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
+import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
@@ -25,15 +25,18 @@ export function requireStaff(
 ): Services & { session: StaffSession; actor: StaffActor } {
   const { session, clientIp } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
-  if (!may(session.role, permission)) throw refusedByRole(session, permission);
+  if (!mayWith(session, permission)) throw refusedByRole(session, permission);
   const { staffId, username } = session;
   const actor = { staffId, username, address: clientIp };
   return { ...context.get(servicesContext), session, actor };
 }
 
 /** 403 as text for the page and as data for a program. `permission` null: no role has it. */
-export function refusedByRole({ username, role }: StaffSession, permission: Permission | null) {
-  const roles = permission ? rolesThatMay(permission) : [];
+export function refusedByRole(
+  { username, role, writesOnly }: StaffSession,
+  permission: Permission | null,
+) {
+  const roles = permission ? rolesThatMay(permission, writesOnly) : [];
   const text = refusals.ofRole({ username, role, roles });
   return data(
     { error: refusals.role.heading, role, roles, ...refusalText(refusals.role.heading, text) },

@@ -4,7 +4,7 @@ import { servicesContext } from "#app/context.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { adminLabels } from "#content/staff.ts";
 import { sitePage as labels } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { checkNotice, NOTICE_FIELDS, type NoticeErrors } from "#domain/content/notice.ts";
 import { publishContent, withdrawContent } from "#domain/content/publish-content.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone,
     now: isoTime(clock),
     isShown: shown?.value != null,
-    mayPublish: may(session.role, "publish"),
+    mayPublish: mayWith(session, "publish"),
   };
 }
 

@@ -1,10 +1,13 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
 
 import { findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { factsPage } from "#content/staff-facts.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels, siteLabels } from "#content/staff-site.ts";
+import { transferPage } from "#content/staff-transfer.ts";
+import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
 export interface SiteSection {
   name: string;
@@ -31,10 +34,17 @@ export const siteSections: readonly SiteSection[] = [
     editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
   },
   {
+    name: factsPage.heading,
+    url: "/admin/site/facts",
+    editUrl: (key) =>
+      FACT_GROUPS.some((group) => group === key) ? `/admin/site/facts/${key}` : null,
+  },
+  {
     name: siteLabels.notice,
     url: "/admin/site/notice",
     editUrl: (key) => (key === "notice" ? "/admin/site/notice" : null),
   },
+  { name: transferPage.heading, url: "/admin/site/transfer", editUrl: () => null },
 ];
 
 /** The page on which a content key is edited; the overview of the section for an unknown one. */

@@ -5,11 +5,17 @@ import type { GivingOffer } from "#domain/giving/giving-offer.ts";
 import { GivingFrame, GivingNote, named } from "./giving-frame.tsx";
 import { useEmbed } from "./use-embed.ts";
 
+interface GivingProps {
+  offer: GivingOffer;
+  /** Dollars; by default the first edition. */
+  suggested?: readonly number[] | undefined;
+}
+
 /**
  * A third party's giving form, fetched when the visitor asks for it, never before. Without scripts the
  * same button leads to the provider's own page.
  */
-export default function Giving({ offer }: { offer: GivingOffer }) {
+export default function Giving({ offer, suggested = suggestedGifts }: GivingProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [open, setOpen] = useState(false);
   const { message, slow } = useEmbed(frame, open, offer.messageOrigin);
@@ -31,7 +37,7 @@ export default function Giving({ offer }: { offer: GivingOffer }) {
       ) : (
         <div className="p-6 sm:p-10">
           <p className="money mb-2 font-serif text-[1.75rem] leading-tight font-semibold">
-            {labels.suggested} {suggestedGifts.map((dollars) => `$${dollars}`).join(", ")}
+            {labels.suggested} {suggested.map((dollars) => `$${dollars}`).join(", ")}
           </p>
           <p className="mb-6 max-w-measure">{named(offer, labels.lead)}</p>
           <a href={offer.pageUrl} className="button min-w-48 max-sm:w-full" onClick={start}>

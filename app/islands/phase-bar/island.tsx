@@ -1,21 +1,23 @@
 import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
+import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
-import { openingBalance, phases } from "#content/fundraising.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 
 interface PhaseBarProps {
   initial: ProgressReport | null;
+  /** While there is no figure: the campaign, if it is published. */
+  campaign?: CampaignFigures | undefined;
   /** Counts from 0. */
   index: 0 | 1 | 2;
 }
 
-const amounts = phases.map(({ amount }) => amount);
-
 /** How much of one phase is raised: the money beyond the phases before it. */
-export default function PhaseBar({ initial, index }: PhaseBarProps) {
+export default function PhaseBar({ initial, campaign, index }: PhaseBarProps) {
   const { report } = useProgress(initial);
-  const { raised } = report ?? openingBalance;
+  const { phases, opening } = report?.campaign ?? campaign ?? firstFigures;
+  const { raised } = report ?? opening;
+  const amounts = phases.map(({ amount }) => amount);
   const { percent, width } = readPhase(raised, amounts, index);
   return (
     <div className="flex items-center gap-3 text-small text-iron">
@@ -23,7 +25,7 @@ export default function PhaseBar({ initial, index }: PhaseBarProps) {
         className="sr-only"
         max={100}
         value={width}
-        aria-label={`${phases[index].name}, raised`}
+        aria-label={`${phases[index]?.name}, raised`}
       >
         {percent}%
       </progress>

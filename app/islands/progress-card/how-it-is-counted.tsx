@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
-import { howCounted, openingBalance } from "#content/fundraising.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import { howCounted } from "#content/fundraising.ts";
+import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
+import { longDate } from "#domain/time/long-date.ts";
+
+interface HowItIsCountedProps {
+  report: ProgressReport | undefined;
+  opening: CampaignFigures["opening"];
+}
 
 /** The rules by which the figure is counted. */
-export function HowItIsCounted({ report }: { report: ProgressReport | undefined }) {
+export function HowItIsCounted({ report, opening }: HowItIsCountedProps) {
   return (
     <details className="mt-1">
       <summary className="inline-block cursor-pointer py-1 font-semibold text-ink underline underline-offset-4">
@@ -16,7 +22,8 @@ export function HowItIsCounted({ report }: { report: ProgressReport | undefined 
         {(report?.source ?? "ledger") === "ledger" && (
           <p>
             {howCounted.opening}{" "}
-            <time dateTime={openingBalance.enteredOn}>{longDate(openingBalance.enteredOn)}</time>.
+            <time dateTime={opening.enteredOn}>{longDate(opening.enteredOn)}</time>.
+            {opening.source && ` ${howCounted.source} ${opening.source}.`}
           </p>
         )}
       </div>
@@ -40,7 +47,3 @@ export function AsOf({ report: { lastUpdated: time, source } }: { report: Progre
     </p>
   );
 }
-
-/** "November 21, 2026" of a day that has no zone. */
-const longDate = (day: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", { dateStyle: "long", timeZone: "UTC" });

@@ -1,8 +1,11 @@
-import { phases } from "#content/fundraising.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
 import { ProgressCard } from "./progress-card.tsx";
 
+interface ProgressCardIslandProps {
+  initial: ProgressReport | null;
+  /** While there is no figure: the campaign, if it is published. */
+  campaign?: CampaignFigures | undefined;
+}
+
 /** The Phase 1 progress card. */
-export default ({ initial }: { initial: ProgressReport | null }) => (
-  <ProgressCard initial={initial} phase={phases[0]} />
-);
+export default (props: ProgressCardIslandProps) => <ProgressCard {...props} />;

@@ -1,10 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { phases } from "#content/fundraising.ts";
 import { ProgressCard } from "./progress-card.tsx";
-
-const [phase] = phases;
 
 /** The card's text, its HTML, and the widths of its bar's parts. */
 function show(raised: number, pledged: number) {
@@ -15,7 +12,7 @@ function show(raised: number, pledged: number) {
     source: "ledger" as const,
     stale: false,
   };
-  const html = renderToStaticMarkup(createElement(ProgressCard, { initial, phase }));
+  const html = renderToStaticMarkup(createElement(ProgressCard, { initial }));
   const widths = Array.from(html.matchAll(/<rect[^>]* width="([\d.]+)"/g), ([, width]) =>
     Number(width),
   );

@@ -1,7 +1,9 @@
 import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
+import { firstFigures } from "#app/islands/progress/first-figures.ts";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
-import { goalLabels, openingBalance, type Phase } from "#content/fundraising.ts";
+import { goalLabels } from "#content/fundraising.ts";
 import {
+  type CampaignFigures,
   formatDollars,
   type ProgressReading,
   type ProgressReport,
@@ -9,19 +11,28 @@ import {
 } from "#domain/fundraising/progress.ts";
 import { AsOf, HowItIsCounted } from "./how-it-is-counted.tsx";
 
-/** The progress card of a phase. `initial` is the figure in the page; null when the server knew none. */
-export function ProgressCard({ initial, phase }: { initial: ProgressReport | null; phase: Phase }) {
+interface ProgressCardProps {
+  /** The figure in the page; null when the server knew none. */
+  initial: ProgressReport | null;
+  /** What it is compared with when no figure says so; by default the first edition. */
+  campaign?: CampaignFigures | undefined;
+}
+
+/** The progress card of the first phase. */
+export function ProgressCard({ initial, campaign }: ProgressCardProps) {
   const { report, failed, isFetching } = useProgress(initial);
+  const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;
   // Without any known figure the card shows the opening balance, and no time of counting.
-  const { raised, pledged } = report ?? openingBalance;
-  const reading = readProgress(raised, pledged, phase.amount);
-  const heading = `${phase.name} progress`;
+  const { raised, pledged } = report ?? opening;
+  const reading = readProgress(raised, pledged, goal);
+  const name = phases[0]?.name;
+  const heading = `${name} progress`;
 
   return (
     <section aria-label={heading} aria-busy={isFetching}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t-[6px] border-ink pt-3 pb-4 font-semibold">
         <h3 className="font-sans font-semibold">{heading}</h3>
-        <p className="money">Goal {formatDollars(phase.amount)}</p>
+        <p className="money">Goal {formatDollars(goal)}</p>
       </div>
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3 border-t border-rule pt-8 pb-6">
         <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
@@ -29,7 +40,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
           <span className="align-[0.55em] text-[0.42em] tracking-normal">%</span>
         </p>
         <p className="text-lead leading-snug">
-          of {phase.name} is
+          of {name} is
           <br />
           raised or pledged.
           <br />
@@ -42,8 +53,8 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
         aria-hidden="true"
       >
         <span>$0</span>
-        <span>{formatDollars(phase.amount / 2)}</span>
-        <span>{formatDollars(phase.amount)}</span>
+        <span>{formatDollars(goal / 2)}</span>
+        <span>{formatDollars(goal)}</span>
       </div>
       <dl className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-3 sm:grid-cols-3">
         <Sum name="Raised" amount={raised} swatch="bg-saddle" />
@@ -66,7 +77,7 @@ export function ProgressCard({ initial, phase }: { initial: ProgressReport | nul
           )}
         </p>
         {report && <AsOf report={report} />}
-        <HowItIsCounted report={report} />
+        <HowItIsCounted report={report} opening={opening} />
       </div>
     </section>
   );

@@ -21,6 +21,9 @@ export async function isStillTrue(island: HTMLElement): Promise<boolean> {
     if (initial) latest = { ...initial, stale: true };
     return false;
   }
-  const isSame = latest.raised === initial?.raised && latest.pledged === initial.pledged;
+  const isSame =
+    latest.raised === initial?.raised &&
+    latest.pledged === initial.pledged &&
+    JSON.stringify(latest.campaign) === JSON.stringify(initial.campaign);
   return isSame && !initial.stale && !latest.stale;
 }

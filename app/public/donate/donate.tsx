@@ -16,9 +16,11 @@ export const handle: RouteHandle = { stylesheet: "donate" };
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/donate", donatePage);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { giving } = context.get(servicesContext);
+  const { giving, facts } = context.get(servicesContext);
   const offer = givingOffer(giving);
-  return allowFrames({ offer }, offer && (giving.origin ?? "'self'"));
+  const suggested = facts.suggestedGifts;
+  const isFirst = facts.published("giving") === null;
+  return allowFrames({ offer, suggested, isFirst }, offer && (giving.origin ?? "'self'"));
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -29,7 +31,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
       <PageHead number="D-1" name="Giving" title={donatePage.heading} lead={donatePage.lead} />
       <Section number="D-2" name="Donation">
         <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[3fr_2fr]">
-          <MakeDonation offer={loaderData.offer} />
+          <MakeDonation {...loaderData} />
           <section aria-labelledby="receipt" className="self-end border-t border-rule pt-5">
             <h2 id="receipt" className="title-3">
               {receipt.heading}

@@ -3,15 +3,23 @@ import GivingIsland from "#app/islands/giving/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { makeDonation, otherGiving, suggestedGifts } from "#content/donate.ts";
+import { makeDonation, otherGiving } from "#content/donate.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { GivingOffer } from "#domain/giving/giving-offer.ts";
 import { TestForm } from "./test-form.tsx";
 
 const { soon } = makeDonation;
 
+interface MakeDonationProps {
+  offer: GivingOffer | null;
+  /** Suggested gifts in dollars. */
+  suggested: readonly number[];
+  /** True for the first edition's gifts, which the island knows by itself. */
+  isFirst: boolean;
+}
+
 /** The giving form; without a provider, a note that it is to come and how to give meanwhile. */
-export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
+export function MakeDonation({ offer, suggested, isFirst }: MakeDonationProps) {
   return (
     <section aria-labelledby="make-a-donation">
       <h2 id="make-a-donation" className="title-2 mb-8">
@@ -19,18 +27,22 @@ export function MakeDonation({ offer }: { offer: GivingOffer | null }) {
       </h2>
       <div className="border-t-[6px] border-ink bg-bone">
         {!offer ? (
-          <OpensSoon />
+          <OpensSoon suggested={suggested} />
         ) : offer.isTest ? (
           <TestForm offer={offer} />
         ) : (
-          <Island name="giving" part={GivingIsland} props={{ offer }} />
+          <Island
+            name="giving"
+            part={GivingIsland}
+            props={{ offer, suggested: isFirst ? undefined : suggested }}
+          />
         )}
       </div>
     </section>
   );
 }
 
-function OpensSoon() {
+function OpensSoon({ suggested }: Pick<MakeDonationProps, "suggested">) {
   const { phone, email } = useOrganisation();
   return (
     <div className="p-6 sm:p-10">
@@ -43,7 +55,7 @@ function OpensSoon() {
         aria-labelledby="suggested"
         className="money grid grid-cols-2 border-t border-l border-rule font-serif text-[1.75rem] font-semibold sm:grid-cols-4"
       >
-        {suggestedGifts.map((dollars) => (
+        {suggested.map((dollars) => (
           <li key={dollars} className="border-r border-b border-rule px-4 py-3">
             {formatDollars(dollars)}
           </li>

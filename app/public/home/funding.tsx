@@ -4,17 +4,16 @@ import ProgressCardIsland from "#app/islands/progress-card/island.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { phases } from "#content/fundraising.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
-import { formatDollars, type ProgressReport } from "#domain/fundraising/progress.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import type { HomeFigures } from "./home-figures.ts";
 
-interface FundingProps {
+interface FundingProps extends HomeFigures {
   funding: Shown<HomeContent["funding"]>;
-  progress: ProgressReport | null;
 }
 
 /** On phones the card comes before the button and the list. */
-export function Funding({ funding, progress }: FundingProps) {
+export function Funding({ funding, progress, campaign, phases }: FundingProps) {
   return (
     <Section number="A-6" name="Funding">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
@@ -23,7 +22,7 @@ export function Funding({ funding, progress }: FundingProps) {
           <Island
             name="progress-card"
             part={ProgressCardIsland}
-            props={{ initial: progress }}
+            props={{ initial: progress, campaign }}
             figure={progress}
           />
         </div>
@@ -32,14 +31,18 @@ export function Funding({ funding, progress }: FundingProps) {
           <Link to={funding.action.path} className="button max-sm:w-full">
             {funding.action.name}
           </Link>
-          <PhaseList allPhases={funding.allPhases} />
+          <PhaseList allPhases={funding.allPhases} phases={phases} />
         </div>
       </div>
     </Section>
   );
 }
 
-function PhaseList({ allPhases }: { allPhases: ShownText }) {
+interface PhaseListProps extends Pick<HomeFigures, "phases"> {
+  allPhases: ShownText;
+}
+
+function PhaseList({ allPhases, phases }: PhaseListProps) {
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <table className="money mt-10 w-full max-w-measure border-t border-rule">

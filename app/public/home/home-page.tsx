@@ -1,21 +1,20 @@
 import type { Shown } from "#app/ui/shown.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { DebtFree } from "./debt-free.tsx";
 import { Funding } from "./funding.tsx";
 import { Hero } from "./hero.tsx";
+import type { HomeFigures } from "./home-figures.ts";
 import { Overview } from "./overview.tsx";
 import { Phases } from "./phases.tsx";
 import { Teasers } from "./teasers.tsx";
 import { Values } from "./values.tsx";
 import { VisionAndMission } from "./vision-and-mission.tsx";
 
-interface HomePageProps {
+interface HomePageProps extends HomeFigures {
   content: Shown<HomeContent>;
-  progress: ProgressReport | null;
 }
 
-export function HomePage({ content, progress }: HomePageProps) {
+export function HomePage({ content, ...figures }: HomePageProps) {
   return (
     <main id="main">
       <Hero hero={content.hero} />
@@ -23,9 +22,9 @@ export function HomePage({ content, progress }: HomePageProps) {
       <Teasers aboutTeaser={content.aboutTeaser} plansTeaser={content.plansTeaser} />
       <VisionAndMission vision={content.vision} mission={content.mission} />
       <Values intro={content.values} />
-      <Funding funding={content.funding} progress={progress} />
+      <Funding funding={content.funding} {...figures} />
       <DebtFree debtFree={content.debtFree} />
-      <Phases intro={content.phases} progress={progress} />
+      <Phases intro={content.phases} {...figures} />
     </main>
   );
 }

@@ -5,26 +5,25 @@ import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { showPhaseBars } from "#content/fundraising.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
+import type { HomeFigures } from "./home-figures.ts";
 
-interface PhasesProps {
+interface PhasesProps extends HomeFigures {
   intro: Shown<HomeContent["phases"]>;
-  progress: ProgressReport | null;
 }
 
-export function Phases({ intro, progress }: PhasesProps) {
+export function Phases({ intro, progress, campaign, phases }: PhasesProps) {
   const renderBar = (index: 0 | 1 | 2) => (
     <Island
       name="phase-bar"
       part={PhaseBarIsland}
-      props={{ initial: progress, index }}
+      props={{ initial: progress, campaign, index }}
       figure={progress}
     />
   );
   return (
     <Section number="A-8" name="Phases">
       <h2 className="title-2">{intro.heading}</h2>
-      <PhaseCards {...(showPhaseBars && { renderBar })} />
+      <PhaseCards phases={phases} {...(showPhaseBars && { renderBar })} />
     </Section>
   );
 }

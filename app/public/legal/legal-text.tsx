@@ -1,27 +1,33 @@
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { type LegalPage, legalLabels } from "#content/legal.ts";
+import { legalLabels } from "#content/legal.ts";
+import type { LegalFacts } from "#domain/facts/kinds/legal.ts";
+import { longDate } from "#domain/time/long-date.ts";
 
-/** A legal page, with the note that it awaits review. */
-export function LegalText({ page, number }: { page: LegalPage; number: string }) {
+/** A legal page, with the day of its review or the note that it awaits it. */
+export function LegalText({ legal, number }: { legal: LegalFacts; number: string }) {
   const { email } = useOrganisation();
   return (
     <main id="main">
-      <PageHead number={number} name="Legal" title={page.heading} lead={page.lead} />
+      <PageHead number={number} name="Legal" title={legal.heading} lead={legal.lead} />
       <div className="section pt-12!">
         <div className="section-grid">
           <div className="border-y border-rule py-4 text-small">
             <p>
-              <strong>{legalLabels.review}</strong>
+              <strong>
+                {legal.reviewedOn
+                  ? legalLabels.reviewed(longDate(legal.reviewedOn))
+                  : legalLabels.review}
+              </strong>
             </p>
             <p className="text-iron">
               {legalLabels.changed}{" "}
-              <time dateTime={legalLabels.changedIso}>{legalLabels.changedOn}</time>.{" "}
+              <time dateTime={legal.changedOn}>{longDate(legal.changedOn)}</time>.{" "}
               {legalLabels.write} <EmailLink email={email} />.
             </p>
           </div>
-          {page.sections.map((section) => (
+          {legal.sections.map((section) => (
             <section
               key={section.heading}
               className="grid gap-x-gutter gap-y-3 border-b border-rule pb-8 lg:grid-cols-[2fr_5fr]"
@@ -48,7 +54,7 @@ export function LegalText({ page, number }: { page: LegalPage; number: string })
   );
 }
 
-type Cases = NonNullable<LegalPage["sections"][number]["cases"]>;
+type Cases = NonNullable<LegalFacts["sections"][number]["cases"]>;
 
 function LegalCases({ cases }: { cases: Cases }) {
   return cases.map(({ when, stored, receivers }) => (

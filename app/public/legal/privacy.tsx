@@ -1,13 +1,17 @@
+import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import { privacy } from "#content/legal.ts";
 import type { Route } from "./+types/privacy";
 import { LegalText } from "./legal-text.tsx";
 
 export const handle: RouteHandle = { stylesheet: "legal" };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/privacy", privacy);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "/privacy", loaderData);
 
-export default function Privacy() {
-  return <LegalText page={privacy} number="L-1" />;
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).facts.read("privacy");
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalText legal={loaderData} number="L-1" />;
 }

@@ -29,13 +29,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 /** 404 where there never was an item, 410 where one was taken down, 308 where it was renamed. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, organisation } = context.get(servicesContext);
+  const { content, facts } = context.get(servicesContext);
   const found = findNews(content, params.slug);
   if (!found) throw data(null, { status: 404 });
   if (found === "taken-down") return data({ item: null }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
-  const videoId = item.video && (item.video.id || organisation.newsVideoId);
+  const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
   return allowFrames({ item }, videoId ? VIDEO_ORIGIN : null);
 }
 

@@ -32,10 +32,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { organisation, content } = context.get(servicesContext);
+  const { facts, content } = context.get(servicesContext);
   const items = listNews(content);
   const hasVideo = items.some(
-    ({ action, video }) => action && video && (video.id || organisation.newsVideoId),
+    ({ action, video }) => action && video && (video.id || facts.organisation.newsVideoId),
   );
   return allowFrames({ items }, hasVideo ? VIDEO_ORIGIN : null);
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { phases } from "#content/fundraising.ts";
+import type { Phase } from "#content/fundraising.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { FrontElevation } from "./front-elevation.tsx";
 
 interface PhaseCardsProps {
+  phases: readonly [Phase, Phase, Phase];
   /** Shows how much of a phase is raised; `index` counts from 0. */
   renderBar?: (index: 0 | 1 | 2) => ReactNode;
 }
 
 /** The three phases in a drawing's line types: solid, then dashed, then dotted. */
-export function PhaseCards({ renderBar }: PhaseCardsProps) {
+export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
   return (
     <ul className="grid items-end gap-x-10 gap-y-14 md:grid-cols-[1.5fr_1fr_1fr]">
       {([0, 1, 2] as const).map((i) => {

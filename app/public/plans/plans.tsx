@@ -11,7 +11,6 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { building3d } from "#content/building-3d.ts";
-import { phases } from "#content/fundraising.ts";
 import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/plans";
@@ -26,8 +25,12 @@ export const handle: RouteHandle = { stylesheet: "plans" };
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/plans", plansPage);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { videos } = context.get(servicesContext);
-  return allowFrames({ videos }, hasVideos(videos) ? VIDEO_ORIGIN : null);
+  const { facts } = context.get(servicesContext);
+  const videos = facts.galleryVideos;
+  return allowFrames(
+    { videos, phases: facts.campaign.phases },
+    hasVideos(videos) ? VIDEO_ORIGIN : null,
+  );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
@@ -35,6 +38,7 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 const hasVideos = (videos: GalleryVideos) => Object.values(videos).some((id) => id !== null);
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
+  const { videos, phases } = loaderData;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <main id="main">
@@ -48,7 +52,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
           <Island
             name="gallery"
             part={GalleryIsland}
-            props={{ videos: loaderData.videos, labelledBy: "gallery-heading" }}
+            props={{ videos, labelledBy: "gallery-heading" }}
             wake={["query"]}
             unreachable={gallery.unreachable}
           />
@@ -69,7 +73,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section number="P-3" name="Phases" className="pt-0!">
         <h2 className="title-2 mb-6">{phasesSection.heading}</h2>
-        <PhaseCards />
+        <PhaseCards phases={phases} />
         <p className="money flex flex-wrap justify-between gap-x-8 border-t-2 border-ink pt-3 font-semibold">
           <span>{phasesSection.total}</span>
           <span>{formatDollars(total)}</span>

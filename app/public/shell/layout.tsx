@@ -8,9 +8,12 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, clock } = context.get(servicesContext);
+  const { content, clock, facts } = context.get(servicesContext);
   const notice = content.current("notice");
-  return { notice: notice && notice.endsAt > isoTime(clock) ? notice : null };
+  return {
+    notice: notice && notice.endsAt > isoTime(clock) ? notice : null,
+    hours: facts.hours,
+  };
 }
 
 /** The bar, the page, the footer. */
@@ -25,7 +28,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
       <SiteHeader name={useOrganisation().name} top={top} notice={loaderData.notice} />
       <div data-under-menu="">
         <Outlet />
-        <SiteFooter />
+        <SiteFooter hours={loaderData.hours} />
       </div>
     </>
   );

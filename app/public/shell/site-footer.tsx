@@ -8,7 +8,7 @@ import { useOrganisation } from "./organisation.ts";
 
 const LINK = "inline-block py-2 hover:underline";
 
-export function SiteFooter() {
+export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
   return (
     <footer className="site-footer on-pine bg-pine-deep px-edge pt-24 pb-10">
@@ -39,7 +39,7 @@ export function SiteFooter() {
               className="max-sm:col-span-2 max-sm:border-t max-sm:border-rule-pine max-sm:pt-6"
             >
               <li className="py-1.5">{place}</li>
-              <li className="py-1.5">{footer.hours}</li>
+              <li className="py-1.5">{hours}</li>
               <li>
                 <a href={`mailto:${organisation.email}`} className={LINK}>
                   {organisation.email}

@@ -4,7 +4,7 @@ import { NewTab } from "#app/ui/new-tab.tsx";
 import { newsletterPage } from "#content/site.ts";
 import { useOrganisation } from "./organisation.ts";
 
-/** To the configured sign-up for updates in a new tab, or to this site's newsletter. */
+/** To the published sign-up for updates in a new tab, or to this site's newsletter. */
 export function UpdatesLink({ className, children }: { className: string; children: ReactNode }) {
   const { updatesUrl } = useOrganisation();
   return updatesUrl ? (

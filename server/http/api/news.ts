@@ -8,16 +8,14 @@ import type { SiteEnv } from "#server/http/app.ts";
 const CACHING = "public, max-age=0, s-maxage=10";
 
 /** GET /api/news/:slug: what the dialog over the list shows. */
-export function newsRoutes({
-  content,
-  organisation,
-}: Pick<Services, "content" | "organisation">): Hono<SiteEnv> {
+export function newsRoutes({ content, facts }: Pick<Services, "content" | "facts">): Hono<SiteEnv> {
   return new Hono<SiteEnv>().get("/api/news/:slug", (c) => {
     const found = findNews(content, c.req.param("slug"));
     if (!found || found === "taken-down" || "movedTo" in found)
       return c.json({ error: "There is no such news." }, 404, { "cache-control": "no-store" });
     const { headline, shownDate, body, video, learnMore, hasMediaContact } = found.item;
     const item = { headline, shownDate, body, video, learnMore, hasMediaContact };
+    const { organisation } = facts;
     return c.json({ item, organisation } satisfies NewsStory, 200, { "cache-control": CACHING });
   });
 }

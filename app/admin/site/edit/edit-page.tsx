@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { data, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { homeFigures } from "#app/public/home/home-figures.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -28,7 +29,10 @@ import { TextField } from "./text-field.tsx";
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, content, progress, session, timeZone } = requireStaff(context, "publish");
+  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(
+    context,
+    "publish",
+  );
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const draft = await readDraft(db, page);
@@ -37,7 +41,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     draft,
     value: draft?.value ?? ((await readNewest(db, page)) as Json),
     home: content.current("home"),
-    progress: await progress.report(),
+    figures: homeFigures(await progress.report(), facts),
+    hours: facts.hours,
     username: session.username,
     now: isoTime(clock),
     timeZone,
@@ -88,7 +93,7 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, home, progress, username, now, timeZone } = loaderData;
+  const { page, draft, value, home, figures, hours, username, now, timeZone } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const [session] = useState(
     () => new DraftSession(page, value, draft, (edits) => sendEdits(page, edits)),
@@ -135,7 +140,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
       <PageFrame stylesheet={stylesheet} isNarrow={isNarrow}>
-        <PagePreview page={page} content={content} home={home} progress={progress} />
+        <PagePreview page={page} content={content} home={home} figures={figures} hours={hours} />
       </PageFrame>
     </div>
   );

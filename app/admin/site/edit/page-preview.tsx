@@ -1,4 +1,5 @@
 import { AboutPage } from "#app/public/about/about-page.tsx";
+import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { HomePage } from "#app/public/home/home-page.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
@@ -6,7 +7,6 @@ import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import type { AboutContent } from "#domain/content/pages/about.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
-import type { ProgressReport } from "#domain/fundraising/progress.ts";
 import { type EditablePageName, editablePages } from "./editable-pages.ts";
 
 interface PagePreviewProps {
@@ -15,16 +15,18 @@ interface PagePreviewProps {
   content: unknown;
   /** What the page takes from elsewhere. */
   home: HomeContent;
-  progress: ProgressReport | null;
+  figures: HomeFigures;
+  /** For the footer. */
+  hours: string;
 }
 
 /** The public page, by the same components as on the site, between its bar and its footer. */
-export function PagePreview({ page, content, home, progress }: PagePreviewProps) {
+export function PagePreview({ page, content, home, figures, hours }: PagePreviewProps) {
   return (
     <>
       <SiteHeader name={useOrganisation().name} top={editablePages[page].top} notice={null} />
       {page === "home" ? (
-        <HomePage content={content as Shown<HomeContent>} progress={progress} />
+        <HomePage content={content as Shown<HomeContent>} {...figures} />
       ) : (
         <AboutPage
           content={content as Shown<AboutContent>}
@@ -33,7 +35,7 @@ export function PagePreview({ page, content, home, progress }: PagePreviewProps)
           values={home.values}
         />
       )}
-      <SiteFooter />
+      <SiteFooter hours={hours} />
     </>
   );
 }

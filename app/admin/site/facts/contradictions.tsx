@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
+import { factsPage as labels } from "#content/staff-facts.ts";
+import type { Contradiction } from "#domain/facts/contradictions.ts";
+
+/** Each contradiction with the way to the document that says otherwise. */
+export function Contradictions({ found }: { found: readonly Contradiction[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className="site-warning" aria-labelledby="contradictions">
+      <h3 id="contradictions" className="font-semibold">
+        {labels.contradictions}
+      </h3>
+      <ul>
+        {found.map(({ key, message }) => (
+          <li key={`${key} ${message}`}>
+            {message}{" "}
+            {key && (
+              <Link to={editUrlOf(key)} className="text-link">
+                {sectionNameOf(key)}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { factsPage as labels } from "#content/staff-facts.ts";
+import type { GroupAnswer } from "./act-on-group.ts";
+import { FactInput } from "./fact-input.tsx";
+import { partOf } from "./fact-labels.ts";
+import type { GroupData } from "./load-group.ts";
+
+interface FactFormProps {
+  fields: GroupData["fields"];
+  /** What staff published is on the site. */
+  isPublished: boolean;
+  /** Of the draft; 0: there is none. */
+  version: number;
+  answer: GroupAnswer;
+  mayWrite: boolean;
+  busy: boolean;
+}
+
+/** All facts of a group in their parts. A viewer reads them. */
+export function FactForm({ fields, isPublished, version, answer, mayWrite, busy }: FactFormProps) {
+  const parts = Map.groupBy(fields, ({ name }) => partOf(name));
+  return (
+    <Form method="post" className="site-form" noValidate>
+      <input type="hidden" name="version" value={version} />
+      {[...parts].map(([part, inPart]) => (
+        <fieldset key={part} className="site-fields" disabled={!mayWrite}>
+          {part && <legend className="site-group">{part}</legend>}
+          {inPart.map((field) => (
+            <FactInput
+              key={field.name}
+              field={field}
+              typed={answer.typed?.get(field.name) ?? field.typed}
+              error={answer.errors?.get(field.name)}
+              isPublished={isPublished}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {mayWrite && (
+        <div>
+          <button
+            type="submit"
+            name="intent"
+            value="review"
+            className={version === 0 ? "button" : "button-quiet"}
+            disabled={busy}
+          >
+            {labels.review}
+          </button>
+        </div>
+      )}
+    </Form>
+  );
+}

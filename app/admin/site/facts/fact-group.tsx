@@ -1,0 +1,99 @@
+import { useNavigation } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { refusals } from "#content/staff.ts";
+import { factsPage as labels } from "#content/staff-facts.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import { COMES_TWICE } from "#domain/content/publish-moment.ts";
+import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
+import type { Route } from "./+types/fact-group";
+import { actOnGroup } from "./act-on-group.ts";
+import { Contradictions } from "./contradictions.tsx";
+import { contradictionsNow } from "./contradictions-now.ts";
+import { FactDraft } from "./fact-draft.tsx";
+import { FactForm } from "./fact-form.tsx";
+import { FactHistory } from "./fact-history.tsx";
+import { loadGroup } from "./load-group.ts";
+
+export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
+
+const groupOf = ({ group }: Route.LoaderArgs["params"]) => {
+  const found = FACT_GROUPS.find((name) => name === group);
+  if (!found) throw notFound(refusals.missing.text);
+  return found;
+};
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { session, ...services } = requireStaff(context, "read");
+  const group = groupOf(params);
+  return {
+    ...(await loadGroup(services, group)),
+    contradictions: group === "campaign" ? await contradictionsNow(services) : [],
+    timeZone: services.timeZone,
+    mayWrite: mayWith(session, "write"),
+    mayPublish: mayWith(session, "publish"),
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const staff = requireStaff(context, "write");
+  const form = await request.formData().catch(() => new FormData());
+  return actOnGroup(staff, groupOf(params), form);
+}
+
+export default function FactGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, fields, isPublished, draft, history, mayWrite, mayPublish } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const { name, where } = labels.groups[group];
+  const shown = history.find(({ state }) => state === "shown");
+  return (
+    <>
+      <h2 className="site-heading">{name}</h2>
+      <p className="text-iron">
+        {labels.shownOn} {where}.
+      </p>
+      <p className="text-iron">
+        {isPublished && shown ? (
+          <>
+            {labels.published(shown.username)} <LocalTime time={shown.at} withTime />
+          </>
+        ) : (
+          labels.firstEdition
+        )}
+      </p>
+      {actionData?.problem && (
+        <p role="alert" className="field-error my-3 max-w-measure">
+          {actionData.problem}
+        </p>
+      )}
+      <Contradictions found={loaderData.contradictions} />
+      {draft && (
+        <FactDraft
+          draft={draft}
+          timeZone={loaderData.timeZone}
+          comesTwice={actionData?.problem === COMES_TWICE}
+          mayWrite={mayWrite}
+          mayPublish={mayPublish}
+          busy={busy}
+        />
+      )}
+      <FactForm
+        key={`${group} ${draft?.version ?? 0} ${loaderData.newest}`}
+        fields={fields}
+        isPublished={isPublished}
+        version={draft?.version ?? 0}
+        answer={actionData ?? {}}
+        mayWrite={mayWrite}
+        busy={busy}
+      />
+      <FactHistory
+        history={history}
+        isPublished={isPublished}
+        version={draft?.version ?? 0}
+        mayWrite={mayWrite}
+        busy={busy}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { data, Form, useNavigation } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { transferPage as labels } from "#content/staff-transfer.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import { describeContent, kindOf } from "#domain/content/content-kinds.ts";
+import { importContent } from "#domain/content/import-content.ts";
+import { type ImportStep, planImport, readContentFile } from "#domain/content/read-content-file.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { Route } from "./+types/transfer";
+import { ImportPreview, type PreviewData } from "./import-preview.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { session } = requireStaff(context, "read");
+  return { mayExport: mayWith(session, "export"), mayImport: mayWith(session, "publish") };
+}
+
+interface Answer {
+  problem?: string;
+  preview?: PreviewData;
+  imported?: number;
+}
+
+/** `intent` "look" with a `file` shows what would change; "import" with its `content` does it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, actor, content: published } = requireStaff(context, "publish");
+  const form = await request.formData().catch(() => new FormData());
+  const answer = (value: Answer, status = 200) => data(value, { status });
+  const file = form.get("file");
+  const text = file instanceof File ? await file.text() : textField(form, "content");
+  if (!text) return answer({ problem: labels.problems.none }, 400);
+  const read = readContentFile(text);
+  if (!read.ok) return answer({ problem: labels.problems[read.reason] }, 400);
+  if (textField(form, "intent") === "import") {
+    const done = await importContent(db, clock, actor, read.file);
+    return answer({ imported: done?.steps.length ?? 0 });
+  }
+  const { steps, ...plan } = await planImport(db, isoTime(clock), read.file);
+  const shown = new Map(published.all().map(({ key, value }) => [key, value]));
+  const describeStep = ({ key, what, publishAt, value }: ImportStep) => ({
+    ...{ key, what, publishAt },
+    before: describe(key, shown.get(key) ?? kindOf(key).first),
+    after: describe(key, value),
+  });
+  const { origin, exportedAt } = read.file;
+  return answer({
+    preview: { ...plan, origin, exportedAt, steps: steps.map(describeStep), content: text },
+  });
+}
+
+/** A draft may miss what its schema asks for; it then goes by its key. */
+function describe(key: string, value: unknown): string | null {
+  try {
+    return describeContent(key, kindOf(key).kind.schema.parse(value));
+  } catch {
+    return value === null ? null : key;
+  }
+}
+
+export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
+  const { mayExport, mayImport } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const { problem, preview, imported }: Answer = actionData ?? {};
+  return (
+    <>
+      <h2 className="site-heading">{labels.heading}</h2>
+      <p className="my-2 max-w-measure">{labels.lead}</p>
+      {problem && (
+        <p role="alert" className="field-error my-3 max-w-measure">
+          {problem}
+        </p>
+      )}
+      {imported !== undefined && <p role="status">{labels.imported(imported)}</p>}
+      {mayExport && (
+        <section aria-labelledby="export" className="mt-8 max-w-measure">
+          <h3 id="export" className="font-serif text-lead font-semibold">
+            {labels.exportHeading}
+          </h3>
+          <p className="my-2">{labels.exportText}</p>
+          <form action="/admin/site/transfer/export" className="grid justify-items-start gap-3">
+            <label className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="drafts" className="size-5" />
+              {labels.withDrafts}
+            </label>
+            <button type="submit" className="button-quiet">
+              {labels.exportButton}
+            </button>
+          </form>
+        </section>
+      )}
+      {mayImport && (
+        <section aria-labelledby="import" className="mt-8">
+          <h3 id="import" className="font-serif text-lead font-semibold">
+            {labels.importHeading}
+          </h3>
+          <p className="my-2 max-w-measure">{labels.importText}</p>
+          {preview && <ImportPreview preview={preview} busy={busy} />}
+          <Form method="post" encType="multipart/form-data" className="grid gap-3 max-w-measure">
+            <label>
+              <span className="field-label">{labels.file}</span>
+              <input
+                type="file"
+                name="file"
+                accept=".json,application/json"
+                className="field-input"
+              />
+            </label>
+            <div>
+              <button
+                type="submit"
+                name="intent"
+                value="look"
+                className="button-quiet"
+                disabled={busy}
+              >
+                {labels.look}
+              </button>
+            </div>
+          </Form>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Phase } from "#content/fundraising.ts";
+import type { Facts } from "#domain/facts/facts.ts";
+import type { CampaignFigures, ProgressReport } from "#domain/fundraising/progress.ts";
+
+/** The figures on the home page. */
+export interface HomeFigures {
+  progress: ProgressReport | null;
+  /** While there is no figure: the campaign, if it is published. */
+  campaign?: CampaignFigures | undefined;
+  phases: readonly [Phase, Phase, Phase];
+}
+
+/** What the home page shows of a report and the published facts. */
+export const homeFigures = (progress: ProgressReport | null, facts: Facts): HomeFigures => ({
+  progress,
+  // A report has the campaign's figures.
+  campaign: progress ? undefined : (facts.publishedFigures ?? undefined),
+  phases: facts.campaign.phases,
+});

@@ -1,0 +1,39 @@
+/** Site > Export and import on the desk. */
+export const transferPage = {
+  heading: "Export and import",
+  lead: "The whole content of the site as one file: to keep, to look at, or to bring to another site.",
+  exportHeading: "Export",
+  exportText:
+    "What is on the site and what is scheduled. Not in the file: what was never changed here and so stands in the software, the history, and the bytes of uploaded pictures.",
+  withDrafts: "With the drafts, too",
+  exportButton: "Export",
+  importHeading: "Import",
+  importText:
+    "You see first what would change. What is on the site stays in its history, so every import can be taken back document by document.",
+  file: "File",
+  look: "See what changes",
+  problems: {
+    none: "Choose a file that was exported here or on another site.",
+    unreadable: "This is not a file of exported content, or it is damaged. Nothing was changed.",
+    version: "This file is from another version of the software. Nothing was changed.",
+  },
+  from: (origin: string) => `Exported from ${origin},`,
+  same: (count: number) =>
+    count === 1 ? "1 document is the same here." : `${count} documents are the same here.`,
+  nothing: "Importing this file changes nothing.",
+  steps: {
+    published: "On the site at once",
+    scheduled: "Scheduled",
+    draft: "Draft",
+  },
+  before: "Now",
+  after: "Then",
+  nothingShown: "Nothing shown",
+  refused: "Left out, because it does not fit this site",
+  inTheWay: "Left out, because another draft is being written here",
+  importButton: (count: number) => `Import ${count === 1 ? "1 change" : `${count} changes`}`,
+  imported: (count: number) =>
+    count === 0
+      ? "Everything in the file was here already."
+      : `${count === 1 ? "1 change was" : `${count} changes were`} imported.`,
+} as const;

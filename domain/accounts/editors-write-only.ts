@@ -1,0 +1,53 @@
+/** The administrators' decision whether editors publish, or write only and ask for publication. */
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { EDITORS_WRITE_ONLY, mayWith } from "./roles.ts";
+
+const ON = "on";
+
+export async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
+  const row = await db
+    .selectFrom("site_settings")
+    .select("value")
+    .where("name", "=", EDITORS_WRITE_ONLY)
+    .executeTakeFirst();
+  return row?.value === ON;
+}
+
+/** Setting it again changes nothing. */
+export async function setEditorsWriteOnly(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  isOn: boolean,
+): Promise<{ ok: true }> {
+  return db.transaction().execute(async (trx) => {
+    const before = await editorsWriteOnly(trx);
+    if (before === isOn) return { ok: true };
+    const value = isOn ? ON : "off";
+    await trx
+      .insertInto("site_settings")
+      .values({ name: EDITORS_WRITE_ONLY, value })
+      .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+      .execute();
+    const subject = `setting:${EDITORS_WRITE_ONLY}`;
+    await recordAudit(trx, isoTime(clock), actor, "setting.changed", subject, {
+      [EDITORS_WRITE_ONLY]: [before ? ON : "off", value],
+    });
+    return { ok: true };
+  });
+}
+
+/** Whether an actor may publish at this moment. Commands of the terminal may. */
+export async function mayPublish(db: DbOrTransaction, { staffId }: Actor): Promise<boolean> {
+  if (staffId === null) return true;
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select("role")
+    .where("id", "=", staffId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!account) return false;
+  return mayWith({ role: account.role, writesOnly: await editorsWriteOnly(db) }, "publish");
+}

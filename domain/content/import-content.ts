@@ -1,0 +1,41 @@
+import type { Db } from "#db/schema.ts";
+import { mayPublish } from "#domain/accounts/editors-write-only.ts";
+import type { Actor } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { ContentKey } from "./content-kinds.ts";
+import type { Json } from "./content-path.ts";
+import { saveDraft } from "./drafts.ts";
+import { readNewest } from "./newest-revision.ts";
+import { addPublication } from "./publish-content.ts";
+import { type ImportPlan, planImport, type ReadFile } from "./read-content-file.ts";
+
+/**
+ * Imports a file as new revisions: nothing is lost, and the same file again changes nothing. Returns what
+ * was done, or null for an actor who may not publish. All publications are made together, or none.
+ */
+export async function importContent(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  file: ReadFile,
+): Promise<ImportPlan | null> {
+  const now = isoTime(clock);
+  const plan = await db.transaction().execute(async (trx) => {
+    if (!(await mayPublish(trx, actor))) return null;
+    const plan = await planImport(trx, now, file);
+    for (const { key, what, publishAt, value } of plan.steps)
+      if (what !== "draft")
+        await addPublication(trx, now, actor, {
+          key: key as ContentKey,
+          json: JSON.stringify(value),
+          publishAt,
+        });
+    return plan;
+  });
+  for (const { key, what, value } of plan?.steps ?? []) {
+    if (what !== "draft") continue;
+    const was = (await readNewest(db, key as ContentKey)) as Json;
+    await saveDraft(db, clock, actor, key as ContentKey, [{ path: [], was, value }]);
+  }
+  return plan;
+}

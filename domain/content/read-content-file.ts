@@ -1,0 +1,123 @@
+/** Reads an exported file, and finds what importing it would change. */
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { findKind, LANGUAGE } from "./content-kinds.ts";
+import type { Json } from "./content-path.ts";
+import { readDraft } from "./drafts.ts";
+import { TRANSFER_FORMAT, TRANSFER_VERSION } from "./export-content.ts";
+import { shownOrScheduled } from "./shown-or-scheduled.ts";
+
+const MOST = 10_000;
+const key = z.string().min(1).max(200);
+const moment = z.iso.datetime();
+
+const fileSchema = z.object({
+  format: z.literal(TRANSFER_FORMAT),
+  version: z.literal(TRANSFER_VERSION),
+  language: z.literal(LANGUAGE),
+  exportedAt: moment,
+  origin: z.string().max(300),
+  revisions: z.array(z.object({ key, value: z.json(), publishAt: moment })).max(MOST),
+  drafts: z.array(z.object({ key, value: z.json() })).max(MOST),
+});
+
+export type ReadFile = z.infer<typeof fileSchema>;
+
+/** "unreadable" for what is no exported content, "version" for that of another version of the product. */
+export function readContentFile(
+  text: string,
+): { ok: true; file: ReadFile } | { ok: false; reason: "unreadable" | "version" } {
+  const json = parseJson(text);
+  const read = fileSchema.safeParse(json);
+  if (read.success) return { ok: true, file: read.data };
+  const head = z.object({ format: z.literal(TRANSFER_FORMAT) }).safeParse(json);
+  const isOther = head.success && read.error.issues.some(({ path }) => path[0] === "version");
+  return { ok: false, reason: isOther ? "version" : "unreadable" };
+}
+
+export interface ImportStep {
+  key: string;
+  /** "published" at once, "scheduled" for `publishAt`, or a "draft". */
+  what: "published" | "scheduled" | "draft";
+  publishAt: string;
+  value: Json;
+}
+
+export interface ImportPlan {
+  /** In the order in which they are carried out. */
+  steps: ImportStep[];
+  /** Documents that are the same here. */
+  same: number;
+  /** Keys whose value no kind of content here describes; they are left out. */
+  refused: { key: string; message: string }[];
+  /** Drafts that are left out, because another one is being written here. */
+  draftsInTheWay: string[];
+}
+
+/** What importing the file at `now` would change. Importing the same file again changes nothing. */
+export async function planImport(
+  db: DbOrTransaction,
+  now: string,
+  { revisions, drafts }: ReadFile,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { steps: [], same: 0, refused: [], draftsInTheWay: [] };
+  const here = Map.groupBy(await shownOrScheduled(db, now), (row) => row.key);
+  for (const [key, all] of Map.groupBy(revisions, (revision) => revision.key)) {
+    const problem = all.map(({ value }) => problemOf(key, value)).find(Boolean);
+    if (problem) {
+      plan.refused.push({ key, message: problem });
+      continue;
+    }
+    const inOrder = all.toSorted((a, b) => (a.publishAt < b.publishAt ? -1 : 1));
+    const due = inOrder.findLast(({ publishAt }) => publishAt <= now);
+    const own = (here.get(key) ?? []).map(({ value, publish_at }) => ({
+      value: JSON.parse(value) as Json,
+      publishAt: publish_at,
+    }));
+    const shown = own.find(({ publishAt }) => publishAt <= now);
+    const isShown =
+      !due || isDeepStrictEqual(shown ? shown.value : (findKind(key)?.first ?? null), due.value);
+    const later = inOrder.filter(
+      (revision) =>
+        revision.publishAt > now && !own.some((each) => isDeepStrictEqual(each, pick(revision))),
+    );
+    if (isShown && later.length === 0) plan.same += 1;
+    if (!isShown) plan.steps.push({ key, what: "published", publishAt: now, value: due.value });
+    for (const revision of later) plan.steps.push({ key, what: "scheduled", ...pick(revision) });
+  }
+  for (const { key, value } of drafts) {
+    if (!findKind(key)) {
+      plan.refused.push({ key, message: UNKNOWN });
+      continue;
+    }
+    const draft = await readDraft(db, key as Parameters<typeof readDraft>[1]);
+    if (!draft) plan.steps.push({ key, what: "draft", publishAt: now, value });
+    else if (isDeepStrictEqual(draft.value, value)) plan.same += 1;
+    else plan.draftsInTheWay.push(key);
+  }
+  return plan;
+}
+
+const UNKNOWN = "This site has no such document";
+
+const pick = ({ value, publishAt }: { value: Json; publishAt: string }) => ({ value, publishAt });
+
+/** Why a value cannot stand under a key here; undefined: it can. */
+function problemOf(key: string, value: Json): string | undefined {
+  const found = findKind(key);
+  if (!found) return UNKNOWN;
+  if (found.isItem && value === null) return undefined;
+  const read = found.kind.schema.safeParse(value);
+  if (read.success) return undefined;
+  const [issue] = read.error.issues;
+  return issue && `${issue.path.join(" ")}: ${issue.message}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

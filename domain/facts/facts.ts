@@ -1,0 +1,122 @@
+/** The facts that pages, mails and figures show: what is published, else the first edition. */
+import type { Phase } from "#content/fundraising.ts";
+import type { Organisation } from "#content/organisation.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { CampaignFigures } from "#domain/fundraising/progress.ts";
+import { type CampaignFacts, firstCampaign } from "./kinds/campaign.ts";
+import { firstGiving, type GivingFacts } from "./kinds/giving.ts";
+import { firstPrivacy, firstTerms, type LegalFacts } from "./kinds/legal.ts";
+import type { OrganisationFacts } from "./kinds/organisation.ts";
+import type { VideoFacts } from "./kinds/videos.ts";
+
+/** Every group of facts; each is a kind of content of this name. */
+export interface FactGroups {
+  organisation: OrganisationFacts;
+  campaign: CampaignFacts;
+  giving: GivingFacts;
+  videos: VideoFacts;
+  privacy: LegalFacts;
+  terms: LegalFacts;
+}
+
+export type FactGroup = keyof FactGroups;
+
+/** Names of the environment variables that are set, by the fact that they say: "organisation.name". */
+export type FactVariables = ReadonlyMap<string, string>;
+
+/** The groups whose first edition the environment can change. */
+export interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
+  variables: FactVariables;
+}
+
+/** A campaign as pages show it, in dollars. */
+export interface Campaign extends CampaignFigures {
+  phases: [Phase, Phase, Phase];
+}
+
+export class Facts {
+  #content: PublishedContent;
+  #configured: Configured;
+
+  constructor(content: PublishedContent, configured: Configured) {
+    this.#content = content;
+    this.#configured = configured;
+  }
+
+  /** What is shown at this moment. */
+  read<Group extends FactGroup>(group: Group): FactGroups[Group] {
+    return this.published(group) ?? this.first(group);
+  }
+
+  /** What staff have published; null while the first edition is shown. */
+  published<Group extends FactGroup>(group: Group): FactGroups[Group] | null {
+    return this.#content.current(group) as FactGroups[Group] | null;
+  }
+
+  /** What is shown while nothing is published: content/, and what the environment puts in its place. */
+  first<Group extends FactGroup>(group: Group): FactGroups[Group] {
+    const { organisation, videos } = this.#configured;
+    const first: FactGroups = {
+      ...{ organisation, videos },
+      campaign: firstCampaign,
+      giving: firstGiving,
+      privacy: firstPrivacy,
+      terms: firstTerms,
+    };
+    return first[group];
+  }
+
+  /** The environment variable that says a fact of the first edition; undefined: content/ does. */
+  variableOf(group: FactGroup, field: string): string | undefined {
+    return this.#configured.variables.get(`${group}.${field}`);
+  }
+
+  get organisation(): Organisation {
+    const { hours: _hours, ...organisation } = this.read("organisation");
+    return { ...organisation, newsVideoId: this.read("videos").news ?? "" };
+  }
+
+  get hours(): string {
+    return this.read("organisation").hours;
+  }
+
+  get campaign(): Campaign {
+    return inDollars(this.read("campaign"));
+  }
+
+  /** Null while the first edition is shown, which the islands know by themselves. */
+  get publishedFigures(): CampaignFigures | null {
+    const published = this.published("campaign");
+    return published && figuresOf(inDollars(published));
+  }
+
+  /** Whole dollars. */
+  get suggestedGifts(): number[] {
+    return this.read("giving").giftCents.map((cents) => cents / 100);
+  }
+
+  get galleryVideos() {
+    const { facility, arena } = this.read("videos");
+    return { facility, arena };
+  }
+}
+
+function inDollars({ goalCents, phases, opening }: CampaignFacts): Campaign {
+  const [first, second, third] = phases.map(({ amountCents, ...phase }) => ({
+    ...phase,
+    amount: amountCents / 100,
+  })) as Campaign["phases"];
+  const { raisedCents, pledgedCents, enteredOn, source } = opening;
+  return {
+    goal: goalCents / 100,
+    phases: [first, second, third],
+    opening: { raised: raisedCents / 100, pledged: pledgedCents / 100, enteredOn, source },
+  };
+}
+
+/** Without the texts of the phases. */
+const figuresOf = ({ goal, phases, opening }: Campaign): CampaignFigures => ({
+  goal,
+  phases: phases.map(({ name, amount }) => ({ name, amount })),
+  opening,
+});

@@ -1,0 +1,31 @@
+/** The facts as kinds of content. Null: the first edition, which the environment can change. */
+import type { z } from "zod";
+import { campaignSchema, describeCampaign, firstCampaign } from "./campaign.ts";
+import { describeGiving, firstGiving, givingSchema } from "./giving.ts";
+import { describeLegal, firstPrivacy, firstTerms, legalSchema } from "./legal.ts";
+import { organisationSchema } from "./organisation.ts";
+import { describeVideos, videosSchema } from "./videos.ts";
+
+/** `first` describes the first edition, where the code alone knows it. */
+const facts = <Value>(
+  schema: z.ZodType<Value>,
+  describe: (value: Value) => string,
+  first?: Value,
+) => ({
+  schema: schema.nullable(),
+  first: null as Value | null,
+  describe: (value: Value | null) =>
+    value ? describe(value) : `First edition${first ? `: ${describe(first)}` : ""}`,
+});
+
+export const factKinds = {
+  organisation: facts(
+    organisationSchema,
+    ({ name, email, phone, hours }) => `${name}, ${email}, ${phone}, ${hours}`,
+  ),
+  campaign: facts(campaignSchema, describeCampaign, firstCampaign),
+  giving: facts(givingSchema, describeGiving, firstGiving),
+  videos: facts(videosSchema, describeVideos),
+  privacy: facts(legalSchema, describeLegal, firstPrivacy),
+  terms: facts(legalSchema, describeLegal, firstTerms),
+};

@@ -1,0 +1,44 @@
+/** The privacy policy and the terms of service. */
+import { z } from "zod";
+import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
+import { day, factText } from "./fact-text.ts";
+
+export const SECTIONS_MAX = 40;
+const PARAGRAPHS_MAX = 40;
+const paragraph = factText(2_000);
+
+const sectionSchema = z.object({
+  heading: factText(120),
+  paragraphs: z.array(paragraph).max(PARAGRAPHS_MAX),
+  cases: z
+    .array(z.object({ when: factText(120), stored: factText(600), receivers: factText(600) }))
+    .max(PARAGRAPHS_MAX)
+    .optional(),
+  list: z.array(factText(500)).max(PARAGRAPHS_MAX).optional(),
+});
+
+export const legalSchema = z.object({
+  heading: factText(60),
+  lead: factText(300),
+  description: factText(200),
+  /** The day that visitors read as the last change. */
+  changedOn: day,
+  /** When the organization reviewed it; null: it has still to. */
+  reviewedOn: day.nullable(),
+  sections: z.array(sectionSchema).min(1, "Write at least one section").max(SECTIONS_MAX),
+});
+
+export type LegalFacts = z.infer<typeof legalSchema>;
+
+const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFacts => ({
+  ...{ heading, lead, description },
+  changedOn: legalLabels.changedIso,
+  reviewedOn: null,
+  sections: structuredClone(sections) as LegalFacts["sections"],
+});
+
+export const firstPrivacy = firstOf(privacy);
+export const firstTerms = firstOf(terms);
+
+export const describeLegal = ({ heading, changedOn, reviewedOn, sections }: LegalFacts): string =>
+  `${heading}, ${sections.length} sections, changed on ${changedOn}, ${reviewedOn ? `reviewed on ${reviewedOn}` : "not reviewed"}`;

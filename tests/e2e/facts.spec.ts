@@ -1,0 +1,69 @@
+import { factsPage as labels } from "#content/staff-facts.ts";
+import { siteLabels } from "#content/staff-site.ts";
+import { transferPage } from "#content/staff-transfer.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, signIn, test } from "./fixtures.ts";
+
+for (const width of [390, 1440]) {
+  test(`staff change the goal at ${width} px: a mistake stays with what was typed, the change is shown, published and taken back`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    await page.getByRole("link", { name: siteLabels.heading, exact: true }).click();
+    await page.getByRole("link", { name: labels.heading, exact: true }).click();
+    await expectNoViolations(page, "the groups");
+    await page.getByRole("link", { name: labels.groups.campaign.name }).click();
+    const goal = page.getByLabel("Goal", { exact: true });
+    await expect(goal).toHaveValue("30,000,000");
+    await goal.fill("much");
+    await page.getByRole("button", { name: labels.review }).press("Enter");
+    await expect(goal).toHaveAccessibleDescription(/Enter an amount in dollars/);
+    await expect(goal).toHaveValue("much");
+    await expectNoViolations(page, "a mistake");
+    await goal.fill("29,500,000");
+    await page.getByRole("button", { name: labels.review }).click();
+    await expect(page.getByRole("heading", { name: labels.changes.heading })).toBeVisible();
+    const draft = page.getByRole("region", { name: labels.changes.heading });
+    await expect(draft.locator("ins")).toHaveText("29,500,000");
+    await expect(page.getByText(/The goal is \$29,500,000, but Phase 1 costs/)).toBeVisible();
+    await expectNoViolations(page, "a draft");
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: labels.publish, exact: true }).click();
+    await expect(page.getByText(labels.states.shown)).toBeVisible();
+
+    const visitor = await page.context().newPage();
+    await expect(async () => {
+      await visitor.goto(site.url);
+      await expect(visitor.getByText("Goal $29,500,000")).toBeAttached({ timeout: 500 });
+    }).toPass();
+
+    await page.getByRole("button", { name: labels.toFirst }).press("Enter");
+    await page.getByRole("button", { name: labels.publish, exact: true }).click();
+    await expect(page.getByText(`${labels.states.shown}, ${labels.firstEdition}`)).toBeVisible();
+    await page.getByText(labels.whatChanged).first().click();
+    await expectNoViolations(page, "the history");
+  });
+}
+
+test("staff export the content and see what importing the file would change", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.url}/admin/site/transfer`);
+  await expectNoViolations(page, "export and import");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: transferPage.exportButton }).click();
+  const file = await (await download).path();
+  await page.getByLabel(transferPage.file).setInputFiles(file);
+  await page.getByRole("button", { name: transferPage.look }).click();
+  await expect(page.getByText(transferPage.nothing)).toBeVisible();
+  await expectNoViolations(page, "a preview");
+});

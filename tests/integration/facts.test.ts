@@ -1,0 +1,247 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { addStaff } from "#tests/security/records.ts";
+import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
+import { progressOf } from "#tests/support/gifts.ts";
+import {
+  databases,
+  openDesk,
+  openTestSite,
+  postgresDatabase,
+  signInStaff,
+  TestClock,
+} from "#tests/support/open-test-site.ts";
+import { openWorld, run, send } from "#tests/support/open-world.ts";
+import { publicPages } from "#tests/support/public-pages.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+
+const GOAL = { goalCents: "$24,000,000", "phases.0.amountCents": "24,000,000" };
+const OPENING = {
+  "opening.raisedCents": "6,000,000.50",
+  "opening.pledgedCents": "0",
+  "opening.enteredOn": "2026-02-28",
+  "opening.source": "the parish ledger",
+};
+
+describe.each(databases)("facts on %s", (database) => {
+  test("a published goal and opening balance change the figure, the pages and the desk, with an audit event of before and after", async () => {
+    const { site, staff } = await openDesk(database);
+    expect(await site.text("/")).toContain("6.6 % of Phase 1");
+    await publishFacts(staff, "campaign", { ...GOAL, ...OPENING });
+    await expect
+      .poll(() => progressOf(site))
+      .toMatchObject({
+        ...{ raised: 6_000_000.5, pledged: 0 },
+        campaign: { goal: 24_000_000, opening: { enteredOn: "2026-02-28" } },
+      });
+    await expect.poll(() => site.text("/")).toContain("25.0 % of Phase 1 is raised or pledged.");
+    const home = await site.text("/");
+    expect(home).toContain("Goal $24,000,000");
+    expect(home).toContain("$34,000,000");
+    expect(home).toContain("February 28, 2026 . They come from: the parish ledger.");
+    await expect.poll(() => site.text("/plans")).toContain("$34,000,000");
+    expect(await staff.text("/admin/overview")).toContain("$24,000,000");
+    const events = await site.rows("audit_events");
+    const event = events.find(({ action }) => action === "content.published");
+    expect(event).toMatchObject({ subject: "content:campaign" });
+    const changes = JSON.parse(event?.changes ?? "{}");
+    expect(changes.campaign[0]).toContain("Goal $30,000,000");
+    expect(changes.campaign[1]).toContain("Goal $24,000,000");
+    expect(changes.campaign[1]).toContain("$6,000,000 raised");
+  });
+
+  test("a published organisation is in footer, contact page, structured data, feed and manifest, and taking it back brings every page back byte for byte", async () => {
+    const { site, staff } = await openDesk(database);
+    const pages = () => Promise.all(publicPages.map((path) => site.html(path)));
+    const before = await pages();
+    await publishFacts(staff, "organisation", {
+      ...{ name: "Pine River Arena", email: "office@example.org", hours: "Tue-Sat 10am-4pm" },
+    });
+    await expect.poll(() => site.html("/contact")).toContain("office@example.org");
+    const contact = await site.html("/contact");
+    for (const part of ["<title>Contact Us · Pine River Arena", "Tue-Sat 10am-4pm"])
+      expect(contact).toContain(part);
+    expect(contact).toContain('"name":"Pine River Arena"');
+    expect(await site.html("/news/feed.xml")).toContain("Pine River Arena");
+    expect(await site.json("/site.webmanifest")).toMatchObject({ name: "Pine River Arena" });
+    await act(staff, "organisation", "first");
+    expect((await act(staff, "organisation", "publish")).status).toBe(303);
+    await expect.poll(async () => (await pages()).join() === before.join()).toBe(true);
+    expect(await staff.text("/admin/site/facts/organisation")).toContain("First edition");
+  });
+
+  test("mistakes stand at their fields with what was typed, and nothing is stored", async () => {
+    const { site, staff } = await openDesk(database);
+    const typed = { name: "", email: "nobody", x: "http://example.org" };
+    const refused = await act(staff, "organisation", "review", {
+      ...typedFacts(staff, "organisation", typed),
+    });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    for (const text of ["Please fill this in", "Invalid email address", "begins with https://"])
+      expect(html).toContain(text);
+    expect(html).toContain('value="http://example.org"');
+    const amount = typedFacts(staff, "campaign", { goalCents: "thirty" });
+    expect((await act(staff, "campaign", "review", amount)).status).toBe(400);
+    expect(await site.rows("content_drafts")).toEqual([]);
+  });
+
+  test("what a colleague wrote meanwhile is not overwritten, and a draft can be discarded", async () => {
+    const { site, staff } = await openDesk(database);
+    const form = typedFacts(staff, "organisation", { phone: "(970) 555-0111" });
+    expect((await act(staff, "organisation", "review", form)).status).toBe(303);
+    const again = { intent: "review", version: "0", ...form };
+    expect((await staff.post("/admin/site/facts/organisation", again)).status).toBe(303);
+    const late = { intent: "review", version: "0", ...form, phone: "(970) 555-0122" };
+    const refused = await staff.post("/admin/site/facts/organisation", late);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("(970) 555-0122");
+    expect((await act(staff, "organisation", "discard")).status).toBe(303);
+    expect(await site.rows("content_drafts")).toEqual([]);
+    expect(await site.rows("content_revisions")).toEqual([]);
+  });
+
+  test("while editors write only, an editor asks for publication and an administrator publishes it", async () => {
+    const { site, staff } = await openDesk(database);
+    const editor = await addStaff(staff, "m.editor", "editor");
+    const setting = { intent: "publishing", password: CHOSEN_PASSWORD, writesOnly: "on" };
+    expect((await staff.post("/admin/accounts", setting)).status).toBe(200);
+    const form = typedFacts(editor, "organisation", { phone: "(970) 555-0111" });
+    expect((await act(editor, "organisation", "review", form)).status).toBe(303);
+    const page = await editor.text("/admin/site/facts/organisation");
+    expect(page).toContain("Ask to publish");
+    for (const path of ["/admin/site/notice", "/admin/site/transfer"])
+      expect((await editor.post(path, { intent: "publish" })).status, path).toBe(403);
+    expect((await act(editor, "organisation", "publish")).status).toBe(403);
+    expect((await act(editor, "organisation", "ask")).status).toBe(303);
+    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+    expect(await site.rows("content_revisions")).toEqual([]);
+    expect((await act(staff, "organisation", "publish")).status).toBe(303);
+    await expect.poll(() => site.html("/contact")).toContain("(970) 555-0111");
+
+    const { writesOnly: _on, ...off } = setting;
+    expect((await staff.post("/admin/accounts", off)).status).toBe(200);
+    await publishFacts(editor, "organisation", { phone: "(970) 555-0122" });
+    await expect.poll(() => site.html("/contact")).toContain("(970) 555-0122");
+  });
+});
+
+test("of two instances on one PostgreSQL each shows the goal that was published on the other", async () => {
+  const place = await postgresDatabase({ migrated: true });
+  onTestFinished(place.remove);
+  const clock = new TestClock();
+  const first = await openTestSite("postgres", { clock, env: place.env });
+  const second = await openTestSite("postgres", { clock, env: place.env });
+  expect(await second.text("/")).toContain("Goal $30,000,000");
+  await publishFacts(await signInStaff(first), "campaign", { ...GOAL, ...OPENING });
+  await expect.poll(() => progressOf(second)).toMatchObject({ raised: 6_000_000.5 });
+  await expect.poll(() => second.text("/")).toContain("Goal $24,000,000");
+});
+
+test("a published organisation sends and signs the mails, and gets the notices to staff", async () => {
+  const { site, smtp } = await openWorld("sqlite", { STAFF_MAIL: "" });
+  await publishFacts(await signInStaff(site), "organisation", {
+    ...{ name: "Pine River Arena", email: "office@example.org" },
+  });
+  await expect.poll(() => site.services.facts.organisation.name).toBe("Pine River Arena");
+  await send(site);
+  await run(site);
+  expect(smtp.mails.flatMap(({ recipients }) => recipients)).toContain("office@example.org");
+  for (const mail of smtp.mails) {
+    expect(mail.from?.name).toBe("Pine River Arena");
+    expect(mail.text?.trimEnd()).toMatch(/Pine River Arena$/);
+  }
+});
+
+test("the environment is the first edition, and the desk says which variable a value comes from", async () => {
+  const env = { ORG_NAME: "Arena of the Valley", VIDEO_NEWS: "abcdefghijk" };
+  const { site, staff } = await openDesk("sqlite", { env });
+  expect(await site.html("/")).toContain("Arena of the Valley");
+  const page = await staff.text("/admin/site/facts/organisation");
+  expect(page).toContain("From the environment variable ORG_NAME");
+  expect(page).not.toContain("ORG_PHONE");
+  expect(await staff.text("/admin/site/facts/videos")).toContain("variable VIDEO_NEWS");
+  await publishFacts(staff, "organisation", { name: "Pine River Arena" });
+  await expect.poll(() => site.html("/")).toContain("Pine River Arena");
+  expect(await staff.text("/admin/site/facts/organisation")).toContain(
+    "The environment variable ORG_NAME says “Arena of the Valley”. What is published here counts.",
+  );
+});
+
+test("suggested gifts are in the giving form, on the donate page and nowhere else as before", async () => {
+  const env = { GIVING_PROVIDER: "givelively", GIVING_FORM: "arena-inc" };
+  const { site, staff } = await openDesk("sqlite", { env });
+  await publishFacts(staff, "giving", { "giftCents.0": "$25", "giftCents.3": "" });
+  await expect.poll(() => site.html("/donate")).toContain("$25, $100, $150");
+  const embed = await site.html("/giving/embed");
+  expect(embed).toContain("suggested_donation_amounts%5B%5D=25&amp;");
+  expect(embed).not.toContain("=200");
+  const twice = typedFacts(staff, "giving", { "giftCents.0": "100" });
+  expect((await act(staff, "giving", "review", twice)).status).toBe(400);
+});
+
+test("facts change at a chosen time, the hour of a clock change is asked about, and what is scheduled can be withdrawn", async () => {
+  const { site, clock, staff } = await openDesk("sqlite");
+  const form = typedFacts(staff, "campaign", GOAL);
+  await act(staff, "campaign", "review", form);
+  const twice = await act(staff, "campaign", "publish", { publishAt: "2026-11-01T01:30" });
+  expect(await twice.text()).toContain("The later of the two hours");
+  const scheduled = await act(staff, "campaign", "publish", { publishAt: "2026-03-01T05:10" });
+  expect(scheduled.headers.get("location")).toContain("site-scheduled");
+  expect(await site.text("/")).toContain("Goal $30,000,000");
+  clock.advance(11 * MINUTE);
+  await expect.poll(() => site.text("/")).toContain("Goal $24,000,000");
+  await act(staff, "giving", "review", typedFacts(staff, "giving", { "giftCents.0": "60" }));
+  await act(staff, "giving", "publish", { publishAt: "2026-03-02T08:00" });
+  const html = await staff.html("/admin/site/facts/giving");
+  const id = /name="id" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  expect((await act(staff, "giving", "withdraw", { id })).status).toBe(303);
+  expect(await staff.text("/admin/site/facts/giving")).toContain("Withdrawn");
+});
+
+test("a video is published by its address, and the gallery shows it", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  await publishFacts(staff, "videos", { arena: "https://youtu.be/abcdefghijk" });
+  await expect.poll(() => site.html("/plans")).toContain("abcdefghijk");
+});
+
+test("a reviewed privacy policy says when, and a section is added and left out", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const { sections } = site.services.facts.read("privacy");
+  const last = sections.length;
+  await publishFacts(staff, "privacy", {
+    ...{ reviewedOn: "2026-02-20", changedOn: "2026-02-21" },
+    [`sections.${last}.heading`]: "Children",
+    [`sections.${last}.paragraphs`]: "First paragraph.\n\nSecond paragraph.",
+    ...{ "sections.0.heading": "", "sections.0.paragraphs": "" },
+  });
+  await expect
+    .poll(() => site.text("/privacy"))
+    .toContain("reviewed this text on February 20, 2026");
+  const text = await site.text("/privacy");
+  expect(text).toContain("Children First paragraph. Second paragraph.");
+  expect(text).toContain("Last changed February 21, 2026");
+  expect(text).not.toContain("When you only read");
+  expect(text).toContain("You send a message");
+});
+
+test("figures that contradict each other or a text of the site are said", async () => {
+  const { staff } = await openDesk("sqlite");
+  const campaign = () => staff.text("/admin/site/facts/campaign");
+  expect(await campaign()).not.toContain("contradict");
+  await staff.post("/admin/site/notice", {
+    ...{ intent: "publish", seen: "", text: "Phase 1 costs $29.5 million, not $40,000,000." },
+    ...{ linkName: "", linkUrl: "", starts: "", ends: "2099-01-01T08:00" },
+  });
+  await expect
+    .poll(campaign)
+    .toContain("It says $29.5 million, which is no amount of the campaign.");
+  expect(await campaign()).not.toContain("says $40,000,000");
+  await publishFacts(staff, "campaign", { goalCents: "29,500,000" });
+  await expect
+    .poll(campaign)
+    .toContain(
+      "The goal is $29,500,000, but Phase 1 costs $30,000,000 and all phases together $40,000,000.",
+    );
+  expect(await campaign()).not.toContain("It says");
+});
