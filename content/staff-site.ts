@@ -66,6 +66,7 @@ export const editLabels = {
   saving: "Saving",
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
+  refused: "Not saved, but kept on this device. Sign in again, then open this page",
   undo: "Undo",
   redo: "Redo",
   desktop: "Desktop",

@@ -2,6 +2,8 @@
 import { createStore, del, get, set } from "idb-keyval";
 import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
 
+import { EditsRefused } from "./send-edits.ts";
+
 export interface Edit {
   path: ContentPath;
   was?: Json | undefined;
@@ -28,8 +30,9 @@ export type SaveAnswer = { draft: ServerDraft; conflicts: Conflict[] };
 export interface DraftState {
   value: Json;
   draft: ServerDraft | null;
-  /** "waiting": edits are kept on this device, because the server cannot be reached. */
-  delivery: "saved" | "saving" | "waiting";
+  /** "waiting" and "refused": edits are kept on this device, because the server cannot be reached or
+   * takes none (the session has ended). */
+  delivery: "saved" | "saving" | "waiting" | "refused";
   conflicts: readonly Conflict[];
   canUndo: boolean;
   canRedo: boolean;
@@ -52,7 +55,7 @@ export class DraftSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: DraftState;
 
-  /** `value` is the draft's, or what is published. `send` rejects when the server cannot be reached. */
+  /** `key` names the edits on this device. `value` is the draft's, or what is published. `send` rejects when the server cannot be reached. */
   constructor(
     key: string,
     value: Json,
@@ -125,12 +128,13 @@ export class DraftSession {
     this.#update({ delivery: "saving" });
     try {
       this.#receive(await this.#send(this.#sending));
-    } catch {
-      // The edits stay on this device; "waiting" is shown and delivery is tried again.
+    } catch (error) {
+      // The edits stay on this device, and the bar says so.
       this.#queued = [...this.#sending, ...this.#queued];
       this.#sending = [];
-      this.#update({ delivery: "waiting" });
-      this.#plan(RETRY);
+      const isRefused = error instanceof EditsRefused;
+      this.#update({ delivery: isRefused ? "refused" : "waiting" });
+      if (!isRefused) this.#plan(RETRY);
       return false;
     }
     return this.#queued.length === 0;

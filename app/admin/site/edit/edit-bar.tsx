@@ -73,6 +73,7 @@ export function EditBar(props: EditBarProps) {
 
 function Delivery({ state: { delivery, draft } }: { state: DraftState }) {
   if (delivery === "waiting") return labels.waiting;
+  if (delivery === "refused") return labels.refused;
   if (delivery === "saving") return labels.saving;
   if (!draft) return labels.noDraft;
   return (

@@ -96,7 +96,8 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, draft, value, home, figures, hours, username, now, timeZone } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const [session] = useState(
-    () => new DraftSession(page, value, draft, (edits) => sendEdits(page, edits)),
+    // The account is part of the key: on a shared computer no other person delivers these edits.
+    () => new DraftSession(`${username}/${page}`, value, draft, (edits) => sendEdits(page, edits)),
   );
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => void session.resume(), [session]);
