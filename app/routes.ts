@@ -67,6 +67,7 @@ export default [
         route("admin/site/transfer", "admin/site/transfer/transfer.tsx"),
         route("admin/site/facts", "admin/site/facts/facts.tsx"),
         route("admin/site/facts/:group", "admin/site/facts/fact-group.tsx"),
+        route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
         route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
         route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),

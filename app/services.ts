@@ -3,6 +3,7 @@ import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Facts } from "#domain/facts/facts.ts";
 import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
+import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
@@ -22,6 +23,8 @@ export interface Services {
   content: PublishedContent;
   /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
+  /** The pictures that staff uploaded. */
+  media: MediaLibrary;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
   spam: SpamSettings;

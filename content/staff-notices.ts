@@ -30,6 +30,8 @@ export const staffNotices = {
   "attendee-accepted": plain("Put on the list", "A mail says so"),
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "site-withdrawn": plain("Withdrawn", "It will not be published"),
+  "picture-saved": plain("Saved", "Pages that show the picture have it now"),
+  "picture-removed": plain("Removed", "The picture and its files are gone"),
   "news-published": plain("Published", "The news shows it now"),
   "news-scheduled": plain("Scheduled", "It will be in the news at its time"),
   "news-taken-down": plain("Taken down", "Its address answers that it is gone"),

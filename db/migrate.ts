@@ -17,6 +17,7 @@ import * as privacy from "./migrations/0015-privacy.ts";
 import * as auditChanges from "./migrations/0016-audit-changes.ts";
 import * as content from "./migrations/0017-content.ts";
 import * as contentDrafts from "./migrations/0018-content-drafts.ts";
+import * as media from "./migrations/0019-media.ts";
 import * as attendees from "./migrations/0021-attendees.ts";
 import * as siteSettings from "./migrations/0022-site-settings.ts";
 import type { Db } from "./schema.ts";
@@ -45,6 +46,7 @@ export const migrations: Record<string, Migration> = {
   "0016-audit-changes": auditChanges,
   "0017-content": content,
   "0018-content-drafts": contentDrafts,
+  "0019-media": media,
   "0021-attendees": attendees,
   "0022-site-settings": siteSettings,
 };

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
+import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { PostgresChanges } from "#adapters/postgres/postgres-changes.ts";
 import { openSalesforce } from "#adapters/salesforce/salesforce.ts";
@@ -18,6 +19,7 @@ import { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import { readLedger } from "#domain/fundraising/read-ledger.ts";
 import { withCampaign } from "#domain/fundraising/with-campaign.ts";
 import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
+import { MediaLibrary } from "#domain/media/media-library.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
 import { type Clock, systemClock } from "#domain/ports/clock.ts";
@@ -62,7 +64,7 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const mailer = mail.smtpUrl ? openSmtp(mail.smtpUrl, from) : openMailFolder(folder, from);
   const crm = config.salesforce && openSalesforce(config.salesforce);
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, log);
-  const handlers = jobHandlers(db, clock, mailer, crm, {
+  const handlers = jobHandlers(db, clock, mailer, crm, sharpEncoder, {
     organisation: () => facts.organisation.name,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
     origin,
@@ -77,6 +79,9 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   const figure = withLastKnownProgress(db, source, countProgress, onFailure);
   const report = withCampaign(figure, () => facts.publishedFigures);
   const progress = new ProgressFigure(clock, changes, report, onFailure);
+  const media = new MediaLibrary(db, changes, (error) =>
+    log.error({ err: error }, "pictures could not be read"),
+  );
   const schedule = scheduleTasks(db, clock, log, {
     ...{ retention, backup },
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
@@ -87,8 +92,8 @@ export function openContainer(config: Config, clock: Clock = systemClock): Conta
   });
   const { spam, timeZone, twoStepRequired } = config;
   return {
-    ...{ db, reader, clock, log, metrics, giving, progress, content, facts, schedule, origin },
-    ...{ retention, spam, timeZone, twoStepRequired },
+    ...{ db, reader, clock, log, metrics, giving, progress, content, facts, media, schedule },
+    ...{ origin, retention, spam, timeZone, twoStepRequired },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl

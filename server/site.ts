@@ -13,6 +13,7 @@ import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
 import { type AppParts, createGivingApp, createSiteApp } from "./http/app.ts";
 import { createHttpServer } from "./http/http-server.ts";
+import { MediaFiles } from "./http/media-files.ts";
 import { clientIpFinder, trustedProxyCheck } from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
 import { targetReader } from "./http/requested-host.ts";
@@ -51,8 +52,19 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
  */
 export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const services = openContainer(config, clock);
-  const { db, reader, log, metrics, outbox, schedule, imports, listening, progress, content } =
-    services;
+  const {
+    db,
+    reader,
+    log,
+    metrics,
+    outbox,
+    schedule,
+    imports,
+    listening,
+    progress,
+    content,
+    media,
+  } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
@@ -63,14 +75,14 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
   const stopRenewing = [
     // The opening balances and the goal are published content.
     content.onChange(() => progress.recount()),
-    ...[progress, content].map((source) => source.onChange(() => pages.renewAll())),
+    ...[progress, content, media].map((source) => source.onChange(() => pages.renewAll())),
   ];
   const servers: Server[] = [];
   const prepared = preparation.finished;
   // Callers that await `prepared` get its failure; there may be none.
   const read = () => {
     listening?.start();
-    return content.load();
+    return Promise.all([content.load(), media.load()]);
   };
   // The first page, figure and mail already say what is published.
   if (preparation.done) await read();
@@ -119,6 +131,7 @@ export async function openSite(config: Config, clock?: Clock): Promise<Site> {
       await listening?.stop();
       await progress.stop();
       await content.stop();
+      await media.stop();
       if (reader !== db) await reader.destroy();
       await db.destroy();
     },
@@ -137,14 +150,16 @@ function createServer(
   const isTrusted = trustedProxyCheck(config.trustedProxies);
   const record = accessLog(log, config.metrics && services.metrics);
   const findIp = clientIpFinder(isTrusted);
-  const parts = { config, services, pages, preparation, closing, record, findIp };
   const headers = securityHeaders(services.secure);
+  const mediaFiles = new MediaFiles(services.db, headers);
+  services.media.onChange(() => mediaFiles.clear());
+  const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : readStaticFiles(clientFolder(), headers);
   const warn = untrustedProxyWarning(isTrusted, clock, log);
   return createHttpServer({
     readTarget: targetReader(config.publicOrigin, giving.origin),
-    findStored: (path) => files.get(path) ?? pages.findStored(path),
+    findStored: (path) => files.get(path) ?? pages.findStored(path) ?? mediaFiles.findStored(path),
     apps: { site: createSiteApp(parts).fetch, giving: createGivingApp(parts).fetch },
     record,
     inspect: ({ socket, headers }) =>

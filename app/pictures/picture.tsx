@@ -1,5 +1,6 @@
 import type { PictureName, RenderingName } from "#content/pictures.ts";
 import { pictureFile, pictureText, srcSet } from "./picture-source.ts";
+import { Tint } from "./tint.tsx";
 
 interface PictureProps {
   name: PictureName;
@@ -84,13 +85,3 @@ function Source({ name, format, sizes, media }: SourceProps) {
     />
   );
 }
-
-/** Three blurred bands of colour: attributes of a drawing, since the policy allows no style in HTML. */
-const Tint = ({ colours }: { colours: string[] }) => (
-  <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
-    {colours.map((colour, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: three bands in a fixed order
-      <rect key={i} y={i} width="1" height="1.1" fill={colour} />
-    ))}
-  </svg>
-);

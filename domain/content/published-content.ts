@@ -1,6 +1,5 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
-import type { ExpressionBuilder } from "kysely";
-import type { Database, Db } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
@@ -9,12 +8,12 @@ import {
   firstIds,
   type ItemValue,
   kindOf,
-  LANGUAGE,
   parseContent,
   type SingleName,
   type SingleValue,
   singles,
 } from "./content-kinds.ts";
+import { liveRevisions } from "./live-revisions.ts";
 
 interface PublishedRevision {
   key: string;
@@ -143,24 +142,7 @@ export class PublishedContent {
   }
 
   async #read(): Promise<Map<string, PublishedRevision[]>> {
-    const rows = await this.#db
-      .selectFrom("content_revisions as revision")
-      .select(["key", "value", "publish_at"])
-      .where("language", "=", LANGUAGE)
-      .where("withdraws", "is", null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("content_revisions as withdrawal")
-              .select("withdrawal.id")
-              .whereRef("withdrawal.withdraws", "=", "revision.id"),
-          ),
-        ),
-      )
-      .where(isNotReplaced(isoTime(this.#clock)))
-      .orderBy("publish_at")
-      .orderBy("id")
-      .execute();
+    const rows = await liveRevisions(this.#db, isoTime(this.#clock)).execute();
     return Map.groupBy(
       rows.flatMap((row) => this.#parse(row)),
       ({ key }) => key,
@@ -178,35 +160,3 @@ export class PublishedContent {
     }
   }
 }
-
-/**
- * Leaves out what a later revision of the same key has replaced by `now`. What was taken down is kept:
- * its address answers that it is gone.
- */
-const isNotReplaced =
-  (now: string) =>
-  ({
-    not,
-    exists,
-    selectFrom,
-  }: ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">) =>
-    not(
-      exists(
-        selectFrom("content_revisions as later")
-          .select("later.id")
-          .whereRef("later.key", "=", "revision.key")
-          .whereRef("later.language", "=", "revision.language")
-          .where("later.withdraws", "is", null)
-          .where("later.publish_at", "<=", now)
-          .where("later.value", "<>", "null")
-          .where(({ eb, or, and, ref }) =>
-            or([
-              eb("later.publish_at", ">", ref("revision.publish_at")),
-              and([
-                eb("later.publish_at", "=", ref("revision.publish_at")),
-                eb("later.id", ">", ref("revision.id")),
-              ]),
-            ]),
-          ),
-      ),
-    );

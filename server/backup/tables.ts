@@ -6,8 +6,10 @@ import type { Database, Db, DbOrTransaction } from "#db/schema.ts";
 export type TableName = keyof Database;
 export type Row = Selectable<Database[TableName]>;
 
-/** Rows in memory at a time. */
+/** Rows in memory at a time; fewer where a row is a whole picture file. */
 const BATCH = 500;
+const PICTURE_BATCH = 20;
+const batchOf = (table: TableName) => (table === "media_files" ? PICTURE_BATCH : BATCH);
 
 /** Names of the site's tables, without those of the migrations. */
 export async function listTables(db: DbOrTransaction): Promise<TableName[]> {
@@ -56,10 +58,11 @@ export function inSnapshot<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>
 
 /** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
 export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGenerator<Row[]> {
+  const most = batchOf(table);
   if (!onPostgres(trx)) {
     let batch: Row[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {
-      if (batch.push(row as Row) < BATCH) continue;
+      if (batch.push(row as Row) < most) continue;
       yield batch;
       batch = [];
     }
@@ -68,7 +71,7 @@ export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGe
   }
   await sql`declare every_row no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH)} from every_row`.execute(trx);
+    const { rows } = await sql<Row>`fetch ${sql.lit(most)} from every_row`.execute(trx);
     if (rows.length === 0) break;
     yield rows;
   }

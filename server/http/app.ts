@@ -14,6 +14,7 @@ import { progressRoutes } from "./api/progress.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
+import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
 import { readablePath } from "./middleware/readable-path.ts";
@@ -22,6 +23,7 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders, setHeaders } from "./middleware/security-headers.ts";
 import { staffGate } from "./middleware/staff-gate.ts";
 import { trailingSlash } from "./middleware/trailing-slash.ts";
+import { pictureUpload } from "./picture-upload.ts";
 import { siteFiles } from "./site-files.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { webhooks } from "./webhooks.ts";
@@ -39,6 +41,7 @@ export interface AppParts {
   /** Aborted when this instance is about to end. */
   closing: AbortSignal;
   pages: Pages;
+  mediaFiles: MediaFiles;
   record: AccessLog;
   /** Finds the visitor's IP from the connection's and the X-Forwarded-For header. */
   findIp(socketIp: string, forwardedFor: string | undefined): string;
@@ -55,7 +58,7 @@ const ONE_CLICK_PATHS = ["/newsletter/unsubscribe"];
 
 /** The app of the site's own host. */
 export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
-  const { config, services, pages } = parts;
+  const { config, services, pages, mediaFiles } = parts;
   const app = new Hono<SiteEnv>();
   app.use(setRequestContext(parts.record, parts.findIp));
   // Before the headers of our pages, because a provider's document has a policy of its own.
@@ -68,6 +71,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));
   // Before the body limit of forms: files have a larger one, and are streamed.
   app.post("/admin/import/upload", staffGate(services), importUpload(services));
+  app.post("/admin/site/pictures/upload", staffGate(services), pictureUpload(services));
   const [limitForms, limitContent] = [limitBody(BODY_MAX_BYTES), limitBody(CONTENT_MAX_BYTES)];
   app.use((c, next) => (CONTENT_PATHS.includes(c.req.path) ? limitContent : limitForms)(c, next));
   app.use(readablePath);
@@ -76,6 +80,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", progressRoutes(services));
   app.route("/", newsRoutes(services));
   app.route("/", siteFiles(services));
+  app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));

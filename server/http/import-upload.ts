@@ -1,18 +1,11 @@
 /** POST /admin/import/upload, the only URL that accepts files, as a browser's form sends them. */
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { Busboy } from "@fastify/busboy";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { IMPORT_FILE_MAX, type ReceiveResult, receiveFile } from "#domain/imports/receive-file.ts";
+import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
-
-/** Size of the form around the file, in bytes. */
-const ENVELOPE = 64 * 1024;
-
-class TooLarge extends Error {}
+import { ENVELOPE, readFileForm, TooLarge } from "./read-file-form.ts";
 
 /** Streams the file into the database and redirects to its import, or back to the form with a reason. */
 export const importUpload =
@@ -31,9 +24,10 @@ export const importUpload =
     if (Number(c.req.header("content-length")) > IMPORT_FILE_MAX + ENVELOPE)
       return refuse("too-large");
     try {
-      const result = await readForm(contentType, body as WebStream, (fileName, content) =>
-        receiveFile(db, clock, actor, { fileName, content }),
+      const result = await readFileForm(contentType, body as WebStream, IMPORT_FILE_MAX, (upload) =>
+        receiveFile(db, clock, actor, upload),
       );
+      if (!result) return refuse("empty");
       if (!result.ok) return refuse(result.reason);
       if (!result.known) return c.redirect(`/admin/import/${result.id}/columns`, 303);
       await imports.start(result.id);
@@ -44,26 +38,3 @@ export const importUpload =
       return refuse("broken-off");
     }
   };
-
-/** Passes the first file of the form on while it arrives. Rejects with TooLarge, or when the form breaks off. */
-function readForm(
-  contentType: string,
-  body: WebStream,
-  take: (fileName: string, content: Readable) => Promise<ReceiveResult>,
-): Promise<ReceiveResult> {
-  const parser = new Busboy({
-    headers: { "content-type": contentType },
-    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: IMPORT_FILE_MAX },
-  });
-  return new Promise((resolve, reject) => {
-    let taken = false;
-    parser.on("file", (_field, content, fileName) => {
-      taken = true;
-      content.once("limit", () => content.destroy(new TooLarge()));
-      take(fileName ?? "", content).then(resolve, reject);
-    });
-    pipeline(Readable.fromWeb(body), parser).then(() => {
-      if (!taken) resolve({ ok: false, reason: "empty" });
-    }, reject);
-  });
-}

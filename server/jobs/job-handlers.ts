@@ -5,12 +5,14 @@ import { tellAttendee } from "#domain/gatherings/attendee-mails.ts";
 import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
+import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge } from "#domain/pledges/mails.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
+import type { PictureEncoder } from "#domain/ports/picture-encoder.ts";
 
 /** The handler of each kind of job. Jobs for the CRM wait while none is configured. */
 export function jobHandlers(
@@ -18,6 +20,7 @@ export function jobHandlers(
   clock: Clock,
   mailer: Mailer,
   crm: Crm | null,
+  pictures: PictureEncoder,
   settings: MailSettings & { timeZone: string },
 ): JobHandlers {
   return {
@@ -26,6 +29,7 @@ export function jobHandlers(
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
+    "picture.encode": encodePicture(db, clock, pictures),
     "import.write": writeImport(db, clock),
     "import.remove": removeImport(db, clock),
     "import.clear": clearImport(db),

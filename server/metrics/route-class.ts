@@ -1,6 +1,7 @@
 /** The route class of each path prefix. Metrics use classes instead of paths, so that there are few time series. */
 const PREFIXES = {
   "/assets/": "file",
+  "/media/": "file",
   "/api/": "api",
   "/admin": "staff",
   "/webhooks/": "webhook",

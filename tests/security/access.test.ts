@@ -119,6 +119,8 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/facts/:group": [ALL, EDITORS],
   "/admin/site/transfer": [ALL, EDITORS],
   "/admin/site/transfer/export": [EDITORS, NONE],
+  "/admin/site/pictures": [ALL, EDITORS],
+  "/admin/site/pictures/upload": [EDITORS, EDITORS],
   "/admin/site/pages": [ALL, EDITORS],
   "/admin/site/history/:page": [ALL, EDITORS],
   "/admin/site/edit/:page": [EDITORS, EDITORS],
@@ -131,7 +133,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */
 const CHANGING = ["/admin/sign-out", "/admin/two-step"];
-const UPLOAD = "/admin/import/upload";
+const UPLOADS = ["/admin/import/upload", "/admin/site/pictures/upload"];
 
 describe("roles", () => {
   const shared = share("sqlite", {}, async (site) => {
@@ -146,7 +148,7 @@ describe("roles", () => {
   });
 
   test("every path of the staff area has its line in the table of permissions", () => {
-    const listed = Object.keys(ALLOWED).filter((path) => path !== UPLOAD);
+    const listed = Object.keys(ALLOWED).filter((path) => !UPLOADS.includes(path));
     expect(listed.toSorted()).toEqual(staffPaths.toSorted());
   });
 
@@ -156,9 +158,9 @@ describe("roles", () => {
     for (const [route, [read, change]] of Object.entries(ALLOWED)) {
       const path = route.replace(":id", contactId);
       for (const role of ALL) {
-        for (const form of route === UPLOAD ? [path] : [path, `${path}.data`]) {
+        for (const form of UPLOADS.includes(route) ? [path] : [path, `${path}.data`]) {
           const get = () => staff[role].get(form).then(({ status }) => status);
-          if (route !== UPLOAD && !read.includes(role))
+          if (!UPLOADS.includes(route) && !read.includes(role))
             expect(await get(), `${role} ${form}`).toBe(403);
           else if (
             read.includes(role) &&

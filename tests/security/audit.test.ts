@@ -31,6 +31,8 @@ const CONTENT = JSON.stringify({
   ...{ origin: "https://example.org", pictures: [] },
   revisions: [{ key: "giving", value: { giftCents: [4_000] }, publishAt: AT }],
 });
+/** Enough of a picture to be received. */
+const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
 
 const NEWS = {
   ...{ headline: "On the news", summary: "In short.", slug: "on-the-news", date: "8/21/2025" },
@@ -67,6 +69,11 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("jobs")
     .values({ ...job, id: "given-up", unique_key: "given-up", state: "dead", finished_at: AT })
     .execute();
+  const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
+  await site.db
+    .insertInto("media")
+    .values({ ...picture, state: "failed" })
+    .execute();
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
@@ -94,6 +101,15 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
       "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
     ],
+    ["/admin/site/pictures/upload", fileForm("p.png", PNG)],
+    [
+      "/admin/site/pictures",
+      {
+        ...{ intent: "save", id: "a-picture", version: "1", alt: "A barn", caption: "" },
+        ...{ kind: "photograph", focusX: "50", focusY: "50" },
+      },
+    ],
+    ["/admin/site/pictures", { intent: "remove", id: "a-picture" }],
     [gathering, { ...GATHERING, seen: JSON.stringify({ ...SUPPER, title: "Ride" }) }],
     [gathering, { ...GATHERING, intent: "publish", seen: JSON.stringify(SUPPER) }],
     [`/admin/site/coming/${gatheringId}`, { intent: "accept", attendee: suspected?.id ?? "" }],

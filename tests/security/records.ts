@@ -53,6 +53,7 @@ const WATCHED: (keyof Database)[] = [
   "donations",
   "imports",
   "jobs",
+  "media",
   "subscribers",
   "attendees",
   "attendee_links",

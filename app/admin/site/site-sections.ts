@@ -1,8 +1,10 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
+
 import { findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { factsPage } from "#content/staff-facts.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
 import { editLabels, siteLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
@@ -15,6 +17,7 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
+  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: editLabels.pages,
     url: "/admin/site/pages",

@@ -10,7 +10,7 @@ import type { Register as RegisterData, ShownGathering } from "./read-register.t
 /** The gatherings by date. Its styles travel with it: the page without gatherings carries none. */
 export function Register({ next, past, timeZone }: RegisterData) {
   return (
-    <Section number="E-2" name={labels.section}>
+    <Section number="E-2" name={labels.section} className="register-section">
       <link rel="stylesheet" href={gatheringsSheetUrl} />
       <div>
         <div className="register-head">

@@ -1,0 +1,121 @@
+import { useEffect } from "react";
+import { data, redirect, useRevalidator, useSearchParams } from "react-router";
+import { z } from "zod";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { findUses } from "#domain/content/find-uses.ts";
+import { describePicture, pictureTextSchema } from "#domain/media/describe-picture.ts";
+import { listMedia } from "#domain/media/list-media.ts";
+import { removePicture } from "#domain/media/remove-picture.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { Route } from "./+types/pictures";
+import { ContactSheet } from "./contact-sheet.tsx";
+import { PicturePanel } from "./picture-panel.tsx";
+import { isShownIn, readView } from "./picture-views.ts";
+import { Uploads } from "./uploads.tsx";
+import { UploadForm, useUploads } from "./use-uploads.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, clock, session } = requireStaff(context, "read");
+  const entries = await listMedia(db);
+  const uses = await findUses(
+    db,
+    clock,
+    entries.map(({ id }) => id),
+  );
+  const problem = url.searchParams.get("problem") ?? "";
+  return {
+    entries: entries.map((entry) => ({ ...entry, uses: uses.get(entry.id) ?? [] })),
+    problem: Object.entries(pictureProblems).find(([name]) => name === problem)?.[1] ?? null,
+    mayPublish: may(session.role, "publish"),
+  };
+}
+
+export type PictureEntry = Awaited<ReturnType<typeof loader>>["entries"][number];
+
+const FIELDS = ["alt", "caption", "kind", "focusX", "focusY"] as const;
+type PictureErrors = Partial<Record<(typeof FIELDS)[number], string[]>>;
+
+export interface PictureAnswer {
+  problem: string;
+  values?: Record<(typeof FIELDS)[number], string>;
+  errors?: PictureErrors;
+}
+
+/** `intent` "save" with the fields of a picture, or "remove"; both with its `id`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, actor } = requireStaff(context, "publish");
+  const field = await readForm(request);
+  const id = field("id");
+  const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
+  const done = (path: string) => redirect(`/admin/site/pictures${path}`, 303);
+  switch (field("intent")) {
+    case "save": {
+      const values = pickFields(field, FIELDS);
+      const checked = pictureTextSchema.safeParse(values);
+      if (!checked.success) {
+        const errors = z.flattenError(checked.error).fieldErrors;
+        return refuse({ values, errors, problem: labels.problems }, 400);
+      }
+      const picture = { id, version: Number(field("version")) || 0 };
+      const result = await describePicture(db, clock, actor, picture, checked.data);
+      if (result.ok) return done(`?open=${encodeURIComponent(id)}&notice=picture-saved`);
+      return result.reason === "missing"
+        ? refuse({ problem: labels.unknown }, 404)
+        : refuse({ values, problem: labels.changed }, 409);
+    }
+    case "remove": {
+      const result = await removePicture(db, clock, actor, id);
+      return result.ok ? done("?notice=picture-removed") : refuse({ problem: labels.inUse }, 409);
+    }
+    default:
+      throw data("Unknown intent", { status: 400 });
+  }
+}
+
+export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries, problem, mayPublish } = loaderData;
+  const [params] = useSearchParams();
+  const uploads = useUploads();
+  useRenewal(entries.some(({ state }) => state === "waiting"));
+  const pictures = entries.filter(({ picture }) => picture !== null);
+  const open = entries.find(({ id }) => id === params.get("open"));
+  const view = readView(params.get("view"));
+  const lacking = pictures.filter((entry) => isShownIn("lacking", entry)).length;
+  return (
+    <div className="pictures-page" data-open={open?.picture ? "" : undefined} {...uploads.drop}>
+      <div>
+        <header className="pictures-head">
+          <h2 className="site-heading">{labels.heading}</h2>
+          <p className="text-iron">{labels.count(pictures.length, lacking)}</p>
+          {mayPublish && <UploadForm uploads={uploads} problem={problem} />}
+        </header>
+        <Uploads sending={uploads.sending} entries={entries} mayPublish={mayPublish} />
+        <ContactSheet entries={pictures} view={view} openId={open?.id ?? null} />
+      </div>
+      {open?.picture && (
+        <PicturePanel
+          key={`${open.id} ${open.version}`}
+          entry={open}
+          picture={open.picture}
+          answer={actionData ?? null}
+          mayPublish={mayPublish}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Looks again every second while a picture is being prepared. */
+export function useRenewal(isNeeded: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isNeeded || state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), SECOND);
+    return () => clearTimeout(timer);
+  }, [isNeeded, state, revalidate]);
+}

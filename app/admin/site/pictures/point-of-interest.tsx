@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { MediaPicture } from "#app/pictures/media-picture.tsx";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const ARROWS = new Map([
+  ["ArrowLeft", [-1, 0]],
+  ["ArrowRight", [1, 0]],
+  ["ArrowUp", [0, -1]],
+  ["ArrowDown", [0, 1]],
+]);
+const CROPS = ["wide", "card", "square", "tall"] as const;
+
+const bounded = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
+
+/** The point that stays in view wherever the picture is cropped, with the crops. */
+export function PointOfInterest({ picture, initial }: { picture: Media; initial: Point }) {
+  const [point, setPoint] = useState(initial);
+  const { x, y } = point;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const arrow = ARROWS.get(event.key);
+    if (!arrow) return;
+    event.preventDefault();
+    const step = event.shiftKey ? 5 : 1;
+    const [across = 0, down = 0] = arrow;
+    setPoint({ x: bounded(x + across * step), y: bounded(y + down * step) });
+  };
+  const onPointer = (event: PointerEvent) => {
+    if (event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const box = event.currentTarget.getBoundingClientRect();
+    setPoint({
+      x: bounded(((event.clientX - box.left) / box.width) * 100),
+      y: bounded(((event.clientY - box.top) / box.height) * 100),
+    });
+  };
+  const number = (name: "x" | "y", label: string) => (
+    <label className="text-small">
+      {label}
+      <input
+        type="number"
+        name={name === "x" ? "focusX" : "focusY"}
+        min={0}
+        max={100}
+        value={point[name]}
+        onChange={(event) =>
+          setPoint({ ...point, [name]: bounded(Number(event.currentTarget.value)) })
+        }
+        className="field-input"
+      />
+    </label>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className="picture-focus"
+        aria-label={`${labels.focus}: ${labels.focusAt(x, y)}`}
+        aria-describedby="focus-help"
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+      >
+        <MediaPicture media={picture} sizes="30rem" alt="" />
+        <svg aria-hidden="true">
+          <line x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} />
+          <line y1="0" y2="100%" x1={`${x}%`} x2={`${x}%`} />
+          <circle cx={`${x}%`} cy={`${y}%`} r="12" />
+        </svg>
+      </button>
+      <p id="focus-help" className="text-small text-iron">
+        <strong className="text-ink">{labels.focus}</strong> {labels.focusAt(x, y)}.{" "}
+        {labels.focusHelp}
+      </p>
+      <div className="picture-crops" aria-hidden="true">
+        {CROPS.map((crop) => (
+          <span key={crop} data-crop={crop}>
+            <img
+              src={`${picture.path}-${picture.webp[0]}.webp`}
+              alt=""
+              // The policy allows no style in HTML, so that it is set in the browser.
+              ref={(image) => image?.style.setProperty("object-position", `${x}% ${y}%`)}
+            />
+            {labels.crops[crop]}
+          </span>
+        ))}
+      </div>
+      <div className="picture-numbers">
+        {number("x", labels.focusX)}
+        {number("y", labels.focusY)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link } from "react-router";
+import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
+import type { PictureEntry } from "./pictures.tsx";
+import type { SendingFile } from "./use-uploads.tsx";
+
+interface UploadsProps {
+  sending: readonly SendingFile[];
+  entries: readonly PictureEntry[];
+  mayPublish: boolean;
+}
+
+/** Files on their way and files that were refused, a row each; a picture that is ready is in the sheet. */
+export function Uploads({ sending, entries, mayPublish }: UploadsProps) {
+  const stored = entries.filter(({ state }) => state !== "ready");
+  return (
+    <>
+      <ul className="uploads" aria-label={labels.uploads}>
+        {sending.map(({ key, name, percent, problem, dismiss }) => (
+          <li key={key}>
+            <UploadName name={name} problem={problem} text={labels.sent(percent)} />
+            <button type="button" className="text-link" onClick={dismiss}>
+              {problem ? labels.dismiss : labels.cancel}
+              <span className="sr-only"> {name}</span>
+            </button>
+            {!problem && <progress max={100} value={percent} aria-label={name} />}
+          </li>
+        ))}
+        {stored.map(({ id, fileName, percent, problem }) => (
+          <li key={id}>
+            <UploadName
+              name={fileName}
+              problem={problem && pictureProblems[problem]}
+              text={labels.encoding(percent)}
+            />
+            {problem && mayPublish && (
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <button type="submit" name="intent" value="remove" className="text-link">
+                  {labels.dismiss}
+                  <span className="sr-only"> {fileName}</span>
+                </button>
+              </Form>
+            )}
+            {!problem && <progress max={100} value={percent} aria-label={fileName} />}
+          </li>
+        ))}
+      </ul>
+      {stored.some(({ state }) => state === "waiting") && (
+        <noscript>
+          <Link to="?" className="text-link">
+            {labels.lookAgain}
+          </Link>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+interface UploadNameProps {
+  name: string;
+  problem: string | null;
+  text: string;
+}
+
+const UploadName = ({ name, problem, text }: UploadNameProps) => (
+  <>
+    <span className="truncate">{name}</span>
+    {problem ? (
+      <strong className="uploads-problem">{labels.refused(problem)}</strong>
+    ) : (
+      <span className="money text-iron">{text}</span>
+    )}
+  </>
+);

@@ -1,0 +1,66 @@
+import focusSheetUrl from "#app/styles/public/media-focus.css?url";
+import { conceptNote } from "#content/pictures.ts";
+import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import { srcSet } from "./picture-source.ts";
+import { Tint } from "./tint.tsx";
+
+interface MediaPictureProps {
+  media: Media;
+  /** As in the `sizes` attribute. */
+  sizes: string;
+  /** Loaded at once and first; for the one picture at the top of a page. */
+  priority?: boolean;
+  /** Empty where the text beside it describes it already. */
+  alt?: string;
+  className?: string;
+}
+
+/**
+ * A picture that staff uploaded, in the best format that the browser takes. Its box is reserved and
+ * tinted before it arrives. Where the box has another ratio, the point of interest stays in view.
+ */
+export function MediaPicture({
+  media,
+  sizes,
+  priority = false,
+  alt = media.alt,
+  className = "",
+}: MediaPictureProps) {
+  const { path, width, height } = media;
+  return (
+    <span className={`picture ${className}`}>
+      <link rel="stylesheet" href={focusSheetUrl} precedence="media" />
+      <Tint colours={media.ground} />
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={srcSet(path, media.avif, "avif")}
+          {...{ sizes, width, height }}
+        />
+        <img
+          src={`${path}-${media.webp[0]}.webp`}
+          srcSet={srcSet(path, media.webp, "webp")}
+          sizes={sizes}
+          alt={alt}
+          {...{ width, height }}
+          loading={priority ? "eager" : "lazy"}
+          decoding={priority ? "sync" : "async"}
+          fetchPriority={priority ? "high" : undefined}
+          draggable={false}
+          data-focus-x={focusStep(media.focus.x)}
+          data-focus-y={focusStep(media.focus.y)}
+        />
+      </picture>
+    </span>
+  );
+}
+
+/** The stylesheet knows steps of a tenth: the policy allows no style in HTML. */
+const focusStep = (percent: number) => Math.round(percent / 10) * 10;
+
+/** What the page says beside it; null for a photograph. */
+export const mediaNote = ({ kind }: Media): string | null =>
+  kind === "photograph" ? null : conceptNote[kind];
+
+/** The file that a link opens, and that sharing cards show. */
+export const mediaFile = ({ path, jpg }: Media) => `${path}-${jpg.at(-1)}.jpg`;

@@ -1,0 +1,55 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Database, DbOrTransaction } from "#db/schema.ts";
+import { LANGUAGE } from "./content-kinds.ts";
+
+/** Every revision that is shown at `now` or scheduled after it, of each key in the order in which they are shown. */
+export const liveRevisions = (db: DbOrTransaction, now: string) =>
+  db
+    .selectFrom("content_revisions as revision")
+    .select(["key", "value", "publish_at"])
+    .where("language", "=", LANGUAGE)
+    .where("withdraws", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("content_revisions as withdrawal")
+            .select("withdrawal.id")
+            .whereRef("withdrawal.withdraws", "=", "revision.id"),
+        ),
+      ),
+    )
+    .where(isNotReplaced(now))
+    .orderBy("publish_at")
+    .orderBy("id");
+
+/**
+ * Leaves out what a later revision of the same key has replaced by `now`. What was taken down is kept:
+ * its address answers that it is gone.
+ */
+const isNotReplaced =
+  (now: string) =>
+  ({
+    not,
+    exists,
+    selectFrom,
+  }: ExpressionBuilder<Database & { revision: Database["content_revisions"] }, "revision">) =>
+    not(
+      exists(
+        selectFrom("content_revisions as later")
+          .select("later.id")
+          .whereRef("later.key", "=", "revision.key")
+          .whereRef("later.language", "=", "revision.language")
+          .where("later.withdraws", "is", null)
+          .where("later.publish_at", "<=", now)
+          .where("later.value", "<>", "null")
+          .where(({ eb, or, and, ref }) =>
+            or([
+              eb("later.publish_at", ">", ref("revision.publish_at")),
+              and([
+                eb("later.publish_at", "=", ref("revision.publish_at")),
+                eb("later.id", ">", ref("revision.id")),
+              ]),
+            ]),
+          ),
+      ),
+    );

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+
+export const ALT_MAX = 180;
+export const CAPTION_MAX = 80;
+export const MEDIA_KINDS = ["photograph", "rendering", "drawing"] as const;
+
+const percent = z.coerce.number().int().min(0).max(100);
+
+/** What staff say about a picture. */
+export const pictureTextSchema = z.object({
+  alt: z
+    .string()
+    .trim()
+    .min(1, "Describe the picture for those who cannot see it")
+    .max(ALT_MAX, `At most ${ALT_MAX} characters`),
+  caption: z.string().trim().max(CAPTION_MAX, `At most ${CAPTION_MAX} characters`),
+  kind: z.enum(MEDIA_KINDS, "Choose what it is"),
+  focusX: percent,
+  focusY: percent,
+});
+
+export type PictureText = z.infer<typeof pictureTextSchema>;
+
+export type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
+
+/** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
+export async function describePicture(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  text: PictureText,
+): Promise<DescribeResult> {
+  return db.transaction().execute(async (trx) => {
+    const { alt, caption, kind, focusX: focus_x, focusY: focus_y } = text;
+    const after = { alt, caption, kind, focus_x, focus_y };
+    const before = await trx
+      .selectFrom("media")
+      .select(["alt", "caption", "kind", "focus_x", "focus_y", "version"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!before) return { ok: false, reason: "missing" };
+    const { version: _, ...said } = before;
+    const changes = changesBetween(said, after);
+    if (Object.keys(changes).length === 0) return { ok: true };
+    // Words may name a person, and the log cannot be erased.
+    const logged = Object.fromEntries(
+      Object.entries(changes).map(([field, change]) => [
+        field,
+        field === "alt" || field === "caption" ? null : change,
+      ]),
+    );
+    const { numUpdatedRows } = await trx
+      .updateTable("media")
+      .set({ ...after, version: version + 1 })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { ok: false, reason: "changed-meanwhile" };
+    await recordAudit(trx, isoTime(clock), actor, "picture.changed", `picture:${id}`, logged);
+    await announceChange(trx, "content");
+    return { ok: true };
+  });
+}

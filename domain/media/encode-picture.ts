@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Db } from "#db/schema.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { EncodedPicture, PictureEncoder } from "#domain/ports/picture-encoder.ts";
+import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import { HEAD_BYTES, pictureType, refuseTwoInOne } from "./picture-type.ts";
+import { encodingJob } from "./receive-picture.ts";
+
+/** A file that ends its process this often is refused. */
+const MOST_TRIES = 3;
+/** What opening the file counts as, of a hundred. */
+const OPENED = 10;
+
+const payloadSchema = z.object({ id: z.string() });
+
+/**
+ * Job: makes the files of a picture, one after the other; each is stored as soon as it is made. When the
+ * process dies, another one makes those that are missing; when the time of one job is over, a further
+ * job does. One picture at a time, so that visitors are answered meanwhile.
+ */
+export const encodePicture = (db: Db, clock: Clock, encoder: PictureEncoder) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (payload: unknown, _key: string, signal: AbortSignal): Promise<void> => {
+    const { id } = payloadSchema.parse(payload);
+    const run = last.then(() => encode(db, clock, encoder, id, signal));
+    last = run.catch(() => undefined);
+    return run;
+  };
+};
+
+async function encode(
+  db: Db,
+  clock: Clock,
+  encoder: PictureEncoder,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const goOnLater = () => enqueueJobs(db, isoTime(clock), encodingJob(id, randomUUID()));
+  if (signal.aborted) return goOnLater();
+  const begun = await db
+    .updateTable("media")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .returning(["hash", "tries"])
+    .executeTakeFirst();
+  if (!begun?.hash) return;
+  const { hash } = begun;
+  try {
+    if (begun.tries > MOST_TRIES) throw new RefusedPicture("gave-up");
+    const bytes = await readUpload(db, id);
+    const type = pictureType(bytes.subarray(0, HEAD_BYTES));
+    refuseTwoInOne(bytes);
+    const opened = await encoder.open(bytes, type, signal);
+    const { picture } = opened;
+    const files = filesOf(picture);
+    for (const [done, file] of files.entries()) {
+      if (signal.aborted) return await goOnLater();
+      const name = `${file.width}.${file.format}`;
+      if (!(await hasFile(db, hash, name)))
+        await storeFile(db, hash, name, await opened.encode(file));
+      const percent = OPENED + Math.floor(((100 - OPENED) * (done + 1)) / files.length);
+      const { numUpdatedRows } = await db
+        .updateTable("media")
+        .set({ percent, tries: 0 })
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+    }
+    await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
+  } catch (error) {
+    if (!(error instanceof RefusedPicture)) {
+      // Stopped, not failed: the try does not count.
+      if (signal.aborted)
+        await db
+          .updateTable("media")
+          .set({ tries: begun.tries - 1 })
+          .where("id", "=", id)
+          .execute();
+      throw error;
+    }
+    await finish(db, id, { state: "failed", problem: error.problem });
+  }
+}
+
+/** The smallest first. */
+const filesOf = (picture: EncodedPicture) =>
+  (["jpg", "webp", "avif"] as const).flatMap((format) =>
+    picture[format].map((width) => ({ width, format })),
+  );
+
+async function readUpload(db: Db, mediaId: string): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (;;) {
+    const found = await db
+      .selectFrom("media_uploads")
+      .select("bytes")
+      .where("media_id", "=", mediaId)
+      .where("part", "=", parts.length)
+      .executeTakeFirst();
+    if (!found) return Buffer.concat(parts);
+    parts.push(found.bytes);
+  }
+}
+
+const hasFile = async (db: Db, hash: string, name: string): Promise<boolean> =>
+  (await db
+    .selectFrom("media_files")
+    .select("name")
+    .where("hash", "=", hash)
+    .where("name", "=", name)
+    .executeTakeFirst()) !== undefined;
+
+const storeFile = (db: Db, hash: string, name: string, bytes: Uint8Array) =>
+  db
+    .insertInto("media_files")
+    .values({ hash, name, bytes })
+    .onConflict((conflict) => conflict.columns(["hash", "name"]).doNothing())
+    .execute();
+
+/** Ends the work on a picture: the uploaded file, with place and camera in it, is deleted. */
+async function finish(
+  db: Db,
+  id: string,
+  outcome: { state: "ready"; picture: string } | { state: "failed"; problem: PictureProblem },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable("media").set(outcome).where("id", "=", id).execute();
+    await trx.deleteFrom("media_uploads").where("media_id", "=", id).execute();
+    await announceChange(trx, "content");
+  });
+}

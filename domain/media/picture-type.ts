@@ -1,0 +1,54 @@
+/** What an uploaded file is by its content; its name and declared type are not looked at. */
+import { type PictureType, RefusedPicture } from "#domain/ports/picture-encoder.ts";
+
+/** Bytes that are enough to tell. */
+export const HEAD_BYTES = 256;
+
+const HEIC_BRANDS = new Set(["heic", "heix", "hevc", "hevx", "mif1", "msf1"]);
+
+/** The type of a file that begins with `head`. Throws `RefusedPicture` for any other file. */
+export function pictureType(head: Buffer): PictureType {
+  const text = (from: number, to: number) => head.toString("latin1", from, to);
+  if (head.length === 0) throw new RefusedPicture("empty");
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
+  if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "png";
+  if (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") return "webp";
+  if (text(4, 8) === "ftyp") {
+    const brands = brandsOf(head);
+    if (brands.includes("avif") || brands.includes("avis")) return "avif";
+    if (HEIC_BRANDS.has(brands[0] ?? "")) return "heic";
+  }
+  const start = head.toString("utf8").trimStart().toLowerCase();
+  const isSvg = start.includes("<svg") || start.startsWith("<?xml");
+  throw new RefusedPicture(isSvg ? "svg" : "not-a-picture");
+}
+
+/** Major and compatible brands of an ISO media file (ISO/IEC 14496-12, 4.3). */
+function brandsOf(head: Buffer): string[] {
+  const end = Math.min(head.readUInt32BE(0), head.length);
+  const brands = [head.toString("latin1", 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString("latin1", at, at + 4));
+  return brands;
+}
+
+const SCRIPT_MARKS = ["<script", "<SCRIPT", "<?php", "<!doctype html", "<!DOCTYPE html", "<html>"];
+/** Where readers look for a PDF's mark, and for the end of a ZIP archive. */
+const PDF_WITHIN = 1024;
+const ZIP_END_WITHIN = 65_557;
+
+/**
+ * Throws `RefusedPicture` for a picture that is also something that runs or unpacks. Only encoded copies
+ * are ever served; this tells staff that the file is not what it looks like.
+ */
+export function refuseTwoInOne(bytes: Buffer): void {
+  const isPdf = bytes.subarray(0, PDF_WITHIN).includes("%PDF-");
+  if (isPdf || endsAsZip(bytes) || SCRIPT_MARKS.some((mark) => bytes.includes(mark)))
+    throw new RefusedPicture("two-in-one");
+}
+
+/** True when an end record of a ZIP archive (APPNOTE 4.3.16) reaches exactly to the end of the file. */
+function endsAsZip(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-ZIP_END_WITHIN);
+  const at = tail.lastIndexOf("PK\x05\x06");
+  return at >= 0 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length;
+}

@@ -1,0 +1,29 @@
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { type ContentUse, findUses } from "#domain/content/find-uses.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+
+export type RemoveResult = { ok: true } | { ok: false; uses: ContentUse[] };
+
+/** Removes a picture and its files, unless a page, a schedule or a draft uses it. A second call changes nothing. */
+export async function removePicture(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+): Promise<RemoveResult> {
+  return db.transaction().execute(async (trx) => {
+    const uses = (await findUses(trx, clock, [id])).get(id);
+    if (uses) return { ok: false, uses };
+    const { numDeletedRows } = await trx
+      .deleteFrom("media")
+      .where("id", "=", id)
+      .where("state", "!=", "receiving")
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return { ok: true };
+    await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
+    await announceChange(trx, "content");
+    return { ok: true };
+  });
+}

@@ -1,0 +1,56 @@
+/** Turns an uploaded file into the files that pages show. */
+
+export type PictureFormat = "avif" | "webp" | "jpg";
+
+/** Sizes in pixels, upright. */
+export interface EncodedPicture {
+  width: number;
+  height: number;
+  avif: number[];
+  webp: number[];
+  /** For sharing cards and feeds, whose readers may know nothing newer. */
+  jpg: number[];
+  /** Mean colours of its upper, middle and lower third: its background while it loads. */
+  ground: string[];
+}
+
+export interface PictureFileToMake {
+  width: number;
+  format: PictureFormat;
+}
+
+/** An uploaded file that was decoded and is ready to be encoded. It carries no metadata any more. */
+export interface OpenPicture {
+  /** What its files will be. */
+  picture: EncodedPicture;
+  encode(file: PictureFileToMake): Promise<Uint8Array>;
+}
+
+export interface PictureEncoder {
+  /** Throws `RefusedPicture` for a file that is broken or too large. `type` is what the bytes say. */
+  open(bytes: Uint8Array, type: PictureType, signal: AbortSignal): Promise<OpenPicture>;
+}
+
+export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic";
+
+/** Why a file is not taken (content/staff-media.ts has the words). */
+export type PictureProblem =
+  | "empty"
+  | "too-large"
+  | "svg"
+  | "not-a-picture"
+  | "two-in-one"
+  | "too-many-pixels"
+  | "too-small"
+  | "broken"
+  | "gave-up"
+  | "broken-off";
+
+export class RefusedPicture extends Error {
+  override name = "RefusedPicture";
+  readonly problem: PictureProblem;
+  constructor(problem: PictureProblem, options?: ErrorOptions) {
+    super(`the picture is refused: ${problem}`, options);
+    this.problem = problem;
+  }
+}

@@ -1,0 +1,284 @@
+import { readFileSync } from "node:fs";
+import sharp from "sharp";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { publishContent } from "#domain/content/publish-content.ts";
+import { addStaff } from "#tests/security/records.ts";
+import {
+  databases,
+  type Fields,
+  openDesk,
+  openTestSite,
+  postgresDatabase,
+  type Staff,
+  signInStaff,
+} from "#tests/support/open-test-site.ts";
+
+const UPLOAD = "/admin/site/pictures/upload";
+const PAGE = "/admin/site/pictures";
+/** In the metadata of every picture below. */
+const CAMERA = "Canary Camera";
+
+/** 640 x 400 once it is upright: red on the left, blue on the right. The file says that it lies on its side. */
+async function photograph(format: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> {
+  const half = { width: 400, height: 320, channels: 3 as const };
+  const red = await sharp({ create: { ...half, background: "#c01010" } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { ...half, height: 640, background: "#1040c0" } })
+    .composite([{ input: red, left: 0, top: 320 }])
+    .withExif({
+      IFD0: { Make: CAMERA },
+      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "37/1 13/1 0/1" },
+    })
+    .withMetadata({ orientation: 6 })
+    .toFormat(format, { quality: 90 })
+    .toBuffer();
+}
+
+const heic = () => readFileSync("tests/fixtures/pictures/phone.heic");
+
+function send(staff: Staff, bytes: Buffer, name = "photo.jpg") {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
+  return staff.post(UPLOAD, form, { accept: "application/json" });
+}
+
+async function upload(staff: Staff, bytes: Buffer): Promise<string> {
+  const answer = (await (await send(staff, bytes)).json()) as { id: string };
+  await staff.site.services.outbox.runDue();
+  return answer.id;
+}
+
+const findRow = async ({ site }: Staff, id: string) =>
+  (await site.rows("media")).find((row) => row.id === id);
+
+async function isRedThenBlue(bytes: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(bytes)
+    .resize(2, 1, { fit: "fill" })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [r1 = 0, , b1 = 0] = data;
+  const [r2 = 0, , b2 = 0] = data.subarray(info.channels);
+  return r1 > b1 + 60 && b2 > r2 + 60;
+}
+
+const save = (id: string, changes: Fields = {}) => ({
+  ...{ intent: "save", id, version: "1", alt: "Red and blue", caption: "Halves" },
+  ...{ kind: "photograph", focusX: "58", focusY: "46", ...changes },
+});
+
+describe.each(databases)("pictures on %s", (database) => {
+  test.each([
+    ["JPEG", () => photograph("jpeg")],
+    ["PNG", () => photograph("png")],
+    ["WebP", () => photograph("webp")],
+    ["AVIF", () => photograph("avif")],
+    ["HEIC", heic],
+  ])("a %s is served upright, without place and camera, at the site's widths", async (_, make) => {
+    const { site, staff } = await openDesk(database);
+    const bytes = await make();
+    const id = await upload(staff, bytes);
+    const row = await findRow(staff, id);
+    expect(row).toMatchObject({ state: "ready", percent: 100, problem: null });
+    expect(JSON.parse(row?.picture ?? "")).toMatchObject({
+      ...{ width: 640, height: 400, avif: [480, 640], webp: [640], jpg: [640] },
+    });
+    expect(await site.rows("media_uploads")).toEqual([]);
+    for (const [name, type] of [
+      ["480.avif", "image/avif"],
+      ["640.avif", "image/avif"],
+      ["640.webp", "image/webp"],
+      ["640.jpg", "image/jpeg"],
+    ]) {
+      const path = `/media/${row?.hash}-${name}`;
+      const response = await site.get(path);
+      expect(response.status, path).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        ...{ "content-type": type, "x-content-type-options": "nosniff" },
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      });
+      const file = Buffer.from(await response.arrayBuffer());
+      expect(await isRedThenBlue(file), path).toBe(true);
+      expect(file.includes(CAMERA)).toBe(false);
+      const { exif, orientation = 1, xmp } = await sharp(file).metadata();
+      expect({ exif, xmp, orientation }).toEqual({
+        exif: undefined,
+        xmp: undefined,
+        orientation: 1,
+      });
+      const again = await site.get(path, { "if-none-match": response.headers.get("etag") ?? "" });
+      expect(again.status).toBe(304);
+    }
+    expect(bytes.includes(CAMERA)).toBe(true);
+  });
+
+  test("an upload answers before anything is encoded, and the same file again is the same picture", async () => {
+    const { site, staff } = await openDesk(database);
+    const bytes = await photograph("jpeg");
+    const first = await (await send(staff, bytes)).json();
+    expect(await site.rows("media")).toMatchObject([{ ...(first as object), state: "waiting" }]);
+    expect(await (await send(staff, bytes, "again.jpg")).json()).toEqual(first);
+    expect(await site.rows("media")).toHaveLength(1);
+    expect(await staff.text(PAGE)).toContain("Being prepared, 0%");
+  });
+
+  test("what staff say of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {
+    const { site, staff } = await openDesk(database);
+    const id = await upload(staff, await photograph("png"));
+    const refused = await staff.post(PAGE, save(id, { alt: " ", caption: "Kept" }));
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain("Describe the picture for those who cannot see it");
+    expect((await staff.post(PAGE, save(id))).status).toBe(303);
+    expect((await staff.post(PAGE, save(id))).status).toBe(303);
+    expect((await staff.post(PAGE, save(id, { alt: "Another" }))).status).toBe(409);
+    expect(await findRow(staff, id)).toMatchObject({
+      ...{ alt: "Red and blue", focus_x: 58, focus_y: 46, version: 2 },
+    });
+    await expect.poll(() => site.services.media.find(id)?.alt).toBe("Red and blue");
+    const events = await site.rows("audit_events");
+    expect(events.filter(({ action }) => action === "picture.changed")).toHaveLength(1);
+  });
+
+  test("a picture that is used stays, its use is shown; one that is not goes with its files", async () => {
+    const { site, db, clock, staff } = await openDesk(database);
+    const id = await upload(staff, await photograph("webp"));
+    const path = `/media/${(await findRow(staff, id))?.hash}-640.webp`;
+    const actor = { staffId: null, username: "test", address: "test" };
+    const publish = (text: string, seen: string | null) =>
+      publishContent(db, clock, actor, {
+        key: "notice",
+        value: { text, link: null, endsAt: "2099-01-01T00:00:00.000Z" },
+        publishAt: clock.now().toISOString(),
+        seen,
+      });
+    // The notice names the picture's id: what is searched is the document as it is stored.
+    await publish(id, null);
+    expect(await staff.text(`${PAGE}?open=${id}`)).toContain("(on the site)");
+    expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(409);
+    const [revision] = await site.rows("content_revisions");
+    await publish("Another", revision?.id ?? null);
+    expect((await site.get(path)).status).toBe(200);
+    expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(303);
+    expect(await site.rows("media_files")).toEqual([]);
+    await expect.poll(async () => (await site.get(path)).status).toBe(404);
+  });
+});
+
+describe("hostile files", () => {
+  const html = Buffer.from("<script>alert(1)</script>");
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
+  /** A ZIP archive without entries (APPNOTE 4.3.16). */
+  const zip = Buffer.from(`PK\x05\x06${"\0".repeat(18)}`, "latin1");
+
+  test.each([
+    ["an SVG named .jpg", async () => svg, "A drawing in SVG can carry a script"],
+    ["a page named .jpg", async () => html, "Not a JPEG, PNG, WebP, AVIF or HEIC"],
+    ["a GIF", async () => Buffer.from("GIF89a and more"), "Not a JPEG"],
+    ["an empty file", async () => Buffer.alloc(0), "The file is empty"],
+    ["more than 40 MB", async () => Buffer.alloc(41 * 1024 * 1024, 1), "Larger than 40 MB"],
+  ])("%s is refused at once, in words, and leaves nothing", async (_, make, words) => {
+    const { site, staff } = await openDesk("sqlite");
+    const answer = await send(staff, await make());
+    expect(answer.status).toBe(422);
+    expect(((await answer.json()) as { problem: string }).problem).toContain(words);
+    expect(await site.rows("media")).toEqual([]);
+    expect(await site.rows("media_uploads")).toEqual([]);
+  });
+
+  const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.6));
+  const bomb = () =>
+    sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+  /** The first size that a HEIC file states, made larger than any camera's. */
+  const heicBomb = () => {
+    const bytes = Buffer.from(heic());
+    for (let at = bytes.indexOf("ispe"); at > 0; at = bytes.indexOf("ispe", at + 4)) {
+      bytes.writeUInt32BE(30_000, at + 8);
+      bytes.writeUInt32BE(30_000, at + 12);
+    }
+    return bytes;
+  };
+
+  test.each([
+    ["a bomb of pixels", bomb, "More pixels than a camera takes"],
+    ["a HEIC with a size that is not true", async () => heicBomb(), ""],
+    ["a JPEG that breaks off", async () => cut(await photograph("jpeg")), "breaks off"],
+    ["a PNG that breaks off", async () => cut(await photograph("png")), "breaks off"],
+    ["an AVIF that breaks off", async () => cut(await photograph("avif")), "breaks off"],
+    ["a HEIC that breaks off", async () => cut(heic()), "breaks off"],
+    [
+      "a picture with a script behind it",
+      async () => Buffer.concat([await photograph("jpeg"), html]),
+      "hidden in it",
+    ],
+    [
+      "a picture that is an archive, too",
+      async () => Buffer.concat([await photograph("png"), zip]),
+      "hidden in it",
+    ],
+    [
+      "a picture of one pixel",
+      async () =>
+        await sharp(await photograph("png"))
+          .resize(1, 1)
+          .png()
+          .toBuffer(),
+      "Smaller than 200 pixels",
+    ],
+  ])("%s is refused in words by the job, and its bytes go", async (_, make, words) => {
+    const { site, staff } = await openDesk("sqlite");
+    const id = await upload(staff, await make());
+    expect(await findRow(staff, id)).toMatchObject({ state: "failed" });
+    expect(await staff.text(PAGE)).toContain("Refused: ");
+    expect(await staff.text(PAGE)).toContain(words);
+    expect(await site.rows("media_uploads")).toEqual([]);
+    expect(await site.rows("media_files")).toEqual([]);
+    expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(303);
+    expect(await site.rows("media")).toEqual([]);
+  });
+
+  test("a file that ends its process three times is refused", async () => {
+    const { site, db, staff } = await openDesk("sqlite");
+    await send(staff, await photograph("jpeg"));
+    await db.updateTable("media").set({ tries: 3 }).execute();
+    await site.services.outbox.runDue();
+    expect(await site.rows("media")).toMatchObject([{ state: "failed", problem: "gave-up" }]);
+  });
+
+  test("an address that is no picture's is not found", async () => {
+    const { site } = await openDesk("sqlite");
+    for (const name of [`${"0".repeat(24)}-640.webp`, "x", "..%2F..%2Fetc", "a-1.svg"])
+      expect((await site.get(`/media/${name}`)).status, name).toBe(404);
+  });
+});
+
+test("a viewer sees the pictures and can add, change or remove none", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const id = await upload(staff, await photograph("jpeg"));
+  const viewer = await addStaff(staff, "m.viewer", "viewer");
+  expect((await viewer.get(`${PAGE}?open=${id}`)).status).toBe(200);
+  expect((await send(viewer, await photograph("png"))).status).toBe(403);
+  expect((await viewer.post(PAGE, save(id))).status).toBe(403);
+  expect((await viewer.post(PAGE, { intent: "remove", id })).status).toBe(403);
+  expect(await site.rows("media")).toMatchObject([{ id, alt: "" }]);
+});
+
+test("a picture uploaded on one instance is encoded and served by another on the same PostgreSQL", async () => {
+  const place = await postgresDatabase({ migrated: true });
+  onTestFinished(place.remove);
+  const first = await openTestSite("postgres", { env: place.env });
+  const second = await openTestSite("postgres", { env: place.env });
+  const staff = await signInStaff(first);
+  const { id } = (await (await send(staff, await photograph("jpeg"))).json()) as { id: string };
+  await second.services.outbox.runDue();
+  const [row] = await second.rows("media");
+  expect(row).toMatchObject({ id, state: "ready" });
+  for (const site of [first, second]) {
+    expect((await site.get(`/media/${row?.hash}-640.jpg`)).status).toBe(200);
+    await expect.poll(() => site.services.media.find(id)?.width).toBe(640);
+  }
+});
