@@ -79,7 +79,7 @@ describe.each(databases)("backups on %s", (database) => {
       ...{ contacts: { rows: 3 }, donations: { rows: 1 } },
       ...{ import_files: { rows: 1 }, import_rows: { rows: 3 } },
       ...{
-        content_revisions: { rows: 1 },
+        content_revisions: { rows: 2 },
         content_drafts: { rows: 1 },
         site_settings: { rows: 0 },
       },
