@@ -28,6 +28,7 @@ export const staffNotices = {
   "gathering-used-again": plain("Draft made", "Look at it and publish it"),
   "attendee-removed": plain("Removed", "The entry is deleted"),
   "attendee-accepted": plain("Put on the list", "A mail says so"),
+  "site-asked": plain("Publication asked for", "A colleague who may publish will see it"),
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "site-withdrawn": plain("Withdrawn", "It will not be published"),
   "picture-saved": plain("Saved", "Pages that show the picture have it now"),

@@ -1,11 +1,14 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { addStaff } from "#tests/security/records.ts";
 import {
   databases,
+  openDesk,
   openTestSite,
   postgresDatabase,
   signInAsAdministrator,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 
 const OLD = "Let's build a legacy together";
 
@@ -103,6 +106,22 @@ describe.each(databases)("editing a page on %s", (database) => {
     await expect.poll(async () => (await html(site)).includes("&lt;script&gt;alert(1)")).toBe(true);
     expect((await html(site)).includes("<script>alert")).toBe(false);
   });
+});
+
+test("while editors write only, an editor's draft of a page is published by an administrator", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const editor = await addStaff(staff, "m.editor", "editor");
+  const setting = { intent: "publishing", password: CHOSEN_PASSWORD, writesOnly: "on" };
+  await staff.post("/admin/accounts", setting);
+  const body = JSON.stringify({ edits: edit("We raise it") });
+  expect((await editor.post("/admin/site/drafts/home", body)).status).toBe(200);
+  const finish = (as: typeof staff, intent: string) =>
+    as.post("/admin/site/edit/home", { intent, version: "1" });
+  expect((await finish(editor, "publish")).status).toBe(403);
+  expect((await finish(editor, "ask")).status).toBe(303);
+  expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+  expect((await finish(staff, "publish")).status).toBe(303);
+  await expect.poll(async () => (await html(site)).includes("We raise it")).toBe(true);
 });
 
 test("of two instances on one PostgreSQL each shows a headline published on the other within a second", async () => {

@@ -2,7 +2,7 @@ import { Link, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/pages";
 import { editablePages } from "./edit/editable-pages.ts";
 
@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const path = new URL(request.url).searchParams.get("path");
   const found = Object.entries(editablePages).find(([, page]) => page.path === path);
   if (found) throw redirect(`/admin/site/edit/${found[0]}`, 303);
-  return { mayEdit: may(session.role, "publish") };
+  return { mayEdit: mayWith(session, "write") };
 }
 
 export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps) {

@@ -14,10 +14,13 @@ interface EditBarProps {
   state: DraftState;
   isNarrow: boolean;
   onNarrow(isNarrow: boolean): void;
-  username: string;
-  /** The server's time when the page was made, ISO UTC. */
-  now: string;
-  timeZone: string;
+  viewer: {
+    username: string;
+    mayPublish: boolean;
+    /** The server's time when the page was made, ISO UTC. */
+    now: string;
+    timeZone: string;
+  };
   problems: readonly ContentProblem[];
   failure: string | null;
 }
@@ -26,7 +29,8 @@ interface EditBarProps {
 const RECENT = 2 * MINUTE;
 
 export function EditBar(props: EditBarProps) {
-  const { page, session, state, isNarrow, onNarrow, username, now, problems, failure } = props;
+  const { page, session, state, isNarrow, onNarrow, problems, failure } = props;
+  const { username, now } = props.viewer;
   const { draft } = state;
   const isColleague =
     draft !== null &&
@@ -83,8 +87,9 @@ function Delivery({ state: { delivery, draft } }: { state: DraftState }) {
   );
 }
 
-/** Publishes the draft now or at a time, or discards it; first everything typed is delivered. */
-function PublishMenu({ session, timeZone, failure, version }: EditBarProps & { version: number }) {
+/** Publishes the draft now or at a time, asks for that, or discards it; first everything typed is delivered. */
+function PublishMenu({ session, viewer, failure, version }: EditBarProps & { version: number }) {
+  const { mayPublish, timeZone } = viewer;
   const [isLater, setLater] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -99,35 +104,42 @@ function PublishMenu({ session, timeZone, failure, version }: EditBarProps & { v
   };
   return (
     <details className="edit-publish">
-      <summary>{labels.publish}</summary>
+      <summary>{mayPublish ? labels.publish : labels.finish}</summary>
       <Form ref={form} method="post" className="edit-menu">
-        <fieldset>
-          <legend className="sr-only">{labels.when}</legend>
-          {[false, true].map((later) => (
-            <label key={String(later)}>
-              <input
-                type="radio"
-                name="when"
-                checked={isLater === later}
-                onChange={() => setLater(later)}
-              />
-              {later ? labels.atATime : labels.now}
-            </label>
-          ))}
-          {isLater && (
-            <label className="block">
-              {labels.starts(timeZone)}
-              <input type="datetime-local" name="starts" className="field-input" />
-            </label>
-          )}
-          {failure === COMES_TWICE && (
-            <label>
-              <input type="checkbox" name="second" value="starts" /> {labels.laterHour}
-            </label>
-          )}
-        </fieldset>
-        <button type="button" className="button" disabled={isBusy} onClick={() => send("publish")}>
-          {isLater ? labels.schedule : labels.publishNow}
+        {mayPublish && (
+          <fieldset>
+            <legend className="sr-only">{labels.when}</legend>
+            {[false, true].map((later) => (
+              <label key={String(later)}>
+                <input
+                  type="radio"
+                  name="when"
+                  checked={isLater === later}
+                  onChange={() => setLater(later)}
+                />
+                {later ? labels.atATime : labels.now}
+              </label>
+            ))}
+            {isLater && (
+              <label className="block">
+                {labels.starts(timeZone)}
+                <input type="datetime-local" name="starts" className="field-input" />
+              </label>
+            )}
+            {failure === COMES_TWICE && (
+              <label>
+                <input type="checkbox" name="second" value="starts" /> {labels.laterHour}
+              </label>
+            )}
+          </fieldset>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={isBusy}
+          onClick={() => send(mayPublish ? "publish" : "ask")}
+        >
+          {!mayPublish ? labels.ask : isLater ? labels.schedule : labels.publishNow}
         </button>
         <button
           type="button"

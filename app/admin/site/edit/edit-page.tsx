@@ -1,20 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { data, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { homeFigures } from "#app/public/home/home-figures.ts";
-import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { readDraft } from "#domain/content/drafts.ts";
-import { discardDraft } from "#domain/content/end-draft.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
-import { publishDraft } from "#domain/content/publish-draft.ts";
-import { readMoment } from "#domain/content/publish-moment.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/edit-page";
+import { actOnPage } from "./act-on-page.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { DraftSession } from "./draft-session.ts";
 import { EditBar } from "./edit-bar.tsx";
@@ -29,10 +25,7 @@ import { TextField } from "./text-field.tsx";
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(
-    context,
-    "publish",
-  );
+  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(context, "write");
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const draft = await readDraft(db, page);
@@ -44,48 +37,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     figures: homeFigures(await progress.report(), facts),
     hours: facts.hours,
     username: session.username,
+    mayPublish: mayWith(session, "publish"),
     now: isoTime(clock),
     timeZone,
   };
 }
 
-interface Answer {
-  problems?: ContentProblem[];
-  failure?: string;
-}
-
-/** `intent` "publish" (at once, or at `starts`) or "discard", of the draft's `version`. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, actor, content, timeZone } = requireStaff(context, "publish");
-  const page = findPage(params.page);
-  if (!page) throw notFound(labels.noSuchPage);
-  const field = await readForm(request);
-  const refuse = (answer: Answer, status: number) => data(answer, { status });
-  const version = Number(field("version"));
-  if (field("intent") === "discard") {
-    const result = await discardDraft(db, clock, actor, page, version);
-    return result.ok
-      ? redirect("/admin/site?notice=site-discarded", 303)
-      : refuse({ failure: labels.changed }, 409);
-  }
-  if (field("intent") !== "publish") throw data("Unknown intent", { status: 400 });
-  const starts = field("starts");
-  const moment = starts
-    ? readMoment(starts, timeZone, field("second") === "starts")
-    : { at: isoTime(clock) };
-  if ("error" in moment) return refuse({ failure: moment.error }, 400);
-  if (starts && moment.at < isoTime(clock)) return refuse({ failure: labels.past }, 400);
-  const hasPage = (path: string) => publicPaths(content).includes(path);
-  const result = await publishDraft(db, clock, actor, {
-    ...{ key: page, version, publishAt: moment.at },
-    context: { now: clock.now(), timeZone, hasPage },
-  });
-  if (result.ok)
-    return redirect(`/admin/site?notice=${starts ? "site-scheduled" : "site-published"}`, 303);
-  return result.reason === "problems"
-    ? refuse({ problems: result.problems }, 400)
-    : refuse({ failure: labels.changed }, 409);
-}
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  actOnPage(request, params.page, context);
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {
@@ -93,7 +52,7 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, home, figures, hours, username, now, timeZone } = loaderData;
+  const { page, draft, value, home, figures, hours, username } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const [session] = useState(
     // The account is part of the key: on a shared computer no other person delivers these edits.
@@ -130,9 +89,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
         state={state}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
-        username={username}
-        now={now}
-        timeZone={timeZone}
+        viewer={loaderData}
         problems={problems}
         failure={actionData?.failure ?? null}
       />

@@ -3,7 +3,7 @@ import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { editLabels as labels, sitePage } from "#content/staff-site.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import { compareContent } from "#domain/content/compare-content.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -37,13 +37,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     revisions: revisions.map(({ id, at: time, publishAt, username, state }) => ({
       ...{ id, time, publishAt, username, state },
     })),
-    mayEdit: may(session.role, "publish"),
+    mayEdit: mayWith(session, "write"),
   };
 }
 
 /** Takes the state `of` back: into the draft, so that it is looked at before it is published. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "publish");
+  const { db, clock, actor } = requireStaff(context, "write");
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const of = (await readForm(request))("of");

@@ -32,7 +32,7 @@ const editsSchema = z.object({
 
 /** 400 for what is no list of edits, 404 for an unknown key, 413 for too much. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "publish");
+  const { db, clock, actor } = requireStaff(context, "write");
   const key = params["*"];
   if (!findKind(key)) return Response.json({ error: "No such content" }, { status: 404 });
   const text = await request.text();
