@@ -37,11 +37,11 @@ export function Notices() {
         >
           <div className="grow">
             <p className="font-serif text-lead font-semibold">{notice.title}</p>
-            <p className="whitespace-pre-line">{notice.text}</p>
+            <p className="toast-text">{notice.text}</p>
           </div>
           <button
             type="button"
-            className="min-h-6 min-w-6 px-1 text-lead leading-none"
+            className="toast-close"
             aria-label="Dismiss"
             onClick={() => {
               setPaused(false);
