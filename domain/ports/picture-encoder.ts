@@ -33,7 +33,7 @@ export interface PictureEncoder {
 
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "heic";
 
-/** Why a file is not taken (content/staff-media.ts has the words). */
+/** Why a file is not taken (content/staff-pictures.ts has the words). */
 export type PictureProblem =
   | "empty"
   | "too-large"
