@@ -79,7 +79,8 @@ test("the feed is well-formed XML, and each entry leads to its page", async ({ p
     if (feed.querySelector("parsererror")) throw new Error(feed.textContent ?? "");
     return Array.from(feed.querySelectorAll("entry > link"), (link) => link.getAttribute("href"));
   }, feedText);
-  expect(links).toHaveLength(3);
+  // Other tests publish news on the same site.
+  expect(links.length).toBeGreaterThanOrEqual(3);
   for (const link of links) {
     expect((await page.request.get(link ?? "")).status()).toBe(200);
     expect(link?.startsWith(site.url)).toBe(true);

@@ -22,19 +22,15 @@ export function PageFrame({ stylesheet, isNarrow, children }: PageFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const page = frame?.contentDocument;
-    if (!page || body === page.body) return;
+    if (!page || page.head.childElementCount > 0) return;
     page.documentElement.lang = "en";
-    for (const href of [STYLESHEETS[stylesheet], editingUrl]) {
-      const link = page.createElement("link");
-      link.rel = "stylesheet";
-      link.href = href ?? "";
-      page.head.append(link);
-    }
     page.addEventListener("click", (event) => {
       const target = event.target as Element | null;
       if (target?.closest?.("a")) event.preventDefault();
     });
-    setBody(page.body);
+    const loaded = [STYLESHEETS[stylesheet], editingUrl].map((href) => addStyles(page, href ?? ""));
+    // Nothing is drawn before its styles are there.
+    void Promise.all(loaded).then(() => setBody(page.body));
   };
   return (
     <div className="edit-stage">
@@ -47,3 +43,14 @@ export function PageFrame({ stylesheet, isNarrow, children }: PageFrameProps) {
     </div>
   );
 }
+
+/** Resolves once the stylesheet has come, or has failed to: the page can be edited without it. */
+const addStyles = (page: Document, href: string) =>
+  new Promise<void>((resolve) => {
+    const link = page.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => resolve();
+    page.head.append(link);
+  });
