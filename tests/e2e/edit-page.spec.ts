@@ -39,6 +39,17 @@ for (const width of [390, 1440])
     await page.getByRole("link", { name: labels.first }).click();
     await page.getByRole("button", { name: labels.takeBack }).click();
     await expect(headline).toHaveText("Let's build a legacy together");
+    // Other tests look at the first edition.
+    await page.getByText(labels.publish, { exact: true }).press("Enter");
+    await page.getByRole("button", { name: labels.publishNow }).press("Enter");
+    await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+    await expect(async () => {
+      await visitor.goto(site.url);
+      await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
+        "Let's build a legacy together",
+        { timeout: 500 },
+      );
+    }).toPass();
   });
 
 test("a page being edited has no violations", async ({ page, site }) => {
