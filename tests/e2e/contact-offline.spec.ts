@@ -21,12 +21,12 @@ async function openContact(page: Page, url: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens the page and begins to write while there is a connection: with that the form's code comes. */
+/** Opens the page and begins to write while there is a connection: the code of form and notices comes. */
 async function beginToWrite(page: Page, url: string) {
   await openContact(page, url);
   await page.getByLabel("First Name").focus();
   await untilHydrated(page.getByLabel("First Name"));
-  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".toasts")).toBeAttached();
 }
 
 const contactsOf = async (page: Page, site: SiteProcess) => {
