@@ -72,5 +72,10 @@ export const picturesPage = {
   problems: "Nothing is saved yet. Please look at the fields that are marked.",
   changed: "A colleague has changed this picture meanwhile. Look at it, then save again.",
   choose: "Choose a picture",
-  chosen: "Chosen picture",
+  describe: "Words and point of interest",
+  everywhere: "Saved for every place that shows this picture.",
+  replace: "Replace",
+  removed: "This picture has been removed. Choose another one",
+  lacksWords: "Describe the picture for those who cannot see it",
+  preparing: "The picture is being prepared",
 } as const;

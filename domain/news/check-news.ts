@@ -1,5 +1,6 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Db } from "#db/schema.ts";
+import { mediaProblems } from "#domain/content/media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "#domain/content/problems.ts";
 import { listNewestNews, type NewestNews } from "./list-newest-news.ts";
 import { newsProblems, newsSchema } from "./news-item.ts";
@@ -18,6 +19,7 @@ export async function checkNews(
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error)),
     ...newsProblems(item, context),
+    ...mediaProblems(item, context),
     ...slugProblems(slug, id, await listNewestNews(db)),
   ];
   const places = problems.map(({ path }) => path.join("."));
