@@ -19,6 +19,7 @@ export const picturesPage = {
   none: "No pictures have been uploaded yet.",
   count: (all: number, lacking: number) =>
     lacking > 0 ? `${all}, ${lacking} without alt text` : `${all}`,
+  gallery: "Gallery of the plans page",
   file: "Add pictures",
   upload: "Upload",
   limits: "JPEG, PNG, WebP, AVIF or HEIC up to 40 MB; drop them anywhere",

@@ -4,13 +4,14 @@ import { galleryItems } from "#content/plans.ts";
 import { entries, media, text } from "./fields.ts";
 
 export const GALLERY_MAX = 60;
+export const CAPTION_MAX = 80;
 /** The id of a video, as its provider makes them. */
 export const VIDEO_ID = /^[\w-]{11}$/;
 
 const names = Object.keys({ ...pictures, ...plans }) as PictureName[];
 const common = {
   id: z.string().regex(/^[a-z0-9-]{1,60}$/, "Use small letters, digits and hyphens"),
-  caption: text(80),
+  caption: text(CAPTION_MAX),
   picture: z.union([z.object({ name: z.enum(names) }), media]),
 };
 const video = z.union([

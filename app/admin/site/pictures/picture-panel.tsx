@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
-import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
+import { editUrlOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
@@ -72,10 +72,10 @@ const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaP
       <dt>{labels.usedOn}</dt>
       <dd>
         {entry.uses.length === 0 && labels.notUsed}
-        {entry.uses.map(({ key, state }) => (
+        {entry.uses.map(({ key, state, title }) => (
           <span key={`${key} ${state}`}>
             <Link to={editUrlOf(key)} className="text-link">
-              {sectionNameOf(key)}
+              {title}
             </Link>{" "}
             ({labels.uses[state]}){" "}
           </span>

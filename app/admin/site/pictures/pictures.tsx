@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, redirect, useRevalidator, useSearchParams } from "react-router";
+import { data, Link, redirect, useRevalidator, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -101,7 +101,14 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         <header className="pictures-head">
           <h2 className="site-heading">{labels.heading}</h2>
           <p className="text-iron">{labels.count(pictures.length, lacking)}</p>
-          {mayWrite && <UploadForm uploads={uploads} problem={problem} />}
+          {mayWrite && (
+            <>
+              <Link to="/admin/site/edit/gallery" className="text-link ml-auto">
+                {labels.gallery}
+              </Link>
+              <UploadForm uploads={uploads} problem={problem} />
+            </>
+          )}
         </header>
         <Uploads sending={uploads.sending} entries={entries} mayWrite={mayWrite} />
         <ContactSheet entries={pictures} view={view} openId={open?.id ?? null} />
