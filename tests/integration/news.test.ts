@@ -144,7 +144,7 @@ describe.each(databases)("news on %s", (database) => {
     const html = await answer.text();
     for (const words of [
       ...["Write a headline", "300 characters", "This date does not exist"],
-      ...["Another item has this address: Press Release", "This site has no page /nowhere"],
+      ...["Another page has this address: Press Release", "This site has no page /nowhere"],
       ...["Name the link", "begins with https://"],
     ])
       expect(html).toContain(words);
