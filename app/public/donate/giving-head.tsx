@@ -25,7 +25,8 @@ export function GivingHead({ progress, campaign }: GivingHeadProps) {
           <h1>{donatePage.heading}</h1>
         </div>
         <figcaption>
-          {pictures["hero-tall"].caption}. {conceptNote.rendering}.
+          <span className="max-sm:hidden">{pictures["hero-tall"].caption}. </span>
+          {conceptNote.rendering}.
         </figcaption>
       </figure>
       <div className="giving-words">

@@ -23,7 +23,7 @@ interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
 export function MakeDonation({ offer, suggested, isFirst, phases }: MakeDonationProps) {
   return (
     <section aria-labelledby="make-a-donation" className="giving-form">
-      <h2 id="make-a-donation" className="font-serif border-t-[6px] border-ink pt-3 pb-4">
+      <h2 id="make-a-donation" className="border-t-[6px] border-ink pt-3 pb-4">
         {makeDonation.heading}
       </h2>
       {!offer ? (
