@@ -11,6 +11,8 @@ import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { newsPage } from "#content/news.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
+import { newsPictures } from "#domain/news/news-pictures.ts";
 import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
@@ -19,34 +21,44 @@ export const handle: RouteHandle = { stylesheet: "news" };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const item = loaderData?.item;
   if (!item) return unlistedMeta(matches, newsPage.takenDown);
+  const [picture] = loaderData.pictures;
   return pageMeta(matches, `/news/${item.slug}`, {
     heading: item.headline,
     description: item.summary,
     type: "article",
-    about: [newsArticleData(item), organisationData],
+    about: [newsArticleData(item, picture), organisationData],
+    picture,
   });
 };
 
 /** 404 where there never was an item, 410 where one was taken down, 308 where it was renamed. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, facts } = context.get(servicesContext);
+  const { content, facts, media } = context.get(servicesContext);
   const found = findNews(content, params.slug);
   if (!found) throw data(null, { status: 404 });
-  if (found === "taken-down") return data({ item: null }, { status: 410 });
+  if (found === "taken-down") return data({ item: null, pictures: [] }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
   const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
-  return allowFrames({ item }, videoId ? VIDEO_ORIGIN : null);
+  const pictures = newsPictures(item.body, media);
+  return allowFrames({ item, pictures }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** One item at its permanent URL. */
-export default function NewsItemPage({ loaderData: { item } }: Route.ComponentProps) {
-  return <main id="main">{item ? <Article item={item} /> : <TakenDown />}</main>;
+export default function NewsItemPage({ loaderData: { item, pictures } }: Route.ComponentProps) {
+  return (
+    <main id="main">{item ? <Article item={item} pictures={pictures} /> : <TakenDown />}</main>
+  );
 }
 
-function Article({ item }: { item: PublishedNews }) {
+interface ArticleProps {
+  item: PublishedNews;
+  pictures: readonly MediaPicture[];
+}
+
+function Article({ item, pictures }: ArticleProps) {
   const organisation = useOrganisation();
   return (
     <article>
@@ -60,6 +72,7 @@ function Article({ item }: { item: PublishedNews }) {
           <div className="border-t-[6px] border-ink pt-8">
             <NewsSections
               item={item}
+              pictures={pictures}
               organisation={organisation}
               video={
                 item.video && (
