@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
-import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
@@ -56,9 +56,11 @@ describe.each(databases)("pictures in the news on %s", (database) => {
       pictures: [{ alt: "Red and blue" }, { alt: "Blue <b>" }],
     });
 
-    const version = await saveNewsDraft(staff, { body: paragraphs("Without pictures.") });
-    await press(staff, { intent: "publish", version: String(version) });
+    // The session has ended meanwhile.
+    const again = await signInStaff(site);
+    const version = await saveNewsDraft(again, { body: paragraphs("Without pictures.") });
+    await press(again, { intent: "publish", version: String(version) });
     await expect.poll(() => site.html(`/news/${SLUG}`)).not.toContain("news-figure");
-    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(303);
+    expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(303);
   });
 });
