@@ -1,4 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { type EditablePageName, editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { UNSEEN } from "#app/ui/shown.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { addStaff } from "#tests/security/records.ts";
 import {
   databases,
@@ -18,11 +21,19 @@ const save = (site: TestSite, cookie: string, key: string, edits: unknown) =>
     "content-type": "application/json",
     cookie,
   });
+const NEW = "Our own words";
 const edit = (value: string) => [{ path: ["hero", "title"], was: OLD, value }];
-const publish = (site: TestSite, cookie: string, fields: Record<string, string>) =>
-  site.post("/admin/site/edit/home", new URLSearchParams({ intent: "publish", ...fields }), {
+const publish = (site: TestSite, cookie: string, fields: Record<string, string>, key = "home") =>
+  site.post(`/admin/site/edit/${key}`, new URLSearchParams({ intent: "publish", ...fields }), {
     cookie,
   });
+/** Where the first text stands that the page shows. */
+function firstTextOf(value: unknown, path: ContentPath = []): ContentPath {
+  if (typeof value === "string") return path;
+  const [name = "", inner] =
+    Object.entries(value as object).find(([own]) => !new Set<string>(UNSEEN).has(own)) ?? [];
+  return firstTextOf(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+}
 const html = async (site: TestSite, path = "/") => (await site.get(path)).text();
 
 describe.each(databases)("editing a page on %s", (database) => {
@@ -36,6 +47,37 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect((await html(site)).includes("We raise it")).toBe(false);
     expect((await publish(site, cookie, { version: "1" })).status).toBe(303);
     await expect.poll(async () => (await html(site)).includes("We raise it")).toBe(true);
+  });
+
+  test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    const pages = Object.entries(editablePages);
+    const shown = () => Promise.all(pages.map(([, { path }]) => html(site, path)));
+    const before = await shown();
+    for (const [key, { path }] of pages) {
+      expect((await site.get(`/admin/site/edit/${key}`, { cookie })).status, key).toBe(200);
+      const value = site.services.content.current(key as EditablePageName);
+      const at = firstTextOf(value);
+      await save(site, cookie, key, [{ path: at, was: valueAt(value as Json, at), value: NEW }]);
+      expect((await publish(site, cookie, { version: "1" }, key)).status, key).toBe(303);
+      await expect.poll(async () => (await html(site, path)).includes(NEW), { message: key }).toBe(true);
+      await site.post(`/admin/site/history/${key}`, new URLSearchParams({ of: "first" }), {
+        cookie,
+      });
+      expect((await publish(site, cookie, { version: "1" }, key)).status, key).toBe(303);
+    }
+    await expect.poll(shown).toEqual(before);
+  });
+
+  test("a link of a page that leads nowhere is refused when published", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    const path = ["hero", "action", "path"];
+    await save(site, cookie, "home", [{ path, was: "/donate", value: "/nowhere" }]);
+    const refused = await publish(site, cookie, { version: "1" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("This site has no such page");
   });
 
   test("an empty headline is refused when published, and the draft stays", async () => {

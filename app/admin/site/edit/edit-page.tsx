@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { homeFigures } from "#app/public/home/home-figures.ts";
+import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { readDraft } from "#domain/content/drafts.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
@@ -21,11 +21,13 @@ import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { sendEdits } from "./send-edits.ts";
 import { TextField } from "./text-field.tsx";
+import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
+  const { db, clock, facts, session, timeZone } = staff;
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const draft = await readDraft(db, page);
@@ -33,8 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page,
     draft,
     value: draft?.value ?? ((await readNewest(db, page)) as Json),
-    home: content.current("home"),
-    figures: homeFigures(await progress.report(), facts),
+    data: await pageData[page](staff),
     hours: facts.hours,
     username: session.username,
     mayPublish: mayWith(session, "publish"),
@@ -52,7 +53,7 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, home, figures, hours, username } = loaderData;
+  const { page, draft, value, data, hours, username } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const [session] = useState(
     // The account is part of the key: on a shared computer no other person delivers these edits.
@@ -62,25 +63,22 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   useEffect(() => void session.resume(), [session]);
   const { schema, stylesheet } = editablePages[page];
   const problems = actionData?.problems ?? [];
-  const content = fieldsOf(state.value, (path, text) => {
-    const at = path.join(".");
-    return (
-      <ListTools
-        key={at}
-        path={path}
-        value={state.value}
-        onChange={(to, list) => session.change(to, list)}
-      >
-        <TextField
-          path={path}
-          text={text}
-          limit={textLimit(schema, path)}
-          problem={problems.find((each) => each.path.join(".") === at)?.message ?? null}
-          onType={(where, typed) => session.change(where, typed)}
-        />
-      </ListTools>
-    );
+  const fieldProps = (path: ContentPath, text: string) => ({
+    ...{ path, text, limit: textLimit(schema, path) },
+    problem: problems.find((each) => each.path.join(".") === path.join("."))?.message ?? null,
+    onType: (where: ContentPath, typed: string) => session.change(where, typed),
   });
+  const content = fieldsOf(state.value, (path, text) => (
+    <ListTools
+      key={path.join(".")}
+      path={path}
+      value={state.value}
+      onChange={(to, list) => session.change(to, list)}
+    >
+      <TextField {...fieldProps(path, text)} />
+    </ListTools>
+  ));
+  const unseen = unseenTexts(state.value);
   return (
     <div id="main" className="edit-page">
       <EditBar
@@ -98,8 +96,18 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
       <PageFrame stylesheet={stylesheet} isNarrow={isNarrow}>
-        <PagePreview page={page} content={content} home={home} figures={figures} hours={hours} />
+        <PagePreview page={page} content={content} data={data} hours={hours} />
       </PageFrame>
+      {unseen.length > 0 && (
+        <details className="edit-unseen">
+          <summary>{labels.unseen}</summary>
+          <div>
+            {unseen.map(({ path, text }) => (
+              <UnseenField key={path.join(".")} {...fieldProps(path, text)} />
+            ))}
+          </div>
+        </details>
+      )}
     </div>
   );
 }
