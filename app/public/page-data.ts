@@ -1,15 +1,19 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
+import { listNews } from "#domain/news/published-news.ts";
 import { readRegister } from "./gatherings/read-register.ts";
 import { homeFigures } from "./home/home-figures.ts";
 
 export const pageData = {
   async home({ content, progress, facts }: Services) {
-    return { content: content.current("home"), ...homeFigures(await progress.report(), facts) };
+    const { values } = content.current("values");
+    const figures = homeFigures(await progress.report(), facts);
+    return { content: content.current("home"), values, ...figures };
   },
   about({ content }: Services) {
-    const { vision, mission, values } = content.current("home");
-    return { content: content.current("about"), vision, mission, values };
+    const { vision, mission, values: valuesIntro } = content.current("home");
+    const { values } = content.current("values");
+    return { content: content.current("about"), vision, mission, valuesIntro, values };
   },
   plans: ({ content, facts }: Services) => ({
     content: content.current("plans"),
@@ -25,5 +29,14 @@ export const pageData = {
     };
   },
   contact: ({ content }: Services) => ({ content: content.current("contact") }),
+  newsPage: ({ content }: Services) => ({
+    content: content.current("newsPage"),
+    items: listNews(content),
+  }),
+  values: ({ content }: Services) => ({
+    content: content.current("values"),
+    intro: content.current("home").values,
+  }),
+  shell: ({ content }: Services) => ({ content: content.current("shell") }),
   newsletter: ({ content }: Services) => ({ content: content.current("newsletter") }),
 };

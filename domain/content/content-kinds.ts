@@ -4,9 +4,12 @@ import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
 import { eventsContent } from "#content/events.ts";
 import { homeContent } from "#content/home.ts";
+import { newsPageContent } from "#content/news.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
 import { plansContent } from "#content/plans.ts";
+import { shellContent } from "#content/site.ts";
+import { valuesContent } from "#content/values.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
@@ -16,8 +19,11 @@ import { contactSchema } from "./pages/contact.ts";
 import { eventsSchema } from "./pages/events.ts";
 import { homeSchema } from "./pages/home.ts";
 import { linkProblems } from "./pages/links.ts";
+import { newsPageSchema } from "./pages/news.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { plansSchema } from "./pages/plans.ts";
+import { shellSchema } from "./pages/shell.ts";
+import { valuesSchema } from "./pages/values.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 interface ContentKind<Value> {
@@ -62,8 +68,11 @@ export const singles = {
   about: page("About Us", aboutSchema, aboutContent),
   plans: page("Our Plans", plansSchema, plansContent),
   events: page("Community Gatherings", eventsSchema, eventsContent),
+  newsPage: page("News", newsPageSchema, newsPageContent),
   contact: page("Contact Us", contactSchema, contactContent),
   newsletter: page("Newsletter", newsletterSchema, newsletterContent),
+  values: page("Core values", valuesSchema, valuesContent),
+  shell: page("Menu and footer", shellSchema, shellContent),
 };
 
 export const collections = {

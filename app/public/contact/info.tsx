@@ -5,7 +5,7 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
-import { socialNetworks } from "#content/footer.ts";
+import { socialNetworks } from "#content/site.ts";
 import type { ContactContent } from "#domain/content/pages/contact.ts";
 
 /** This panel's order (specification, section 2). */

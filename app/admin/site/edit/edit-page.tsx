@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "write");
-  const { db, clock, facts, session, timeZone } = staff;
+  const { db, clock, content, facts, session, timeZone } = staff;
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const draft = await readDraft(db, page);
@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     draft,
     value: draft?.value ?? ((await readNewest(db, page)) as Json),
     data: await pageData[page](staff),
+    shell: content.current("shell"),
     hours: facts.hours,
     username: session.username,
     mayPublish: mayWith(session, "publish"),
@@ -53,7 +54,7 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, data, hours, username } = loaderData;
+  const { page, draft, value, data, shell, hours, username } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const [session] = useState(
     // The account is part of the key: on a shared computer no other person delivers these edits.
@@ -61,7 +62,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   );
   const state = useSyncExternalStore(session.subscribe, session.state, session.state);
   useEffect(() => void session.resume(), [session]);
-  const { schema, stylesheet } = editablePages[page];
+  const { schema, stylesheets } = editablePages[page];
   const problems = actionData?.problems ?? [];
   const fieldProps = (path: ContentPath, text: string) => ({
     ...{ path, text, limit: textLimit(schema, path) },
@@ -71,6 +72,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const content = fieldsOf(state.value, (path, text) => (
     <ListTools
       key={path.join(".")}
+      schema={schema}
       path={path}
       value={state.value}
       onChange={(to, list) => session.change(to, list)}
@@ -95,18 +97,20 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
       <noscript>
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
-      <PageFrame stylesheet={stylesheet} isNarrow={isNarrow}>
-        <PagePreview page={page} content={content} data={data} hours={hours} />
+      <PageFrame stylesheets={stylesheets} isNarrow={isNarrow}>
+        <PagePreview page={page} content={content} data={data} shell={shell} hours={hours} />
       </PageFrame>
       {unseen.length > 0 && (
-        <details className="edit-unseen">
-          <summary>{labels.unseen}</summary>
-          <div>
-            {unseen.map(({ path, text }) => (
-              <UnseenField key={path.join(".")} {...fieldProps(path, text)} />
-            ))}
-          </div>
-        </details>
+        <section className="edit-unseen" aria-label={labels.unseen}>
+          <details>
+            <summary>{labels.unseen}</summary>
+            <div>
+              {unseen.map(({ path, text }) => (
+                <UnseenField key={path.join(".")} {...fieldProps(path, text)} />
+              ))}
+            </div>
+          </details>
+        </section>
       )}
     </div>
   );

@@ -4,15 +4,15 @@ import editingUrl from "#app/styles/admin/editing-page.css?url";
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import { editLabels } from "#content/staff-site.ts";
 
-const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
+const files = import.meta.glob<string>("../../../styles/pages/*.css", {
   query: "?url",
   import: "default",
   eager: true,
 });
-const urlOf = (name: StylesheetName) => stylesheets[`../../../styles/pages/${name}.css`] ?? "";
+const urlOf = (name: StylesheetName) => files[`../../../styles/pages/${name}.css`] ?? "";
 
 interface PageFrameProps {
-  stylesheet: StylesheetName;
+  stylesheets: readonly StylesheetName[];
   isNarrow: boolean;
   children: ReactNode;
 }
@@ -21,14 +21,14 @@ interface PageFrameProps {
  * A document of its own for the page, so that the desk's styles and the site's do not meet and a phone's
  * width is one. Its content belongs to the desk's React tree.
  */
-export function PageFrame({ stylesheet, isNarrow, children }: PageFrameProps) {
+export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const page = frame?.contentDocument;
     if (!page || page.head.childElementCount > 0) return;
     page.documentElement.lang = "en";
     stopActions(page);
-    const loaded = [urlOf(stylesheet), editingUrl].map((href) => addStyles(page, href));
+    const loaded = [...stylesheets.map(urlOf), editingUrl].map((href) => addStyles(page, href));
     // Nothing is drawn before its styles are there.
     void Promise.all(loaded).then(() => setBody(page.body));
   };

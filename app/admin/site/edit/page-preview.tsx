@@ -1,13 +1,22 @@
 import type { ComponentType } from "react";
 import { AboutPage } from "#app/public/about/about-page.tsx";
+import { CoreValues } from "#app/public/about/core-values.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
 import { EventsPage } from "#app/public/events/events-page.tsx";
 import { HomePage } from "#app/public/home/home-page.tsx";
+import { Values } from "#app/public/home/values.tsx";
+import { NewsPage } from "#app/public/news/news-page.tsx";
 import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
 import { PlansPage } from "#app/public/plans/plans-page.tsx";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { ShellContext } from "#app/public/shell/shell-content.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
+import type { Shown } from "#app/ui/shown.ts";
+import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { ShellContent } from "#domain/content/pages/shell.ts";
+import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { type EditablePageName, editablePages } from "./editable-pages.ts";
 
 const components = {
@@ -16,7 +25,10 @@ const components = {
   plans: PlansPage,
   events: EventsPage,
   contact: ContactPage,
+  newsPage: NewsPage,
   newsletter: NewsletterPage,
+  values: ValuesParts,
+  shell: ShellParts,
 } satisfies Record<EditablePageName, ComponentType<never>>;
 
 interface PagePreviewProps {
@@ -25,18 +37,50 @@ interface PagePreviewProps {
   content: unknown;
   /** What the public page shows (app/public/page-data.ts). */
   data: object;
+  /** What stands on every page. */
+  shell: ShellContent;
   /** For the footer. */
   hours: string;
 }
 
 /** The public page, by the same components as on the site, between its bar and its footer. */
-export function PagePreview({ page, content, data, hours }: PagePreviewProps) {
+export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
   const Page = components[page] as ComponentType<object>;
   return (
-    <>
+    <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
       <SiteHeader name={useOrganisation().name} top={editablePages[page].top} notice={null} />
       <Page {...data} {...{ content }} />
       <SiteFooter hours={hours} />
-    </>
+    </ShellContext>
+  );
+}
+
+/** The values as they stand on two pages. */
+function ValuesParts({ content, intro }: ValuesPartsProps) {
+  return (
+    <main id="main" className="pt-24">
+      <CoreValues number="B-3" intro={intro} values={content.values} />
+      <Values intro={intro} values={content.values} />
+    </main>
+  );
+}
+
+interface ValuesPartsProps {
+  content: Shown<ValuesContent>;
+  intro: Shown<HomeContent["values"]>;
+}
+
+/** Between the bar and the footer: the links with which several pages end. */
+function ShellParts() {
+  return (
+    <main id="main">
+      <div className="section pt-36!">
+        <div className="section-grid">
+          <div>
+            <MorePages />
+          </div>
+        </div>
+      </div>
+    </main>
   );
 }

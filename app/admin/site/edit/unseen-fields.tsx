@@ -32,7 +32,7 @@ export function UnseenField({ path, text, limit, problem, onType }: TextFieldPro
   return (
     <div>
       <label htmlFor={id} className="field-label">
-        {labelOf(path.filter((name) => name !== "unseen"))}
+        {labelOf(path)}
       </label>
       <textarea
         id={id}
