@@ -3,6 +3,7 @@ import type { Services } from "#app/services.ts";
 import { listNews } from "#domain/news/published-news.ts";
 import { readRegister } from "./gatherings/read-register.ts";
 import { homeFigures } from "./home/home-figures.ts";
+import { shownGallery } from "./plans/shown-gallery.ts";
 
 export const pageData = {
   async home({ content, progress, facts }: Services) {
@@ -15,9 +16,10 @@ export const pageData = {
     const { values } = content.current("values");
     return { content: content.current("about"), vision, mission, valuesIntro, values };
   },
-  plans: ({ content, facts }: Services) => ({
+  plans: ({ content, facts, media }: Services) => ({
     content: content.current("plans"),
     videos: facts.galleryVideos,
+    items: shownGallery(content.current("gallery"), media),
     phases: facts.campaign.phases,
   }),
   async events(services: Services) {

@@ -17,6 +17,7 @@ import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
 import { eventsSchema } from "./pages/events.ts";
+import { firstGallery, gallerySchema } from "./pages/gallery.ts";
 import { homeSchema } from "./pages/home.ts";
 import { linkProblems } from "./pages/links.ts";
 import { newsPageSchema } from "./pages/news.ts";
@@ -67,6 +68,11 @@ export const singles = {
   home: page("Home", homeSchema, homeContent),
   about: page("About Us", aboutSchema, aboutContent),
   plans: page("Our Plans", plansSchema, plansContent),
+  gallery: single({
+    schema: gallerySchema,
+    first: firstGallery,
+    describe: ({ items }) => `Gallery, ${items.length} items`,
+  }),
   events: page("Community Gatherings", eventsSchema, eventsContent),
   newsPage: page("News", newsPageSchema, newsPageContent),
   contact: page("Contact Us", contactSchema, contactContent),
@@ -84,6 +90,13 @@ export const collections = {
   }),
   gatherings: collection(gatheringKind),
 };
+
+/** The first edition of a collection: by key, in a list of one. */
+export const firstOf = (name: string): [key: string, values: unknown[]][] =>
+  [...firstIds(name as CollectionName)].map((id) => [
+    `${name}/${id}`,
+    [kindOf(`${name}/${id}`).first],
+  ]);
 
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>

@@ -3,12 +3,13 @@ import Building3dIsland from "#app/islands/building-3d/island.tsx";
 import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
 import GalleryIsland from "#app/islands/gallery/island.tsx";
 import { Island } from "#app/islands/island.tsx";
+import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
-import { gallery } from "#content/plans.ts";
+import { type GalleryItem, gallery } from "#content/plans.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { Facility } from "./facility.tsx";
@@ -20,10 +21,12 @@ import { Uses } from "./uses.tsx";
 interface PlansPageProps {
   content: Shown<PlansContent>;
   videos: GalleryVideos;
+  /** Of the gallery; undefined: the first edition. */
+  items?: readonly GalleryItem<ShownPicture>[] | undefined;
   phases: readonly [Phase, Phase, Phase];
 }
 
-export function PlansPage({ content, videos, phases }: PlansPageProps) {
+export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
   const { give } = content;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
@@ -38,7 +41,7 @@ export function PlansPage({ content, videos, phases }: PlansPageProps) {
           <Island
             name="gallery"
             part={GalleryIsland}
-            props={{ videos, labelledBy: "gallery-heading" }}
+            props={{ videos, items, labelledBy: "gallery-heading" }}
             wake={["query"]}
             unreachable={gallery.unreachable}
           />

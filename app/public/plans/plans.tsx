@@ -1,10 +1,11 @@
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
-import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
+import { galleryEntries } from "#app/islands/gallery/gallery-entries.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
+import { galleryItems } from "#content/plans.ts";
 import type { Route } from "./+types/plans";
 import { PlansPage } from "./plans-page.tsx";
 
@@ -15,12 +16,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   const plans = pageData.plans(context.get(servicesContext));
-  return allowFrames(plans, hasVideos(plans.videos) ? VIDEO_ORIGIN : null);
+  const entries = galleryEntries(plans.items ?? galleryItems, plans.videos);
+  return allowFrames(plans, entries.some(({ video }) => video?.id) ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
-
-const hasVideos = (videos: GalleryVideos) => Object.values(videos).some((id) => id !== null);
 
 export default function Plans({ loaderData }: Route.ComponentProps) {
   return <PlansPage {...loaderData} />;

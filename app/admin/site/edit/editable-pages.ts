@@ -1,8 +1,10 @@
 /** The public pages that staff edit where they stand. */
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
+import { galleryDesk } from "#content/staff-gallery.ts";
 import { aboutSchema } from "#domain/content/pages/about.ts";
 import { contactSchema } from "#domain/content/pages/contact.ts";
 import { eventsSchema } from "#domain/content/pages/events.ts";
+import { gallerySchema } from "#domain/content/pages/gallery.ts";
 import { homeSchema } from "#domain/content/pages/home.ts";
 import { newsPageSchema } from "#domain/content/pages/news.ts";
 import { newsletterSchema } from "#domain/content/pages/newsletter.ts";
@@ -25,6 +27,14 @@ export const editablePages = {
     stylesheets: ["plans"],
     top: "light",
     schema: plansSchema,
+  },
+  // Edited as a list of its own (app/admin/site/gallery/).
+  gallery: {
+    name: galleryDesk.name,
+    path: "/plans",
+    stylesheets: ["plans"],
+    top: "light",
+    schema: gallerySchema,
   },
   events: {
     name: "Community Gatherings",

@@ -29,7 +29,7 @@ const components = {
   newsletter: NewsletterPage,
   values: ValuesParts,
   shell: ShellParts,
-} satisfies Record<EditablePageName, ComponentType<never>>;
+} satisfies Record<Exclude<EditablePageName, "gallery">, ComponentType<never>>;
 
 interface PagePreviewProps {
   page: EditablePageName;
@@ -45,7 +45,9 @@ interface PagePreviewProps {
 
 /** The public page, by the same components as on the site, between its bar and its footer. */
 export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
-  const Page = components[page] as ComponentType<object>;
+  const Page = (components as Partial<Record<EditablePageName, unknown>>)[
+    page
+  ] as ComponentType<object>;
   return (
     <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
       <SiteHeader name={useOrganisation().name} top={editablePages[page].top} notice={null} />
