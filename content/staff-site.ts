@@ -57,6 +57,7 @@ export const editLabels = {
   heading: "Edit a page",
   pages: "Pages",
   page: "The page, as visitors see it",
+  unseen: "Links, messages, and what search engines read",
   past: "Choose a time that is still to come",
   noSuchPage: "This site has no such page to edit.",
   needsScripts: "Editing a page where it stands needs JavaScript.",

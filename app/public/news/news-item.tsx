@@ -10,7 +10,7 @@ import { newsArticleData, organisationData } from "#app/public/shell/structured-
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
-import { newsPage } from "#content/news.ts";
+import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { newsPictures } from "#domain/news/news-pictures.ts";
 import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
@@ -20,7 +20,7 @@ export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const item = loaderData?.item;
-  if (!item) return unlistedMeta(matches, newsPage.takenDown);
+  if (!item) return unlistedMeta(matches, loaderData?.labels.takenDown.heading ?? "");
   const [picture] = loaderData.pictures;
   return pageMeta(matches, `/news/${item.slug}`, {
     heading: item.headline,
@@ -36,29 +36,39 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { content, facts, media } = context.get(servicesContext);
   const found = findNews(content, params.slug);
   if (!found) throw data(null, { status: 404 });
-  if (found === "taken-down") return data({ item: null, pictures: [] }, { status: 410 });
+  const labels = content.current("newsPage").unseen;
+  if (found === "taken-down") return data({ item: null, labels, pictures: [] }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
   const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
   const pictures = newsPictures(item.body, media);
-  return allowFrames({ item, pictures }, videoId ? VIDEO_ORIGIN : null);
+  return allowFrames({ item, labels, pictures }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** One item at its permanent URL. */
-export default function NewsItemPage({ loaderData: { item, pictures } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+  const { item, pictures, labels } = loaderData;
   return (
-    <main id="main">{item ? <Article item={item} pictures={pictures} /> : <TakenDown />}</main>
+    <main id="main">
+      {item ? (
+        <Article item={item} pictures={pictures} back={labels.back} />
+      ) : (
+        <TakenDown {...labels} />
+      )}
+    </main>
   );
 }
 
 interface ArticleProps {
   item: PublishedNews;
   pictures: readonly MediaPicture[];
+  /** Name of the link to all news. */
+  back: string;
 }
 
-function Article({ item, pictures }: ArticleProps) {
+function Article({ item, pictures, back }: ArticleProps) {
   const organisation = useOrganisation();
   return (
     <article>
@@ -88,28 +98,28 @@ function Article({ item, pictures }: ArticleProps) {
               level={2}
             />
           </div>
-          <AllNews />
+          <AllNews name={back} />
         </div>
       </div>
     </article>
   );
 }
 
-const TakenDown = () => (
+const TakenDown = ({ back, takenDown }: NewsPageContent["unseen"]) => (
   <>
-    <PageHead number="N-3" name="News" title={newsPage.takenDown} lead={newsPage.takenDownLead} />
+    <PageHead number="N-3" name="News" title={takenDown.heading} lead={takenDown.text} />
     <div className="section pt-6!">
       <div className="section-grid">
-        <AllNews />
+        <AllNews name={back} />
       </div>
     </div>
   </>
 );
 
-const AllNews = () => (
+const AllNews = ({ name }: { name: string }) => (
   <p className="no-print">
     <Link to="/news" className="text-link inline-block py-1.5">
-      {newsPage.back}
+      {name}
     </Link>
   </p>
 );
