@@ -165,8 +165,51 @@ for (const width of WIDTHS)
       });
     }).toPass();
     await expectNoViolations(visitor, "the public page");
-    await page.getByRole("button", { name: staffNews.takeDown }).click();
-    await expect(page.getByText(staffNews.revisionStates.shown)).toHaveCount(0);
+    const takeDown = page.getByRole("button", { name: staffNews.takeDown });
+    await takeDown.click();
+    await expect(takeDown).toBeHidden();
     await removePicture(page, chosen);
     await removePicture(page, pasted);
+  });
+
+for (const width of WIDTHS)
+  test(`at ${width} px staff replace the picture of a page where it stands, and take the first one back`, async ({
+    page,
+    site,
+  }) => {
+    const file = `page-${width}.jpg`;
+    const alt = `Halves on the page at ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    await open(page, `${site.url}/admin/site/edit/about`);
+    const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
+    const tools = frame.getByRole("group", { name: "Page, picture" });
+    await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
+    await uploadAndChoose(page, file);
+    await expect(tools.getByText(labels.lacksWords)).toBeVisible();
+    await tools.getByRole("button", { name: labels.describe }).press("Enter");
+    await describePicture(page, alt);
+    await expect(frame.getByRole("img", { name: alt })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: editLabels.saved })).toBeVisible();
+    await expectNoViolations(page, "the page with another picture");
+    await publish(page);
+
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height: 900 });
+    const picture = visitor.getByRole("figure").filter({ hasText: "Photograph." });
+    await expect(async () => {
+      await visitor.goto(`${site.url}/about`);
+      await expect(picture.getByRole("img", { name: alt })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectNoViolations(visitor, "the page that visitors see");
+
+    await open(page, `${site.url}/admin/site/edit/about`);
+    await tools.getByRole("button", { name: editLabels.firstPicture }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: editLabels.saved })).toBeVisible();
+    await publish(page);
+    await expect(async () => {
+      await visitor.goto(`${site.url}/about`);
+      await expect(picture).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await removePicture(page, file);
   });

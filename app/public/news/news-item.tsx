@@ -12,7 +12,7 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { newsPictures } from "#domain/news/news-pictures.ts";
+import { picturesIn } from "#domain/media/pictures-in.ts";
 import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: item.summary,
     type: "article",
     about: [newsArticleData(item, picture), organisationData],
-    picture,
+    cardPicture: picture,
   });
 };
 
@@ -41,7 +41,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
   const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
-  const pictures = newsPictures(item.body, media);
+  const pictures = picturesIn(item.body, media);
   return allowFrames({ item, labels, pictures }, videoId ? VIDEO_ORIGIN : null);
 }
 

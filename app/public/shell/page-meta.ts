@@ -19,20 +19,20 @@ interface PageFacts {
   /** Each answers structured data in schema.org's vocabulary. */
   about?: readonly ((origin: string, organisation: Organisation) => object)[];
   /** Shown where the page is shared; without one, the card of this page. */
-  picture?: MediaPicture | undefined;
+  cardPicture?: MediaPicture | undefined;
 }
 
 /** Title, description, canonical URL, Open Graph, card and JSON-LD. Links use the configured origin. */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
-  { heading, description, type = "website", about = [], picture }: PageFacts,
+  { heading, description, type = "website", about = [], cardPicture }: PageFacts,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
   const { organisation, origin } = root;
   const url = `${origin}${path}`;
-  const image = picture
-    ? { ...mediaJpeg(picture), alt: picture.alt }
+  const image = cardPicture
+    ? { ...mediaJpeg(cardPicture), alt: cardPicture.alt }
     : { path: cardPath(path), width: 1200, height: 630, alt: heading };
   const title =
     path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { NewsStory } from "#app/islands/news-action/news-story.ts";
 import type { Services } from "#app/services.ts";
-import { newsPictures } from "#domain/news/news-pictures.ts";
+import { picturesIn } from "#domain/media/pictures-in.ts";
 import { findNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
@@ -21,7 +21,7 @@ export function newsRoutes({
     const { headline, shownDate, body, video, learnMore, hasMediaContact } = found.item;
     const item = { headline, shownDate, body, video, learnMore, hasMediaContact };
     const { organisation } = facts;
-    const pictures = newsPictures(body, media);
+    const pictures = picturesIn(body, media);
     return c.json({ item, pictures, organisation } satisfies NewsStory, 200, {
       "cache-control": CACHING,
     });
