@@ -131,9 +131,7 @@ for (const width of WIDTHS)
     await body.evaluate(
       (element, { name, content }) => {
         const clipboardData = new DataTransfer();
-        clipboardData.items.add(
-          new File([new Uint8Array(content)], name, { type: "image/jpeg" }),
-        );
+        clipboardData.items.add(new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
         element.dispatchEvent(
           new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
         );
