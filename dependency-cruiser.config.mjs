@@ -22,7 +22,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
   "accounts/(roles|editors-write-only)",
   "audit/record-audit",
-  "changes/announce-change",
+  "changes/(announce-change|loaded-content)",
   "contacts/erase-contact",
   "content/(addresses|content-kinds|content-path|drafts|end-draft|find-uses|list-revisions|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
   "donations/gift-schema",

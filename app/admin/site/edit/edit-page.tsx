@@ -1,50 +1,52 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
+import { Conflicts } from "#app/admin/site/drafts/conflicts.tsx";
+import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { homeFigures } from "#app/public/home/home-figures.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import type { Json } from "#domain/content/content-path.ts";
-import { readDraft } from "#domain/content/drafts.ts";
-import { readNewest } from "#domain/content/newest-revision.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/edit-page";
-import { actOnPage } from "./act-on-page.ts";
-import { Conflicts } from "./conflicts.tsx";
-import { DraftSession } from "./draft-session.ts";
 import { EditBar } from "./edit-bar.tsx";
 import { editablePages, findPage } from "./editable-pages.ts";
 import { fieldsOf } from "./fields-of.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { sendEdits } from "./send-edits.ts";
 import { TextField } from "./text-field.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(context, "write");
+  const desk = requireStaff(context, "write");
+  const { content, progress, facts, session, timeZone } = desk;
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
-  const draft = await readDraft(db, page);
+  const document = findDocument(desk, page);
+  if (!document) throw notFound(labels.noSuchPage);
   return {
-    page,
-    draft,
-    value: draft?.value ?? ((await readNewest(db, page)) as Json),
+    ...(await readDocument(desk, document)),
+    ...{ page, contentKey: document.key, timeZone },
     home: content.current("home"),
     figures: homeFigures(await progress.report(), facts),
     hours: facts.hours,
     username: session.username,
     mayPublish: mayWith(session, "publish"),
-    now: isoTime(clock),
-    timeZone,
   };
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  actOnPage(request, params.page, context);
+/** See actOnDocument. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "write");
+  const page = findPage(params.page);
+  const document = page && findDocument(desk, page);
+  if (!document) throw notFound(labels.noSuchPage);
+  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
+}
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {
@@ -52,14 +54,10 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, home, figures, hours, username } = loaderData;
+  const { page, home, figures, hours } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
-  const [session] = useState(
-    // The account is part of the key: on a shared computer no other person delivers these edits.
-    () => new DraftSession(`${username}/${page}`, value, draft, (edits) => sendEdits(page, edits)),
-  );
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  useEffect(() => void session.resume(), [session]);
+  const draft = useDraft(loaderData);
+  const { session, state } = draft;
   const { schema, stylesheet } = editablePages[page];
   const problems = actionData?.problems ?? [];
   const content = fieldsOf(state.value, (path, text) => {
@@ -84,14 +82,12 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div id="main" className="edit-page">
       <EditBar
+        {...draft}
         page={page}
-        session={session}
-        state={state}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
         viewer={loaderData}
-        problems={problems}
-        failure={actionData?.failure ?? null}
+        answer={actionData ?? {}}
       />
       <Conflicts session={session} conflicts={state.conflicts} />
       <noscript>
