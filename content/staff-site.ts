@@ -83,6 +83,10 @@ export const draftLabels = {
   takeDown: "Take it down",
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
+  tell: (people: number) =>
+    people === 1 ? "Tell the 1 who comes, by mail" : `Tell the ${people} who come, by mail`,
+  untold: (people: number) =>
+    `Take it down without a mail to the ${people} who ${people === 1 ? "comes" : "come"}?`,
   mayNotPublish: "Editors write only: ask for publication instead.",
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",

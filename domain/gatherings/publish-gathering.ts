@@ -2,10 +2,12 @@ import type { Db } from "#db/schema.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ProblemContext } from "#domain/content/problems.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
 import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
-import type { Clock } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { slugOf } from "./gathering.ts";
 import { asGathering } from "./list-gatherings.ts";
+import { tellChange } from "./tell-change.ts";
 
 interface GatheringPublication {
   id: string;
@@ -14,6 +16,8 @@ interface GatheringPublication {
   /** From when it is shown, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
+  /** True: those who come get a mail about it. */
+  tells: boolean;
 }
 
 /** Publishes a draft; an empty address is made from the name. */
@@ -21,7 +25,7 @@ export async function publishGathering(
   db: Db,
   clock: Clock,
   actor: Actor,
-  { id, ...publication }: GatheringPublication,
+  { id, tells, ...publication }: GatheringPublication,
 ): Promise<PublishDraftResult> {
   const key = `gatherings/${id}` as const;
   const draft = await readDraft(db, key);
@@ -30,5 +34,20 @@ export async function publishGathering(
   const edit = { path: ["slug"], was: slug, value: slug.trim() || slugOf(title) };
   const saved = await saveDraft(db, clock, actor, key, [edit]);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
-  return publishDraft(db, clock, actor, { key, ...publication, version: saved.draft.version });
+  const { version } = saved.draft;
+  const also = tells ? tellChange(isoTime(clock), id, publication.publishAt) : undefined;
+  return publishDraft(db, clock, actor, { key, ...publication, version, also });
+}
+
+/** Takes a gathering off the site; `tells`: those who come get a mail that it is called off. */
+export async function callOff(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  tells: boolean,
+): Promise<void> {
+  const now = isoTime(clock);
+  const also = tells ? tellChange(now, id, now) : undefined;
+  await takeDown(db, clock, actor, `gatherings/${id}`, also);
 }

@@ -99,7 +99,8 @@ test("two who change the same text are shown both versions", async ({ page, site
   await expectNoViolations(other, "both versions");
   await other.getByRole("button", { name: drafts.keepMine }).click();
   await expect(other.getByRole("status")).toContainText(drafts.saved);
-  await page.reload();
+  // An open editor looks every ten seconds, and when its tab is shown again.
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(fieldOf(page, "Church, heading")).toHaveText("Second version");
 });
 

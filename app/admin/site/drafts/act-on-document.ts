@@ -32,7 +32,7 @@ const refuse = (answer: DraftAnswer, status: number) => data(answer, { status })
  * scripts sends the fields instead, and in `seen` what they were drawn from.
  */
 export async function actOnDocument(staff: Staff, document: SiteDocument, form: FormData) {
-  const { db, clock, actor, session } = staff;
+  const { db, clock, actor, session, outbox } = staff;
   const { key } = document;
   const intent = textField(form, "intent");
   const done = (notice: string) => redirect(`${document.doneUrl}?notice=${notice}`, 303);
@@ -54,7 +54,8 @@ export async function actOnDocument(staff: Staff, document: SiteDocument, form: 
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
     }
     case "take-down":
-      await document.takeDown(actor);
+      await document.takeDown(actor, form.has("tell"));
+      outbox.wake();
       return done("document-taken-down");
     case "publish":
       return publish(staff, document, version, form);
@@ -87,7 +88,7 @@ async function saveForm(
 }
 
 async function publish(staff: Staff, document: SiteDocument, version: number, form: FormData) {
-  const { clock, actor, timeZone } = staff;
+  const { clock, actor, timeZone, outbox } = staff;
   const now = isoTime(clock);
   const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
   const isSecond = form.getAll("second").includes("starts");
@@ -95,8 +96,11 @@ async function publish(staff: Staff, document: SiteDocument, version: number, fo
   const startsError = "error" in moment ? moment.error : moment.at < now ? labels.past : null;
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
-  const publication = { version, publishAt: moment.at, context: problemContext(staff) };
-  const result = await document.publish(actor, publication);
+  const result = await document.publish(actor, {
+    ...{ version, publishAt: moment.at, tells: form.has("tell") },
+    context: problemContext(staff),
+  });
+  outbox.wake();
   const notice = moment.at > now ? "document-scheduled" : "document-published";
   if (result.ok) return redirect(`${document.doneUrl}?notice=${notice}`, 303);
   if (result.reason === "problems")

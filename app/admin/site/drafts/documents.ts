@@ -8,7 +8,6 @@ import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { takeDown } from "#domain/content/publish-content.ts";
 import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
 import { readGatheringForm } from "#domain/gatherings/edit-gathering.ts";
 import {
@@ -16,7 +15,7 @@ import {
   gatheringDraftSchema,
   isGatheringId,
 } from "#domain/gatherings/gathering.ts";
-import { publishGathering } from "#domain/gatherings/publish-gathering.ts";
+import { callOff, publishGathering } from "#domain/gatherings/publish-gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
@@ -31,6 +30,8 @@ export interface Publication {
   /** From when it is shown, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
+  /** True: those who come to a gathering get a mail. */
+  tells: boolean;
 }
 
 export interface SiteDocument {
@@ -47,7 +48,7 @@ export interface SiteDocument {
   /** The form of a browser without scripts, as changes of what it was drawn from. */
   readForm(form: FormData, seen: Json): DraftEdit[];
   publish(actor: StaffActor, publication: Publication): Promise<PublishDraftResult>;
-  takeDown(actor: StaffActor): Promise<void>;
+  takeDown(actor: StaffActor, tells: boolean): Promise<void>;
 }
 
 /** The document of a content key; null for any other key. */
@@ -98,6 +99,6 @@ function gatheringDocument({ db, clock, timeZone }: Desk, id: string): SiteDocum
     isDrawable: (value) => gatheringDraftSchema.safeParse(value).success,
     readForm: (form, seen) => readGatheringForm(form, gatheringDraftSchema.parse(seen), timeZone),
     publish: (actor, publication) => publishGathering(db, clock, actor, { id, ...publication }),
-    takeDown: (actor) => takeDown(db, clock, actor, key),
+    takeDown: (actor, tells) => callOff(db, clock, actor, id, tells),
   };
 }

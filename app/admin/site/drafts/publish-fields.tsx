@@ -13,11 +13,13 @@ export interface PublishFieldsProps {
   busy: boolean;
   hasDraft: boolean;
   isShown: boolean;
+  /** Those who come to a gathering, and whether the draft changes when or where it is. */
+  tells?: { people: number; isMoved: boolean };
 }
 
 /** When to publish a draft, or to ask for that, and what else can be done with the document. */
 export function PublishFields(props: PublishFieldsProps) {
-  const { timeZone, mayPublish, answer, isAlive, busy, hasDraft, isShown } = props;
+  const { timeZone, mayPublish, answer, isAlive, busy, hasDraft, isShown, tells } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const id = useId();
   const act = (intent: string, name: string, className = "button-quiet") => (
@@ -28,7 +30,13 @@ export function PublishFields(props: PublishFieldsProps) {
       className={className}
       disabled={busy}
       onClick={(event) => {
-        if (intent === "discard" && !confirm(labels.discardQuestion)) event.preventDefault();
+        const isUntold =
+          intent === "take-down" &&
+          tells &&
+          !new FormData(event.currentTarget.form ?? undefined).has("tell");
+        const question =
+          intent === "discard" ? labels.discardQuestion : isUntold && labels.untold(tells.people);
+        if (question && !confirm(question)) event.preventDefault();
       }}
     >
       {name}
@@ -78,6 +86,12 @@ export function PublishFields(props: PublishFieldsProps) {
             </div>
           )}
         </fieldset>
+      )}
+      {mayPublish && isShown && tells && (
+        <label key={String(tells.isMoved)} className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="tell" defaultChecked={tells.isMoved} className="size-5" />
+          {labels.tell(tells.people)}
+        </label>
       )}
       <p className="flex flex-wrap gap-3">
         {(hasDraft || !isAlive) &&

@@ -9,6 +9,7 @@ import { refusals } from "#content/staff.ts";
 import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
+import { countAttendees } from "#domain/gatherings/list-attendees.ts";
 import type { Route } from "./+types/edit-gathering";
 import { GatheringForm } from "./gathering-form.tsx";
 
@@ -20,10 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = findDocument(desk, `gatherings/${params.id}`);
   if (!document) throw notFound(refusals.missing.text);
   const state = await readDocument(desk, document);
+  const { coming = 0, waiting = 0 } = (await countAttendees(desk.reader)).get(params.id) ?? {};
   return {
     ...{ ...state, value: state.value as Gathering },
     ...{ id: params.id, contentKey: document.key, username: session.username, timeZone },
-    shownSlug: content.item("gatherings", params.id)?.slug ?? null,
+    shown: content.item("gatherings", params.id) ?? null,
+    people: coming + waiting,
     mayWrite: mayWith(session, "write"),
     mayPublish: mayWith(session, "publish"),
     mayReadPeople: mayWith(session, "export"),
@@ -39,7 +42,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, contentKey, value, shownSlug, mayReadPeople } = loaderData;
+  const { id, contentKey, value, shown, mayReadPeople } = loaderData;
   const answer = actionData ?? {};
   return (
     <>
@@ -48,8 +51,8 @@ export default function EditGathering({ loaderData, actionData }: Route.Componen
         documentKey={contentKey}
         answer={answer}
       >
-        {shownSlug && (
-          <a href={`/events/${shownSlug}`} className="text-link">
+        {shown && (
+          <a href={`/events/${shown.slug}`} className="text-link">
             {labels.view}
           </a>
         )}

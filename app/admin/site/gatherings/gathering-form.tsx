@@ -15,7 +15,10 @@ interface GatheringFormProps {
   loaded: Omit<LoadedDocument, "value"> & {
     value: Gathering;
     timeZone: string;
-    shownSlug: string | null;
+    /** As it is on the site; null: it is not. */
+    shown: Gathering | null;
+    /** On its list. */
+    people: number;
     mayWrite: boolean;
     mayPublish: boolean;
   };
@@ -24,10 +27,13 @@ interface GatheringFormProps {
 
 /** The gathering as a form. */
 export function GatheringForm({ loaded, answer }: GatheringFormProps) {
-  const { mayWrite, timeZone, shownSlug } = loaded;
+  const { mayWrite, timeZone, shown, people } = loaded;
   const draft = useDraft(loaded);
   const { session, state, isAlive } = draft;
   const value = state.value as Gathering;
+  const isMoved =
+    shown !== null &&
+    (["startsAt", "endsAt", "place"] as const).some((name) => shown[name] !== value[name]);
   const errors: GatheringErrors = {};
   for (const { path, message } of answer.problems ?? [])
     errors[path[0] as GatheringField] ??= message;
@@ -55,7 +61,8 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
               {...loaded}
               {...{ answer, isAlive, busy }}
               hasDraft={state.draft !== null}
-              isShown={shownSlug !== null}
+              isShown={shown !== null}
+              {...(people > 0 && { tells: { people, isMoved } })}
             />
           )}
         </>
