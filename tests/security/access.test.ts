@@ -122,6 +122,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/transfer/export": [EDITORS, NONE],
   "/admin/site/pages": [ALL, EDITORS],
   "/admin/site/history/*": [ALL, EDITORS],
+  "/admin/site/edit/gallery": [EDITORS, EDITORS],
   "/admin/site/edit/:page": [EDITORS, EDITORS],
   "/admin/site/drafts/*": [EDITORS, EDITORS],
   "/admin/site/news": [ALL, EDITORS],

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { type StaffActor, textField } from "#app/admin/shell/require-staff.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
@@ -9,7 +10,7 @@ import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
-import { problemContext, type SiteDocument } from "./documents.ts";
+import type { SiteDocument } from "./documents.ts";
 import { type Conflict, readDocument } from "./read-document.ts";
 
 /** What the page says after a form that was refused. */

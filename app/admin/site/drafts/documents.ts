@@ -1,7 +1,7 @@
 /** The documents that staff write as drafts: pages, news and gatherings. */
 import type { StaffActor } from "#app/admin/shell/require-staff.ts";
-import { findPage } from "#app/admin/site/edit/editable-pages.ts";
-import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { type EditablePageName, findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
@@ -22,7 +22,7 @@ import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
 import { readNewsForm } from "./news-form.ts";
 import { isPageDrawable } from "./page-shape.ts";
 
-type Desk = Pick<Services, "db" | "clock" | "content" | "timeZone">;
+type Desk = Pick<Services, "db" | "clock" | "content" | "media" | "timeZone">;
 
 /** The form with which a draft is published. */
 export interface Publication {
@@ -35,7 +35,7 @@ export interface Publication {
 }
 
 export interface SiteDocument {
-  key: "home" | "about" | `news/${string}` | `gatherings/${string}`;
+  key: EditablePageName | `news/${string}` | `gatherings/${string}`;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
   doneUrl: string;
@@ -61,15 +61,9 @@ export function findDocument(desk: Desk, key: string): SiteDocument | null {
   return kind === "gatherings" && isGatheringId(id) ? gatheringDocument(desk, id) : null;
 }
 
-/** What checks may ask about the rest of the site. */
-export function problemContext({ clock, timeZone, content }: Omit<Desk, "db">): ProblemContext {
-  const pages = publicPaths(content);
-  return { now: clock.now(), timeZone, hasPage: (path) => pages.includes(path) };
-}
-
 const none = async () => [];
 
-const pageDocument = ({ db, clock }: Desk, key: "home" | "about"): SiteDocument => ({
+const pageDocument = ({ db, clock }: Desk, key: EditablePageName): SiteDocument => ({
   key,
   ...{ editUrl: `/admin/site/edit/${key}`, doneUrl: "/admin/site" },
   ...{ blank: kindOf(key).first as Json, problems: none, readForm: () => [] },

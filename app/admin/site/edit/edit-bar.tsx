@@ -13,8 +13,9 @@ interface EditBarProps {
   state: DraftState;
   isAlive: boolean;
   send: ReturnType<typeof useDraft>["send"];
-  isNarrow: boolean;
-  onNarrow(isNarrow: boolean): void;
+  isNarrow?: boolean;
+  /** Undefined: there is no page to look at. */
+  onNarrow?(isNarrow: boolean): void;
   viewer: { mayPublish: boolean; timeZone: string };
   answer: Partial<DraftAnswer>;
 }
@@ -36,17 +37,18 @@ export function EditBar(props: EditBarProps) {
         <button type="button" disabled={!state.canRedo} onClick={() => session.redo()}>
           {labels.redo}
         </button>
-        {[false, true].map((narrow) => (
-          <button
-            key={String(narrow)}
-            type="button"
-            aria-pressed={isNarrow === narrow}
-            onClick={() => onNarrow(narrow)}
-            className="max-lg:hidden"
-          >
-            {narrow ? labels.phone : labels.desktop}
-          </button>
-        ))}
+        {onNarrow &&
+          [false, true].map((narrow) => (
+            <button
+              key={String(narrow)}
+              type="button"
+              aria-pressed={isNarrow === narrow}
+              onClick={() => onNarrow(narrow)}
+              className="max-lg:hidden"
+            >
+              {narrow ? labels.phone : labels.desktop}
+            </button>
+          ))}
         <Link to={`/admin/site/history/${page}`}>{historyLabels.heading}</Link>
         <DraftLink state={state} />
         {state.draft && <PublishMenu {...props} />}
