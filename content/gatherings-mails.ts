@@ -12,6 +12,15 @@ export const attendeeMails = {
     lead: (title: string, people: number) =>
       `All places at ${title} are taken. You are on the waiting list, for ${counted(people)}. When a place becomes free, we write to you.`,
   },
+  changed: {
+    subject: (title: string) => `Changed: ${title}`,
+    lead: (title: string) =>
+      `Something has changed at ${title}. Below is how it is now. The attached file changes it in your calendar.`,
+  },
+  calledOff: {
+    subject: (title: string) => `Called off: ${title}`,
+    lead: (title: string) => `We are sorry: ${title} does not take place.`,
+  },
   when: "When",
   where: "Where",
   cost: "Cost",

@@ -12,6 +12,7 @@ import { formRoutes } from "./api/forms.ts";
 import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
 import { calendarRoutes } from "./calendar.ts";
+import { answerDraft } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import type { MediaFiles } from "./media-files.ts";
@@ -83,6 +84,11 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));
+  app.get("/draft", (c) =>
+    answerDraft(services, pages, c.req.query("link") ?? "", {
+      ...{ requestId: c.get("requestId"), clientIp: "", session: null, failures: [] },
+    }),
+  );
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.all("*", async (c) => {
     const failures: unknown[] = [];

@@ -9,6 +9,7 @@ import {
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
@@ -70,9 +71,13 @@ export function createPages(
     return { id, path: isPublished ? publishedPath(services.content, path, parameter) : path };
   }
 
-  async function render(request: Request, details: RequestDetails): Promise<Response> {
+  async function render(
+    request: Request,
+    details: RequestDetails,
+    content = services.content,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    context.set(servicesContext, { ...services, content });
     context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -122,6 +127,9 @@ export function createPages(
         ? answerFromStore(path, request)
         : permanentRedirect(`${path}${search}`);
     },
+    /** A public page with other content, for one person. Nothing of it is stored. */
+    renderWith: (content: PublishedContent, path: string, details: RequestDetails) =>
+      render(new Request(new URL(path, services.origin)), details, content),
     /** The stored public page at a path; null when it has to be rendered. */
     findStored: (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
     renewAll: store.renewAll,

@@ -7,7 +7,7 @@ import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { labelOf } from "./label-of.ts";
+import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 
 interface EditedPictures {
   /** What the page can show. */
