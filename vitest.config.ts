@@ -26,6 +26,9 @@ export default defineConfig({
           ...shared,
           name: "site",
           include: ["tests/**/*.test.ts"],
+          // React as visitors get it.
+          env: { NODE_ENV: "production" },
+          isolate: false,
           // scripts/provide.mjs says which engines are installed.
           exclude: [
             ...(process.env.FIREFOX ? [] : ["tests/engines/firefox.test.ts"]),

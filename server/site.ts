@@ -155,7 +155,7 @@ function createServer(
   services.media.onChange(() => mediaFiles.clear());
   const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
-  const files = import.meta.env.DEV ? new Map() : readStaticFiles(clientFolder(), headers);
+  const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   const warn = untrustedProxyWarning(isTrusted, clock, log);
   return createHttpServer({
     readTarget: targetReader(config.publicOrigin, giving.origin),
@@ -167,6 +167,16 @@ function createServer(
     headers,
     closing,
   });
+}
+
+const filesRead = new Map<string, ReturnType<typeof readStaticFiles>>();
+
+/** Read once in the life of a process, in which they do not change; tests open many sites. */
+function builtFiles(headers: Record<string, string>) {
+  const key = JSON.stringify(headers);
+  const files = filesRead.get(key) ?? readStaticFiles(clientFolder(), headers);
+  filesRead.set(key, files);
+  return files;
 }
 
 function clientFolder(): string {
