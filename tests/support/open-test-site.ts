@@ -5,6 +5,7 @@ import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database, Db } from "#db/schema.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { readConfig } from "#server/config/config.ts";
+import { type Compress, compressFast } from "#server/rendering/page-store.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { administer, copySqlite } from "./migrated-databases.ts";
@@ -68,6 +69,8 @@ export interface SiteOptions {
   env?: Fields;
   /** On an empty database: the site makes its first administrator, and shows the password. */
   isFirstStart?: boolean;
+  /** How pages are compressed: fast, because hardly any test reads the bytes. */
+  compress?: Compress;
 }
 
 /** Opens the whole product on a fresh database, closed and removed when the test is over. */
@@ -110,11 +113,11 @@ export function share<T>(
 export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = {}) =>
   share(kind, options, (site) => site);
 
-async function open(kind: DatabaseKind, { clock, env, isFirstStart }: SiteOptions = {}) {
+async function open(kind: DatabaseKind, { clock, env, isFirstStart, compress = compressFast }: SiteOptions = {}) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
   const place = await makePlace(kind, !isFirstStart);
   const config = readConfig({ LOG_LEVEL: "silent", ...place.env, ...env });
-  const site = await openSite(config, clock);
+  const site = await openSite(config, clock, compress);
   const remove = async () => {
     await site.close();
     await place.remove();
