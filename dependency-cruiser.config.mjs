@@ -24,7 +24,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "audit/record-audit",
   "changes/announce-change",
   "contacts/erase-contact",
-  "content/(content-kinds|content-path|drafts|end-draft|find-uses|list-revisions|newest-revision|problems|publish-(content|draft|moment)|published-content)",
+  "content/(addresses|content-kinds|content-path|drafts|end-draft|find-uses|list-revisions|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
   "donations/gift-schema",
   "facts/kinds/fact-kinds",
   "fundraising/progress",

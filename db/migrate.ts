@@ -20,6 +20,7 @@ import * as contentDrafts from "./migrations/0018-content-drafts.ts";
 import * as media from "./migrations/0019-media.ts";
 import * as attendees from "./migrations/0021-attendees.ts";
 import * as siteSettings from "./migrations/0022-site-settings.ts";
+import * as draftVersions from "./migrations/0024-draft-versions.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   "0019-media": media,
   "0021-attendees": attendees,
   "0022-site-settings": siteSettings,
+  "0024-draft-versions": draftVersions,
 };
 
 /**

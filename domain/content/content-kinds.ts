@@ -60,6 +60,13 @@ export const collections = {
   gatherings: collection(gatheringKind),
 };
 
+/** The first edition of a collection: by key, in a list of one. */
+export const firstOf = (name: string): [key: string, values: unknown[]][] =>
+  [...firstIds(name as CollectionName)].map((id) => [
+    `${name}/${id}`,
+    [kindOf(`${name}/${id}`).first],
+  ]);
+
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>
   (collections as Record<string, CollectionKind<unknown>>)[name]?.first.keys() ?? [];

@@ -2,6 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { addressProblems, lockAddresses } from "./addresses.ts";
 import { type ContentKey, kindOf } from "./content-kinds.ts";
 import { readDraft } from "./drafts.ts";
 import { endDraft } from "./end-draft.ts";
@@ -37,6 +38,9 @@ export async function publishDraft<Key extends ContentKey>(
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
     const checked = checkContent(key, draft.value, context);
     if (!checked.ok) return { ok: false, reason: "problems", problems: checked.problems };
+    await lockAddresses(trx, key);
+    const problems = await addressProblems(trx, isoTime(clock), key, Object(checked.value));
+    if (problems.length > 0) return { ok: false, reason: "problems", problems };
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(checked.value);
     await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });

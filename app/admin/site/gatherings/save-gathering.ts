@@ -86,7 +86,7 @@ export async function publishGathering(
   id: string,
   form: FormData,
 ): Promise<{ answer: EditorAnswer } | { isScheduled: boolean }> {
-  const { db, clock, actor, timeZone, content } = services;
+  const { db, clock, actor, timeZone } = services;
   const typed = textField(form, "publishAt");
   const isSecond = form.getAll("second").includes("publishAt");
   const moment = typed ? readMoment(typed, timeZone, isSecond) : { at: isoTime(clock) };
@@ -97,9 +97,6 @@ export async function publishGathering(
   });
   if (saved.status !== 200) return { answer: saved };
   if ("error" in moment) return refuse({ publishAt: { typed, error: moment.error } });
-  const others = content.items("gatherings").filter((item) => item.id !== id);
-  if (others.some(({ value }) => value.slug === saved.values.slug))
-    return refuse({ errors: { ...saved.errors, slug: labels.slugTaken } });
   // Published as it is, again.
   const draft =
     (await readDraft(db, keyOf(id))) ?? (await saveDraft(db, clock, actor, keyOf(id), [])).draft;
