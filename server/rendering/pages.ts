@@ -44,7 +44,7 @@ export function createPages(
   options: {
     publicOrigin: string | null;
     mode: "production" | "development";
-    compress?: Compress;
+    compress?: Compress | undefined;
   },
 ) {
   const handle = createRequestHandler(build, options.mode);
