@@ -21,6 +21,7 @@ import * as media from "./migrations/0019-media.ts";
 import * as attendees from "./migrations/0021-attendees.ts";
 import * as siteSettings from "./migrations/0022-site-settings.ts";
 import * as draftVersions from "./migrations/0024-draft-versions.ts";
+import * as appearance from "./migrations/0026-appearance.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   "0021-attendees": attendees,
   "0022-site-settings": siteSettings,
   "0024-draft-versions": draftVersions,
+  "0026-appearance": appearance,
 };
 
 /**

@@ -36,6 +36,7 @@ interface StaffPreferenceTable {
   density: string;
   rows_per_page: number;
   single_keys: number;
+  appearance: Generated<"light" | "dark" | "system">;
 }
 
 interface StaffSessionTable {

@@ -62,7 +62,7 @@ const toEntry = ({ id, key, value, username, at }: RevisionRow): ContentEntry =>
 });
 
 /** A draft may miss what its schema asks for; it then goes by its key. */
-function titleOf(key: string, json: string): string | null {
+export function titleOf(key: string, json: string): string | null {
   if (!findKind(key)) return key;
   try {
     return describeContent(key, parseContent(key, json));

@@ -6,6 +6,7 @@ import { addressProblems, lockAddresses } from "./addresses.ts";
 import { type ContentKey, kindOf } from "./content-kinds.ts";
 import { readDraft } from "./drafts.ts";
 import { endDraft } from "./end-draft.ts";
+import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import { addPublication, type PublishResult } from "./publish-content.ts";
 
@@ -57,6 +58,9 @@ export function checkContent(
   const { kind } = kindOf(key);
   const parsed = kind.schema.safeParse(typed);
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
-  const problems = kind.problems?.(parsed.data, context) ?? [];
+  const problems = [
+    ...(kind.problems?.(parsed.data, context) ?? []),
+    ...mediaProblems(parsed.data, context),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data };
 }

@@ -1,6 +1,7 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Db } from "#db/schema.ts";
 import { addressProblems } from "#domain/content/addresses.ts";
+import { mediaProblems } from "#domain/content/media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "#domain/content/problems.ts";
 import { newsKey } from "./news-draft.ts";
 import { newsProblems, newsSchema } from "./news-item.ts";
@@ -19,6 +20,7 @@ export async function checkNews(
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error)),
     ...newsProblems(item, context),
+    ...mediaProblems(item, context),
     ...(slug ? [] : [{ path: ["slug"], message: "Write the address of the item" }]),
     ...(await addressProblems(db, context.now.toISOString(), newsKey(id), { slug })),
   ];

@@ -5,7 +5,7 @@ import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
 import { savePreferences } from "#domain/accounts/preferences.ts";
 import type { Route } from "./+types/preferences";
 
-/** POST /admin/preferences: saves how the account shows its tables and leads back to the list. */
+/** POST /admin/preferences: saves what was chosen about how the account sees the desk, and leads back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = requireStaff(context, "read");
   const field = await readForm(request);
@@ -13,6 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     density: field("density"),
     rowsPerPage: field("rows"),
     singleKeys: field("keys"),
+    appearance: field("appearance"),
   });
   return redirect(readReturnPath(field("back")) ?? ADMIN_HOME, 303);
 }

@@ -1,13 +1,13 @@
 import { Form, useLocation, useSubmit } from "react-router";
 import { Options, Submit } from "#app/admin/shell/fields.tsx";
 import { preferenceLabels as labels } from "#content/records.ts";
-import type { DeskPreferences } from "#domain/accounts/preferences.ts";
+import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
 
 /** How the account shows its tables; saved at every change, without scripts by a button. */
 export function Preferences({ preferences }: { preferences: DeskPreferences }) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
-  const { rowsPerPage, density, singleKeys } = preferences;
+  const { rowsPerPage, density } = preferences;
   const choices = [
     {
       name: "rows",
@@ -16,12 +16,6 @@ export function Preferences({ preferences }: { preferences: DeskPreferences }) {
       options: labels.rowsChoices.map(String),
     },
     { name: "density", label: labels.density, value: density, options: labels.densities },
-    {
-      name: "keys",
-      label: labels.keys,
-      value: singleKeys ? "on" : "off",
-      options: labels.keyChoices,
-    },
   ];
   // Back to the first page: another number of rows puts other rows on the current page.
   const back = new URLSearchParams(search);
@@ -29,7 +23,7 @@ export function Preferences({ preferences }: { preferences: DeskPreferences }) {
   back.delete("open");
   return (
     <Form
-      key={`${rowsPerPage} ${density} ${singleKeys}`}
+      key={`${rowsPerPage} ${density}`}
       method="post"
       action="/admin/preferences"
       replace

@@ -1,4 +1,5 @@
 import { textField } from "#app/admin/shell/require-staff.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
@@ -104,7 +105,7 @@ export async function publishGathering(
     key: keyOf(id),
     version: draft.version,
     publishAt: moment.at,
-    context: { now: clock.now(), timeZone, hasPage: () => true },
+    context: problemContext(services),
   });
   if (result.ok) return { isScheduled: moment.at > isoTime(clock) };
   if (result.reason !== "problems") return refuse({ status: 409, problem: labels.changed });
