@@ -201,7 +201,10 @@ export async function makePlace(kind: DatabaseKind, isPrepared = false) {
 export async function postgresDatabase({ migrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = migrated ? ` template ${inject("migrated").postgresName}` : "";
+  // By files instead of through the write-ahead log: half the time.
+  const template = migrated
+    ? ` template ${inject("migrated").postgresName} strategy file_copy`
+    : "";
   await administer(server, `create database ${name}${template}`);
   return {
     env: { DATABASE_URL: `${server}/${name}` },
