@@ -38,14 +38,17 @@ async function isRedThenBlue(bytes: Buffer): Promise<boolean> {
   return r1 > b1 + 60 && b2 > r2 + 60;
 }
 
+const FORMATS: [string, () => Promise<Buffer> | Buffer][] = [
+  ["JPEG", () => photograph("jpeg")],
+  ["PNG", () => photograph("png")],
+  ["WebP", () => photograph("webp")],
+  ["AVIF", () => photograph("avif")],
+  ["HEIC", heic],
+];
+
 describe.each(databases)("pictures on %s", (database) => {
-  test.each([
-    ["JPEG", () => photograph("jpeg")],
-    ["PNG", () => photograph("png")],
-    ["WebP", () => photograph("webp")],
-    ["AVIF", () => photograph("avif")],
-    ["HEIC", heic],
-  ])("a %s is served upright, without place and camera, at the site's widths", async (_, make) => {
+  // What a database is given is the same for each format.
+  test.each(database === "sqlite" ? FORMATS : FORMATS.slice(0, 1))("a %s is served upright, without place and camera, at the site's widths", async (_, make) => {
     const { site, staff } = await openDesk(database);
     const bytes = await make();
     const id = await uploadPicture(staff, bytes);
