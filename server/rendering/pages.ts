@@ -15,7 +15,7 @@ import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { chooseResponse } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
-import { createPageStore, type RenderedPage } from "./page-store.ts";
+import { type Compress, createPageStore, type RenderedPage } from "./page-store.ts";
 
 /** Only pages of this folder are stored: they are the same for every visitor. */
 const STORED_ROUTES = "public/";
@@ -42,10 +42,14 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(
   build: ServerBuild,
   services: Services,
-  options: { publicOrigin: string | null; mode: "production" | "development" },
+  options: {
+    publicOrigin: string | null;
+    mode: "production" | "development";
+    compress?: Compress | undefined;
+  },
 ) {
   const handle = createRequestHandler(build, options.mode);
-  const store = createPageStore(services.clock, services.log, renderForStore);
+  const store = createPageStore(services.clock, services.log, renderForStore, options.compress);
   const fixedHeaders = {
     ...securityHeaders(services.secure),
     ...OPEN_TO_WINDOWS,
