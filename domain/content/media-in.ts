@@ -18,10 +18,7 @@ export function mediaIn(value: unknown, path: ContentPath = []): MediaUse[] {
 }
 
 /** A picture is shown only when it is there and described for those who cannot see it. */
-export const mediaProblems = (
-  value: unknown,
-  { findPicture }: ProblemContext,
-): ContentProblem[] =>
+export const mediaProblems = (value: unknown, { findPicture }: ProblemContext): ContentProblem[] =>
   mediaIn(value).flatMap(({ id, path }) => {
     const picture = findPicture(id);
     if (picture?.alt) return [];

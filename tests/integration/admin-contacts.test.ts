@@ -114,7 +114,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       );
       const [head, ...lines] = (await file.text()).trimEnd().split("\r\n");
       expect(head).toBe(
-        '"Date","Name","Email","Phone","Subject","Message","Handling","In hand of","Private notes","Record ID"',
+        '"Date","Name","Email","Phone","Subject","Message","Handling","Assigned to","Private notes","Record ID"',
       );
       expect(lines).toEqual([
         `"2026-03-02 05:00 MST","Tobias Fenn","t.fenn@example.org","+1 970 555 0127","Donations","May I give a horse trailer?","In progress","admin","2026-03-03 05:00 MST admin: Called him\n2026-03-03 05:00 MST admin: He comes on Monday","${id}"`,

@@ -130,7 +130,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const { site, list, send } = await open(database);
     for (let gift = 0; gift < 2; gift++) await addGift(site, AT, { is_test: 1 });
     expect(await list()).toContain(
-      "Remove 2 test gifts… This deletes 2 test gifts for good, with everything that was reported of them. Real gifts stay. Delete 2 test gifts now",
+      "Remove 2 test gifts… This permanently deletes 2 test gifts and everything reported about them. Real gifts stay. Delete 2 test gifts now",
     );
     const removed = await send({ intent: "remove-tests" });
     expect(locationOf(removed)).toBe("/admin/donations?notice=tests-removed");

@@ -77,7 +77,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-4 px-edge pt-8 pb-3">
-        <h2 className="font-serif text-lead font-semibold">{labels.troubled}</h2>
+        <h2 id="failed" className="font-serif text-lead font-semibold">
+          {labels.troubled}
+        </h2>
         {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
       </div>
       {queue.troubled.length > 0 ? (
@@ -89,7 +91,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="px-edge text-iron">{labels.noTrouble}</p>
       )}
-      <h2 className="px-edge pt-12 pb-3 font-serif text-lead font-semibold">
+      <h2 id="held" className="px-edge pt-12 pb-3 font-serif text-lead font-semibold">
         {labels.quarantined}
       </h2>
       {quarantined.length > 0 ? (

@@ -25,7 +25,9 @@ export interface GroupAnswer {
   errors?: Map<string, string>;
 }
 
-type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone"> & { actor: Actor };
+type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone"> & {
+  actor: Actor;
+};
 
 const HISTORY = 50;
 
