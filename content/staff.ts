@@ -125,7 +125,6 @@ export const stepUp = {
 
 export const auditPage = {
   heading: "Audit log",
-  columns: ["When", "Who", "What", "Record", "From"],
   older: "Older entries",
   who: "Who",
   whoHint: "Name of an account",
@@ -133,8 +132,6 @@ export const auditPage = {
   from: "From",
   to: "To",
   none: "No entry matches these filters.",
-  was: (before: string, after: string) => `${before} → ${after}`,
-  nothing: "nothing",
   fields: {
     ...columnsPage.fields,
     state: "State",
@@ -156,18 +153,6 @@ export const auditPage = {
     terms: "Terms of service",
     "editors-write-only": "Editors write only",
   } as Record<string, string>,
-  records: {
-    donation: "Donation",
-    contact: "Message",
-    import: "Import",
-    account: "Account",
-    donations: "Donations",
-    contacts: "Contact Submissions",
-    newsletter: "Newsletter",
-    jobs: "Delivery queue",
-    content: "Site",
-    setting: "Setting",
-  },
 } as const;
 
 export const sessionDialog = {

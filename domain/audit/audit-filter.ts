@@ -8,6 +8,8 @@ const auditFilterSchema = z.object({
   /** The beginning of a username. */
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  /** "shown": with the events of opened records, which are many. */
+  views: choice(["shown"]),
   ...DAYS,
   /** The id of the last event of the previous page. */
   before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),

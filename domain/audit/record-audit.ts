@@ -22,7 +22,7 @@ export const AUDIT_ACTIONS = {
   "record.erased": "Erased a record",
   "record.expired": "Deleted after its retention",
   "person.viewed": "Looked a person up",
-  "person.exported": "Exported what is kept about a person",
+  "person.exported": "Exported a person's data",
   "content.published": "Published on the site",
   "content.scheduled": "Scheduled on the site",
   "content.taken-down": "Took down from the site",
@@ -36,10 +36,10 @@ export const AUDIT_ACTIONS = {
   exported: "Exported",
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",
-  "import.columns": "Said which column of a file is which",
+  "import.columns": "Named the columns of a file",
   "import.cancelled": "Cancelled an import",
-  "import.undone": "Took an import back",
-  "work.retried": "Had follow-up work tried again",
+  "import.undone": "Undid an import",
+  "work.retried": "Retried deliveries",
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

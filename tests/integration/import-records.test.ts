@@ -49,7 +49,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     await report(site, second?.external_id ?? "");
     const before = await staff.text(path);
     for (const text of [
-      "1 record changed since: kept unless you say otherwise",
+      "1 record changed since: kept unless you choose to remove them",
       "1 record that the provider has reported itself since: kept",
       "This permanently removes 3 records.",
     ])

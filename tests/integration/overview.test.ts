@@ -82,7 +82,7 @@ describe.each(databases)("the overview on %s", (database) => {
     await site.db
       .insertInto("jobs")
       .values([
-        { ...job, kind: "contact.create-case" },
+        { ...job, kind: "contact.create-case", state: "waiting" as const, last_error: null },
         {
           ...{ ...job, id: "failed", unique_key: "failed", kind: "contact.acknowledge" },
           ...{ state: "dead" as const, last_error: "Mailbox full" },

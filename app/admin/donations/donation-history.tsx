@@ -40,20 +40,7 @@ const Line = ({ at, by, children }: { at: string; by: string; children: ReactNod
   </li>
 );
 
-/** A change as the audit log shows it; `details` is JSON. */
-export function DonationChange({
-  action,
-  details,
-}: Pick<HistoryLine, "action"> & { details: string | null }) {
-  return (
-    <span className="block text-iron">
-      {labels.actions[action]}
-      <Details details={details && (JSON.parse(details) as HistoryLine["details"])} />
-    </span>
-  );
-}
-
-function Details({ details }: { details: HistoryLine["details"] | "" }) {
+function Details({ details }: { details: HistoryLine["details"] }) {
   if (!details) return null;
   if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
   if (isPayment(details))
