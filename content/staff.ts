@@ -220,6 +220,8 @@ export const adminLabels = {
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
+  subscribers: (all: number, shown: number) =>
+    `${all.toLocaleString("en-US")} confirmed${all > shown ? `, the newest ${shown} shown` : ""}`,
   noSubscribers: "No sign-up has been confirmed yet",
 } as const;
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { choice, DAYS, readFilter, typedText } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { AUDIT_ACTIONS, type AuditAction } from "./record-audit.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 
 const auditFilterSchema = z.object({
   /** The beginning of a username. */

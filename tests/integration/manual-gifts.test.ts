@@ -99,7 +99,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const [record] = await records(site, "staff");
     expect(locationOf(saved)).toBe(`${NEW}?saved=${record?.id}`);
     const html = await staff.html(locationOf(saved));
-    expect(html).toMatch(/role="status"[^>]*>Saved\. Enter the next one, please, or/);
+    expect(html).toMatch(/role="status"[^>]*>Saved\. Enter the next one, or/);
     expect(html).toContain(`/admin/donations?open=${record?.id}`);
   });
 

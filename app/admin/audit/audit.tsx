@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { changeParams } from "#app/admin/records/search-params.ts";
 import { initialsOf } from "#app/admin/shell/initials.ts";
+import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -31,7 +32,7 @@ export default function Audit({ loaderData: { filter, days } }: Route.ComponentP
   const withViews = filter.views === "shown";
   return (
     <section>
-      <h2 className="site-heading px-edge pt-4 pb-3">{labels.heading}</h2>
+      <PageHead heading={labels.heading} />
       <AuditFilters filter={filter} />
       <p className="audit-line audit-head" aria-hidden="true">
         {auditLabels.heads.map((head) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import type { Corrections } from "#domain/donations/record-change.ts";
@@ -21,7 +22,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
           </Line>
         ))}
         {source !== "staff" && (
-          <Line at={created_at} by={source}>
+          <Line at={created_at} by={sourceName(source)}>
             {labels.firstReport}
           </Line>
         )}
