@@ -26,5 +26,5 @@ export const attendeeMails = {
   cost: "Cost",
   change: "Change or cancel",
   unexpected:
-    "If you did not sign up, somebody typed your address by mistake. Press the button to take it off the list, or do nothing.",
+    "If you did not sign up, another person typed your address by mistake. Press the button to remove it from the list, or do nothing.",
 } as const;

@@ -61,8 +61,8 @@ export const attendeesDesk = {
   people: (people: number) => (people === 1 ? "1 person" : `${people} people`),
   remove: "Remove…",
   removeText:
-    "This goes for good. No mail is sent. A place that becomes free goes to the next on the waiting list.",
-  removeNow: "Remove for good",
+    "This is permanent. No mail is sent. A place that becomes free goes to the next on the waiting list.",
+  removeNow: "Remove permanently",
   accept: "Put on the list",
   back: "To the gathering",
 } as const;

@@ -46,6 +46,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/sessions", OWN],
   ["/admin/renew", OWN],
   ["/admin/preferences", OWN],
+  ["/admin/live", { look: "read", change: null }],
   ["/admin/overview", { look: "read", change: null }],
   ["/admin/donations/export", { look: "export", change: null }],
   ["/admin/donations", { look: "read", change: "handle" }],

@@ -15,6 +15,7 @@ import { calendarRoutes } from "./calendar.ts";
 import { answerDraft } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
+import { LIVE_PATH, liveChanges } from "./live.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
@@ -90,6 +91,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
     }),
   );
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
+  app.get(LIVE_PATH, liveChanges(services, parts.closing));
   app.all("*", async (c) => {
     const failures: unknown[] = [];
     const response = await pages.answer(c.req.raw, {

@@ -137,7 +137,7 @@ test("with proof of work on, the browser does it and the message is not quaranti
     const row = (await contactsOf(page, site)).filter({ hasText: "a second of arithmetic" });
     await expect(row).toHaveCount(1);
     await page.goto(`${site.url}/admin/jobs`);
-    await expect(page.getByText("No message is held back.")).toBeVisible();
+    await expect(page.getByText("No message is held.")).toBeVisible();
   } finally {
     await site.remove();
   }
