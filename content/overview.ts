@@ -20,7 +20,7 @@ const waiting = {
       .join(", "),
   spamNote: "Deleted when its time is over",
   deliveriesNote: "Not sent after all tries",
-  draftNote: "Not on the site yet",
+  draftNote: "Publication is asked for",
 } as const;
 
 const listed = new Intl.ListFormat("en-US", { type: "disjunction" });

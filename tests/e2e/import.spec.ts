@@ -46,7 +46,7 @@ test("staff upload, check, import and undo a file, and enter a gift by hand", as
   await page.getByLabel("Amount in dollars").fill("40");
   await page.getByLabel("Last name, or organization").fill("Fictional Ranch Supply");
   await page.getByRole("button", { name: "Save the record" }).click();
-  await page.getByRole("button", { name: "This is another one: save it, too" }).click();
+  await page.getByRole("button", { name: "This is a different gift: save it" }).click();
   await expect(page.getByText("Record saved")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Fictional Ranch Supply" })).toBeVisible();
 });

@@ -88,7 +88,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       const query = "from=2026-03-02&to=2026-03-01&min=5&max=1.50";
       const text = await shared().staff.text(`/admin/donations?${query}`);
       for (const complaint of [
-        "To From lies after To: no day is between them",
+        "To From is later than To: no day is between them",
         "To $ From is more than To: no amount is between them",
         "0 of 4 records",
       ])

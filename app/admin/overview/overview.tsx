@@ -2,7 +2,7 @@ import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { overviewPage as labels } from "#content/overview.ts";
-import { listContent } from "#domain/content/list-content.ts";
+import { listAwaitingPublication } from "#domain/content/list-content.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readReport } from "#domain/reports/read-report.ts";
@@ -37,17 +37,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     listWaiting(reader, clock, { staffId: actor.staffId, timeZone }),
     listArrivals(reader, clock, timeZone, ARRIVALS_SHOWN),
-    listContent(db, clock, 0),
+    listAwaitingPublication(db),
     progress.report(),
   ]);
-  const [report, waiting, arrivals, content, figure] = await fetchOr(
+  const [report, waiting, arrivals, drafts, figure] = await fetchOr(
     "overview-failed",
     context,
     counted,
   );
   return {
-    ...{ campaign, report, waiting, arrivals, timeZone },
-    drafts: content.drafts,
+    ...{ campaign, report, waiting, arrivals, drafts, timeZone },
     now: isoTime(clock),
     publicFigure: figure?.source === "salesforce" ? figure : null,
   };
