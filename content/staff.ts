@@ -167,6 +167,7 @@ export const auditPage = {
     jobs: "Delivery queue",
     content: "Site",
     setting: "Setting",
+    view: "View",
   },
 } as const;
 
