@@ -116,20 +116,3 @@ export const bulkLabels = {
     restore: (records: string) => `${records} restored`,
   },
 } as const;
-
-export const keyLabels = {
-  heading: "Keys",
-  open: "Keys of this list",
-  close: "Close",
-  keys: [
-    ["/", "Search this list"],
-    ["Ctrl K", "Search everything"],
-    ["j k", "Next and previous row"],
-    ["↓ ↑", "Next and previous row"],
-    ["Enter", "Open the row"],
-    ["x", "Choose the row"],
-    ["Esc", "Close the record, or clear what is chosen"],
-    ["?", "Show these keys"],
-  ],
-  off: "Single keys are switched off for your account: only the arrows, Enter, Esc and Ctrl K work.",
-} as const;

@@ -177,6 +177,7 @@ export const sessionDialog = {
   password: "Password",
   code: "Code from your authenticator app",
   stay: "Stay signed in",
+  endsIn: (minutes: number) => `The session ends in ${minutes} min.`,
 } as const;
 
 export const contactStates = [
@@ -218,7 +219,7 @@ export const adminLabels = {
   heading: "Admin Dashboard",
   label: "Desk",
   overview: "Overview",
-  newMessages: (count: number) => `${count.toLocaleString("en-US")} new`,
+  newWord: "new",
   refresh: "Refresh Data",
   logout: "Logout",
   donations: "Donations",
@@ -236,4 +237,38 @@ export const adminLabels = {
   privacy: "Privacy",
   newsletter: "Newsletter",
   noSubscribers: "Nobody has confirmed a sign-up yet",
+} as const;
+
+export const settingsLabels = {
+  heading: "Settings",
+  imports: "Imports",
+} as const;
+
+/** The menu of one's own. */
+export const ownMenu = {
+  label: "Your account",
+  on: "On",
+  off: "Off",
+  appearance: "Appearance",
+  appearances: [
+    { value: "light", name: "Light" },
+    { value: "dark", name: "Dark" },
+    { value: "system", name: "System" },
+  ],
+} as const;
+
+export const keyboardHelp = {
+  heading: "Keyboard",
+  keys: [
+    { keys: ["j", "k"], does: "Next and previous row or record" },
+    { keys: ["↓", "↑"], does: "Next and previous row" },
+    { keys: ["Enter"], does: "Open the row" },
+    { keys: ["x"], does: "Choose the row" },
+    { keys: ["Esc"], does: "Close what is open, or clear what is chosen" },
+    { keys: ["/"], does: "Search the list" },
+    { keys: ["Ctrl", "K"], does: "Search everything" },
+    { keys: ["?"], does: "These keys" },
+  ],
+  single: "Single letters and signs are keys",
+  close: "Close",
 } as const;

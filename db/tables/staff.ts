@@ -38,6 +38,7 @@ interface StaffPreferenceTable {
   density: string;
   rows_per_page: number;
   single_keys: number;
+  appearance: Generated<"light" | "dark" | "system">;
   /** "<list>.<column>" of each hidden column, separated by commas. */
   hidden_columns: Generated<string>;
 }

@@ -1,47 +1,76 @@
-/** How a member of staff sees the lists; one row per account, none until the first change. */
-import { z } from "zod";
-import { preferenceLabels } from "#content/records.ts";
+/** Reads and stores how a member of staff sees the desk; one row per account, none until the first change. */
 import type { Db } from "#db/schema.ts";
-
-const DEFAULTS = { density: "comfortable", rowsPerPage: 50, singleKeys: true } as const;
-
-const preferencesSchema = z.object({
-  density: z.enum(["comfortable", "compact"]).catch(DEFAULTS.density),
-  rowsPerPage: z.coerce
-    .number()
-    .refine((rows) => preferenceLabels.rowsChoices.some((choice) => choice === rows))
-    .catch(DEFAULTS.rowsPerPage),
-  /** Whether single letters are commands; WCAG 2.1.4 requires a way to turn them off. */
-  singleKeys: z.stringbool().catch(DEFAULTS.singleKeys),
-});
-
-export type DeskPreferences = z.output<typeof preferencesSchema>;
+import {
+  type DeskPreferences,
+  PREFERENCE_DEFAULTS,
+  preferencesSchema,
+} from "./preferences-schema.ts";
 
 export async function readPreferences(db: Db, staffId: string): Promise<DeskPreferences> {
   const row = await db
     .selectFrom("staff_preferences")
-    .select(["density", "rows_per_page", "single_keys"])
+    .select(["density", "rows_per_page", "single_keys", "appearance", "hidden_columns"])
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
-  if (!row) return DEFAULTS;
+  if (!row) return PREFERENCE_DEFAULTS;
   return preferencesSchema.parse({
     density: row.density,
     rowsPerPage: row.rows_per_page,
     singleKeys: row.single_keys === 1 ? "on" : "off",
+    appearance: row.appearance,
+    hiddenColumns: row.hidden_columns.split(",").filter(Boolean),
   });
 }
 
-/** Stores the choices; an invalid one becomes the default. */
+/** Stores the choices that are not empty; an invalid one becomes the default. */
 export async function savePreferences(
   db: Db,
   staffId: string,
-  choices: Record<keyof DeskPreferences, string>,
+  choices: Record<keyof Omit<DeskPreferences, "hiddenColumns">, string>,
 ): Promise<void> {
-  const { density, rowsPerPage, singleKeys } = preferencesSchema.parse(choices);
-  const row = { density, rows_per_page: rowsPerPage, single_keys: singleKeys ? 1 : 0 };
+  const { density, rowsPerPage, singleKeys, appearance } = preferencesSchema.parse(choices);
+  const row = {
+    density,
+    rows_per_page: rowsPerPage,
+    single_keys: singleKeys ? 1 : 0,
+    appearance,
+  };
+  const changed = {
+    ...(choices.density && { density }),
+    ...(choices.rowsPerPage && { rows_per_page: row.rows_per_page }),
+    ...(choices.singleKeys && { single_keys: row.single_keys }),
+    ...(choices.appearance && { appearance }),
+  };
+  if (Object.keys(changed).length === 0) return;
   await db
     .insertInto("staff_preferences")
     .values({ staff_id: staffId, ...row })
-    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(row))
+    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(changed))
+    .execute();
+}
+
+const COLUMN = /^(?:donations|contacts)\.[a-z]{1,20}$/;
+const MOST_COLUMNS = 20;
+
+/** Hides the columns of `offered` that are not in `shown`, each as "<list>.<column>". */
+export async function saveColumns(
+  db: Db,
+  staffId: string,
+  offered: readonly string[],
+  shown: readonly string[],
+): Promise<void> {
+  const before = await readPreferences(db, staffId);
+  const others = before.hiddenColumns.filter((column) => !offered.includes(column));
+  const hidden = offered.filter((column) => !shown.includes(column));
+  const columns = [...new Set([...others, ...hidden])].filter((column) => COLUMN.test(column));
+  const hidden_columns = columns.slice(0, MOST_COLUMNS).join(",");
+  const { density, rowsPerPage, singleKeys } = before;
+  await db
+    .insertInto("staff_preferences")
+    .values({
+      ...{ staff_id: staffId, density, rows_per_page: rowsPerPage },
+      ...{ single_keys: singleKeys ? 1 : 0, hidden_columns },
+    })
+    .onConflict((conflict) => conflict.column("staff_id").doUpdateSet({ hidden_columns }))
     .execute();
 }

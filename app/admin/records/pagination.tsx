@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { paginationLabels } from "#content/records.ts";
-import type { DeskPreferences } from "#domain/accounts/preferences.ts";
+import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
 import { Preferences } from "./preferences.tsx";
 import { changeParams } from "./search-params.ts";
 

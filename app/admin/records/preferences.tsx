@@ -1,7 +1,7 @@
 import { Form, useLocation, useSubmit } from "react-router";
 import { Options, Submit } from "#app/admin/shell/fields.tsx";
 import { preferenceLabels as labels } from "#content/records.ts";
-import type { DeskPreferences } from "#domain/accounts/preferences.ts";
+import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
 
 /** How the account shows its tables; saved at every change, without scripts by a button. */
 export function Preferences({ preferences }: { preferences: DeskPreferences }) {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { recordLabels } from "#content/records.ts";
-import type { DeskPreferences } from "#domain/accounts/preferences.ts";
+import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import { Pagination } from "./pagination.tsx";

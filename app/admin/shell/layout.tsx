@@ -8,6 +8,8 @@ import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { staffNotices } from "#content/staff-notices.ts";
+import { readPreferences } from "#domain/accounts/preferences.ts";
+import { PREFERENCE_DEFAULTS } from "#domain/accounts/preferences-schema.ts";
 import type { Route } from "./+types/layout";
 import { AreaFailure } from "./area-failure.tsx";
 import { notifyOtherTabs } from "./other-tabs.ts";
@@ -30,9 +32,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** With a loader the router runs the guard at every navigation. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  timeZone: context.get(servicesContext).timeZone,
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { reader, timeZone } = context.get(servicesContext);
+  const { session } = context.get(requestContext);
+  // Without an answer the pages below show their own failure.
+  const preferences = session
+    ? await readPreferences(reader, session.staffId).catch(() => PREFERENCE_DEFAULTS)
+    : PREFERENCE_DEFAULTS;
+  return { timeZone, preferences, appearance: preferences.appearance };
+}
 
 export const ErrorBoundary = AreaFailure;
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useFetcher, useSubmit } from "react-router";
 import { signInUrlFor, withNotice } from "#app/admin/sign-in/return-path.ts";
 import { useCountdown } from "#app/admin/sign-in/use-countdown.ts";
@@ -34,9 +35,9 @@ export function SessionClock({ endsIn, twoStep }: { endsIn: number; twoStep: boo
   if (left === null) return null;
   return (
     <>
-      {" · session ends in "}
-      <strong>{Math.max(1, Math.ceil(left / MINUTE))} min</strong>
-      {left <= WARNING && !isOver && <StayDialog twoStep={twoStep} />}
+      {sessionDialog.endsIn(Math.max(1, Math.ceil(left / MINUTE)))}
+      {/* Outside of the menu, which is closed most of the time. */}
+      {left <= WARNING && !isOver && createPortal(<StayDialog twoStep={twoStep} />, document.body)}
     </>
   );
 }
@@ -50,7 +51,7 @@ function StayDialog({ twoStep }: { twoStep: boolean }) {
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog ref={dialog} aria-labelledby="session-ends" className="admin-dialog">
-      <h2 id="session-ends" className="font-serif text-[1.4rem] font-semibold">
+      <h2 id="session-ends" className="font-serif text-lead font-semibold">
         {sessionDialog.heading}
       </h2>
       <p className="mt-2 mb-5">{sessionDialog.text}</p>

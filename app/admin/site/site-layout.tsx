@@ -1,24 +1,20 @@
-import { NavLink, Outlet } from "react-router";
+import { Outlet } from "react-router";
+import { Rail } from "#app/admin/shell/rail.tsx";
 import { siteLabels } from "#content/staff-site.ts";
 import { siteSections } from "./site-sections.ts";
 
-/** The rail of the Site section beside one of its parts. */
+const PLACES = [
+  { to: "/admin/site", name: siteLabels.everything, end: true },
+  ...siteSections.map(({ name, url }) => ({ to: url, name })),
+];
+
+/** The Site section: its rail beside one of its parts. */
 export default function SiteLayout() {
   return (
-    <div className="site-frame">
-      <nav className="site-rail" aria-label={siteLabels.heading}>
-        <NavLink to="/admin/site" end>
-          {siteLabels.everything}
-        </NavLink>
-        {siteSections.map(({ name, url }) => (
-          <NavLink key={url} to={url}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+    <Rail heading={siteLabels.heading} places={PLACES}>
       <div className="site-part">
         <Outlet />
       </div>
-    </div>
+    </Rail>
   );
 }

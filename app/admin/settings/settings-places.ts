@@ -1,0 +1,24 @@
+import { mayRequest } from "#app/admin/access.ts";
+import { deliveryQueue } from "#content/delivery-queue.ts";
+import { adminLabels, settingsLabels } from "#content/staff.ts";
+import type { StaffRole } from "#db/schema.ts";
+
+export interface SettingsPlace {
+  to: string;
+  name: string;
+  /** Places of one group stand together: people and rules, then the daily running. */
+  group: "rules" | "running";
+}
+
+const PLACES: readonly SettingsPlace[] = [
+  { to: "/admin/accounts", name: adminLabels.accounts, group: "rules" },
+  { to: "/admin/privacy", name: adminLabels.privacy, group: "rules" },
+  { to: "/admin/audit", name: adminLabels.audit, group: "rules" },
+  { to: "/admin/jobs", name: deliveryQueue.place, group: "running" },
+  { to: "/admin/import", name: settingsLabels.imports, group: "running" },
+  { to: "/admin/newsletter", name: adminLabels.newsletter, group: "running" },
+];
+
+/** The places of the settings that a role may look at. */
+export const settingsPlacesOf = (role: StaffRole): readonly SettingsPlace[] =>
+  PLACES.filter(({ to }) => mayRequest(role, to, "GET"));

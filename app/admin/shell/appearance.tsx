@@ -1,0 +1,32 @@
+import { useFetcher, useLocation } from "react-router";
+import { ownMenu as labels } from "#content/staff.ts";
+import { usePreferences } from "./use-preferences.ts";
+
+/** Light, dark, or as the system is; stored with the account. */
+export function Appearance() {
+  const choice = useFetcher();
+  const { pathname, search } = useLocation();
+  const { appearance } = usePreferences();
+  const chosen = choice.formData?.get("appearance") ?? appearance;
+  return (
+    <choice.Form method="post" action="/admin/preferences">
+      <fieldset className="menu-item">
+        <legend className="float-left">{labels.appearance}</legend>
+        <input type="hidden" name="back" value={`${pathname}${search}`} />
+        <span className="segments">
+          {labels.appearances.map(({ value, name }) => (
+            <button
+              key={value}
+              type="submit"
+              name="appearance"
+              value={value}
+              aria-pressed={chosen === value}
+            >
+              {name}
+            </button>
+          ))}
+        </span>
+      </fieldset>
+    </choice.Form>
+  );
+}

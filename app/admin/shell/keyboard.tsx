@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { isTyping } from "#app/admin/records/is-typing.ts";
+import { keyboardHelp as labels } from "#content/staff.ts";
+import { usePreferences } from "./use-preferences.ts";
+
+/** All keys of the desk, and whether single ones count; "?" opens it, too. */
+export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+  const choice = useFetcher();
+  const { singleKeys } = usePreferences();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "?" && singleKeys && !isTyping(event)) ref.current?.showModal();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [ref, singleKeys]);
+  return (
+    <dialog ref={ref} className="admin-dialog" aria-labelledby="keyboard">
+      <h2 id="keyboard" className="font-serif text-lead font-semibold">
+        {labels.heading}
+      </h2>
+      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+        {labels.keys.map(({ keys, does }) => (
+          <div key={does} className="contents">
+            <dt className="flex gap-1">
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={({ currentTarget }) =>
+            choice.submit(
+              { keys: currentTarget.checked ? "on" : "off" },
+              { method: "post", action: "/admin/preferences" },
+            )
+          }
+        />
+        {labels.single}
+      </label>
+      <form method="dialog" className="mt-6">
+        <button type="submit" className="button-quiet">
+          {labels.close}
+        </button>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { type MouseEvent, useId, useRef } from "react";
+import { NavLink } from "react-router";
+import type { SettingsPlace } from "#app/admin/settings/settings-places.ts";
+import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
+import { Appearance } from "./appearance.tsx";
+import { Icon } from "./icon.tsx";
+import { initialsOf } from "./initials.ts";
+import { KeyboardHelp } from "./keyboard.tsx";
+import { Places } from "./places.tsx";
+import { SessionClock } from "./session-clock.tsx";
+import { SettingsLink } from "./settings-link.tsx";
+import { SignOut } from "./sign-out.tsx";
+import { usePreferences } from "./use-preferences.ts";
+
+interface OwnMenuProps {
+  account: {
+    username: string;
+    role: string;
+    twoStep: boolean;
+    endsIn: number;
+    newMessages: number;
+  };
+  settings: readonly SettingsPlace[];
+  refresh: () => void;
+}
+
+/** A menu of one's own, as a popover: it works without scripts, too. Following a link closes it. */
+export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
+  const { username, role, twoStep, endsIn, newMessages } = account;
+  const id = useId();
+  const { singleKeys } = usePreferences();
+  const help = useRef<HTMLDialogElement>(null);
+  const closeOnLink = (event: MouseEvent<HTMLElement>) => {
+    if ((event.target as HTMLElement).closest("a, [data-closes]"))
+      event.currentTarget.hidePopover();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="place"
+        popoverTarget={id}
+        aria-label={`${labels.label}, ${username}`}
+      >
+        <span className="initials" aria-hidden="true">
+          {initialsOf(username)}
+        </span>
+        <Icon name="down" className="band-wide" />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
+      <div id={id} popover="auto" className="menu" onClick={closeOnLink}>
+        <p className="menu-item">
+          <strong>{username}</strong> <small>{role}</small>
+        </p>
+        <hr />
+        <nav aria-label={adminLabels.label} className="menu-places">
+          <Places newMessages={newMessages} className="menu-item" />
+          <hr />
+        </nav>
+        <NavLink to="/admin/password" className="menu-item">
+          {adminLabels.password}
+        </NavLink>
+        <NavLink to="/admin/two-step" className="menu-item">
+          {adminLabels.twoStep} <small>{twoStep ? labels.on : labels.off}</small>
+        </NavLink>
+        <NavLink to="/admin/sessions" className="menu-item">
+          {adminLabels.sessions}
+        </NavLink>
+        <hr />
+        <Appearance />
+        <button
+          type="button"
+          className="menu-item"
+          data-closes
+          onClick={() => help.current?.showModal()}
+        >
+          {keyboardHelp.heading} <small>{singleKeys && <kbd>?</kbd>}</small>
+        </button>
+        <div className="menu-narrow">
+          <hr />
+          <button type="button" className="menu-item" data-closes onClick={refresh}>
+            {adminLabels.refresh}
+          </button>
+          <SettingsLink places={settings} className="menu-item" />
+          <SignOut className="menu-item" />
+        </div>
+        <hr />
+        <p className="px-4 py-1 text-label text-iron">
+          <SessionClock endsIn={endsIn} twoStep={twoStep} />
+        </p>
+      </div>
+      <KeyboardHelp ref={help} />
+    </>
+  );
+}

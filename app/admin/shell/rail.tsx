@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from "react";
+import { NavLink } from "react-router";
+
+export interface RailPlace {
+  to: string;
+  name: string;
+  /** A line divides places of different groups. */
+  group?: string;
+  /** Only this address, not those below it. */
+  end?: boolean;
+  /** A count or a state beside the name. */
+  note?: string | undefined;
+  isAlarm?: boolean;
+}
+
+interface RailProps {
+  heading: string;
+  places: readonly RailPlace[];
+  children: ReactNode;
+}
+
+/** The places inside Site and Settings beside the open one; above it on a small screen. */
+export const Rail = ({ heading, places, children }: RailProps) => (
+  <div className="rail-frame">
+    <nav className="rail" aria-label={heading}>
+      <h2>{heading}</h2>
+      {places.map(({ to, name, group, end, note, isAlarm }, index) => (
+        <Fragment key={to}>
+          {index > 0 && group !== places[index - 1]?.group && <hr />}
+          <NavLink to={to} end={end ?? false}>
+            {name}
+            {note && <small data-alarm={isAlarm || undefined}>{note}</small>}
+          </NavLink>
+        </Fragment>
+      ))}
+    </nav>
+    <div className="rail-page">{children}</div>
+  </div>
+);
