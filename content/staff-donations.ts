@@ -25,6 +25,7 @@ export const donationsPage = {
   min: "From $",
   max: "To $",
   test: "Test",
+  received: (amount: string) => `${amount} received`,
   removeTests: (gifts: number) => `Remove ${testGifts(gifts)}…`,
   removeTestsQuestion: (gifts: number) =>
     `This deletes ${testGifts(gifts)} for good, with everything that was reported of them. Real gifts stay.`,

@@ -62,6 +62,7 @@ export const chipLabels = {
   date: "Date",
   amount: "Amount",
   period: "Period",
+  assignedTo: "Assigned to",
   chosen: "Chosen",
   from: (value: string) => `from ${value}`,
   until: (value: string) => `to ${value}`,

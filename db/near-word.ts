@@ -45,9 +45,9 @@ async function readOnSqlite(db: Db, table: RecordTable, spellings: readonly Spel
   });
   if (asked.length === 0) return [];
   const each = asked.map(
-    ({ like, match }) => sql`select * from (select records.search_text from ${index} as found
-      join ${sql.table(table)} as records on records.rowid = found.rowid
-      where found.search_text match ${match} and ' ' || records.search_text like ${like} escape '\\'
+    ({ like, match }) => sql`select * from (select records.search_text from ${index}
+      join ${sql.table(table)} as records on records.rowid = ${index}.rowid
+      where ${index} match ${match} and ' ' || records.search_text like ${like} escape '\\'
       limit ${sql.lit(READ)})`,
   );
   const { rows } = await sql<{ search_text: string }>`${sql.join(each, sql` union all `)}`.execute(db);

@@ -25,8 +25,9 @@ export function searchTextContains(
   // A word below three letters has no trigram.
   if (matches.includes("")) return found;
   const match = matches.map((each) => `(${each})`).join(" OR ");
-  return sql`(${sql.ref(`${table}.rowid`)} in (select rowid from ${sql.table(`search_${table}`)}
-    where search_text match ${match}) and ${found})`;
+  const index = sql.table(`search_${table}`);
+  return sql`(${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${match})
+    and ${found})`;
 }
 
 /** The folded words of a query. */

@@ -18,3 +18,7 @@ export async function listColleagues(db: Db): Promise<Colleague[]> {
     .filter(({ role }) => may(role, "handle"))
     .map(({ id, username }) => ({ id, name: username }));
 }
+
+/** Whether records can be assigned to the account. */
+export const isColleague = async (db: Db, id: string): Promise<boolean> =>
+  (await listColleagues(db)).some((colleague) => colleague.id === id);

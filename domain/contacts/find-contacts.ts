@@ -4,6 +4,7 @@ import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
+import { isGrouped } from "./group-contacts.ts";
 import { WAITING_STATES } from "./list-unanswered.ts";
 
 /** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
@@ -82,10 +83,6 @@ export async function findContacts(
     total === 0 ? [] : await pageOf(source, SORT_COLUMNS[filter.sort], order, perPage).execute();
   return { rows, counts, total, page, all };
 }
-
-/** The messages to answer are listed by state, new ones first: "new" comes after "in_progress". */
-export const isGrouped = ({ state, sort }: Pick<ContactFilter, "state" | "sort">) =>
-  state === "waiting" && sort === "date";
 
 const shown = (matching: ContactQuery) =>
   matching

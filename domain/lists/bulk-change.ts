@@ -9,8 +9,7 @@ import { HOUR, SECOND } from "#domain/ports/clock.ts";
 
 /** At most so many records in one change. */
 export const BULK_MAX = 5_000;
-/** How long the page offers to undo; the server accepts it somewhat longer. */
-export const UNDO_SECONDS = 10;
+/** Somewhat longer than the page offers it. */
 const ACCEPTED = 60 * SECOND;
 /** What can no longer be undone is deleted at the next change. */
 const STORED = HOUR;

@@ -4,6 +4,7 @@ import type { Db, RecordTable } from "#db/schema.ts";
 import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
+import { viewQuery } from "./view-query.ts";
 
 export interface SavedView {
   id: string;
@@ -17,15 +18,6 @@ const NAME_MAX = 40;
 const QUERY_MAX = 1_000;
 /** Views of one account in one list. */
 const MOST = 30;
-
-/** What narrows or orders a list. Everything else in its URL says where one is. */
-const NOT_OF_VIEWS = new Set(["view", "page", "open", "notice", "done", "id"]);
-
-/** The search parameters that make a view, in one order and without empty ones, so that two compare. */
-export function viewQuery(params: URLSearchParams): string {
-  const kept = Array.from(params).filter(([name, value]) => value !== "" && !NOT_OF_VIEWS.has(name));
-  return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
-}
 
 /** The shared views and the account's own, in the order in which they were saved. */
 export async function listViews(db: Db, list: RecordTable, staffId: string): Promise<SavedView[]> {
