@@ -58,6 +58,7 @@ export default [
     route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
+    route("admin/site/edit/gallery", "admin/site/gallery/edit-gallery.tsx"),
     route("admin/site/edit/:page", "admin/site/edit/edit-page.tsx"),
     route("admin/site/drafts/*", "admin/site/edit/save-draft.ts"),
     route("admin/site/news/new", "admin/site/news/new-news.ts"),

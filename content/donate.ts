@@ -11,6 +11,7 @@ export const suggestedGifts = [40, 100, 150, 200] as const;
 
 export const makeDonation = {
   heading: "Make a Donation",
+  builds: "What your gift builds now.",
   soon: {
     heading: "Online giving opens soon",
     text: "The online form is being set up. Until it is here, write or call, and we will help you give. Nothing is charged on this page.",

@@ -5,8 +5,9 @@ export const givingWidget = {
   testText:
     "No giving provider is set up yet. This form behaves like a real one: the gift comes back by a signed message and changes the figure.",
   lead: "The form opens here, on this page. It belongs to {provider}, who takes the payment; we never see your card.",
-  suggested: "Suggested gifts:",
+  suggested: "Suggested gifts",
   start: "Give now",
+  chosen: "You chose {amount}. Please choose it in the form of {provider}, too.",
   loading: "Loading the form",
   slow: "The form of {provider} is slow or blocked here.",
   elsewhere: "Give on {provider}'s own page",

@@ -84,5 +84,6 @@ export const plans = {
 export type PlanName = keyof typeof plans;
 export type PictureName = RenderingName | PlanName;
 
-/** Shown with every picture: nothing of it is built yet. */
+export const PHOTOGRAPH = "Photograph";
+/** Shown with every picture of the first edition: nothing of it is built yet. */
 export const conceptNote = { rendering: "Concept rendering", drawing: "Concept drawing" } as const;

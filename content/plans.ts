@@ -1,5 +1,5 @@
 /** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
-import type { PictureName } from "./pictures.ts";
+import { type PictureName, pictures, plans } from "./pictures.ts";
 
 export const plansPage = {
   heading: "Our Plans",
@@ -45,17 +45,21 @@ export const phaseOneIntro = [
   },
 ] as const;
 
+/** A rendering or plan of the first edition by its name, or a picture that staff uploaded by its id. */
+export type PictureChoice = FirstPicture | { media: string };
+type FirstPicture = { name: PictureName };
+
 /** An item's `id` is its name in the URL: /plans?item=aerial-view */
-type GalleryItem =
-  | { type: "image"; id: PictureName }
+export type GalleryItem<Picture = PictureChoice> =
+  | { type: "image"; id: string; caption: string; picture: Picture }
   | {
       type: "video";
       id: string;
       caption: string;
-      /** Configured as VIDEO_FACILITY and VIDEO_ARENA. */
-      video: "facility" | "arena";
+      /** One of the videos among the facts, or an id at the video provider. */
+      video: { fact: "facility" | "arena" } | { id: string };
       /** Shown until the visitor plays it. */
-      poster: PictureName;
+      picture: Picture;
     };
 
 export const gallery = {
@@ -64,35 +68,36 @@ export const gallery = {
   next: "Next",
   videoComing: "This video is still to come. It will play here.",
   unreachable: "This could not be opened. Please check your connection and try again.",
-  items: [
-    { type: "image", id: "plan-arena-phase-1" },
-    { type: "image", id: "plan-arena-phase-2" },
-    { type: "image", id: "plan-club" },
-    { type: "image", id: "interior-arena" },
-    { type: "image", id: "panoramic-arena" },
-    { type: "image", id: "basketball-layout" },
-    { type: "image", id: "concert-layout" },
-    { type: "image", id: "trade-show-layout" },
-    { type: "image", id: "aerial-view" },
-    { type: "image", id: "staircase-entrance" },
-    { type: "image", id: "restored-barn" },
-    { type: "image", id: "entrance-plaza" },
-    {
-      type: "video",
-      id: "facility-video",
-      caption: "Video: the facility",
-      video: "facility",
-      poster: "aerial-view",
-    },
-    {
-      type: "video",
-      id: "arena-video",
-      caption: "Video: inside the arena",
-      video: "arena",
-      poster: "interior-arena",
-    },
-  ] satisfies GalleryItem[] as readonly GalleryItem[],
 } as const;
+
+const image = (name: PictureName): GalleryItem<FirstPicture> => ({
+  ...{ type: "image", id: name, picture: { name } },
+  caption: { ...pictures, ...plans }[name].caption,
+});
+
+/** The gallery's first edition (specification, section 2). */
+export const galleryItems: GalleryItem<FirstPicture>[] = [
+  image("plan-arena-phase-1"),
+  image("plan-arena-phase-2"),
+  image("plan-club"),
+  image("interior-arena"),
+  image("panoramic-arena"),
+  image("basketball-layout"),
+  image("concert-layout"),
+  image("trade-show-layout"),
+  image("aerial-view"),
+  image("staircase-entrance"),
+  image("restored-barn"),
+  image("entrance-plaza"),
+  {
+    ...{ type: "video", id: "facility-video", video: { fact: "facility" } },
+    ...{ caption: "Video: the facility", picture: { name: "aerial-view" } },
+  },
+  {
+    ...{ type: "video", id: "arena-video", video: { fact: "arena" } },
+    ...{ caption: "Video: inside the arena", picture: { name: "interior-arena" } },
+  },
+];
 
 export const roomLists = {
   heading: "What the floor plans show",

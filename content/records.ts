@@ -40,10 +40,5 @@ export const preferenceLabels = {
     { value: "comfortable", name: "Comfortable" },
     { value: "compact", name: "Compact" },
   ],
-  keys: "Keys",
-  keyChoices: [
-    { value: "on", name: "j, k and / on" },
-    { value: "off", name: "Arrows only" },
-  ],
   save: "Save",
 } as const;

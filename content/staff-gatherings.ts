@@ -62,7 +62,6 @@ export const gatheringEditor = {
   conflicts: "A colleague has changed the same fields. Both versions are here; yours is not saved.",
   theirs: (theirs: string) =>
     `Your colleague's: ${theirs || "(empty)"}. Save draft puts yours there.`,
-  slugTaken: "Another gathering has this address",
   tooLarge: "This is longer than a draft can be",
   history: "History",
   noHistory: "It has not been published yet.",

@@ -19,6 +19,7 @@ export const picturesPage = {
   none: "No pictures have been uploaded yet.",
   count: (all: number, lacking: number) =>
     lacking > 0 ? `${all}, ${lacking} without alt text` : `${all}`,
+  gallery: "Gallery of the plans page",
   file: "Add pictures",
   upload: "Upload",
   limits: "JPEG, PNG, WebP, AVIF or HEIC up to 40 MB; drop them anywhere",
@@ -72,5 +73,10 @@ export const picturesPage = {
   problems: "Nothing is saved yet. Please look at the fields that are marked.",
   changed: "A colleague has changed this picture meanwhile. Look at it, then save again.",
   choose: "Choose a picture",
-  chosen: "Chosen picture",
+  describe: "Words and point of interest",
+  everywhere: "Saved for every place that shows this picture.",
+  replace: "Replace",
+  removed: "This picture has been removed. Choose another one",
+  lacksWords: "Describe the picture for those who cannot see it",
+  preparing: "The picture is being prepared",
 } as const;

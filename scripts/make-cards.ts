@@ -1,10 +1,11 @@
 /**
  * Draws the pictures of shared links (content/sharing.ts) and the icons into public/, with the site's
- * fonts and logo. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's title or
- * the logo changes, and commit the results.
+ * fonts, logo and pictures. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's
+ * title or picture or the logo changes, and commit the results.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import type { RenderingName } from "#content/pictures.ts";
 import { cardLine, cards } from "#content/sharing.ts";
 import { place } from "#content/site.ts";
 
@@ -19,23 +20,58 @@ const icon = readFileSync("public/icon.svg", "utf8");
 const font = (name: string) =>
   `url(data:font/woff2;base64,${readFileSync(`app/styles/fonts/${name}.woff2`).toString("base64")})`;
 
-const cardPage = (title: string) => `<!DOCTYPE html><meta charset="utf-8"><style>
-@font-face { font-family: F; src: ${font("fraunces-display")}; font-weight: 400 500 }
-@font-face { font-family: S; src: ${font("source-sans-3")}; font-weight: 400 700 }
-body { margin: 0; width: 1200px; height: 630px; background: #1e3b2f; color: #f3efe6; position: relative; overflow: hidden }
-.mark { position: absolute; right: -60px; top: -30px; width: 640px; color: #2a4a3d }
-h1 { position: absolute; left: 80px; right: 80px; bottom: 190px; margin: 0; font: 500 104px/1 F; letter-spacing: -0.025em; text-wrap: balance }
-div { position: absolute; left: 80px; right: 80px; bottom: 64px; border-top: 6px solid #e3b657; padding-top: 22px; font: 400 32px/1.3 S; display: flex; justify-content: space-between; white-space: nowrap }
-</style><svg class="mark" viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>
-<h1>${title.replace("&", "&amp;")}</h1><div><span>${cardLine}</span><span>${place}</span></div>`;
+const files: Record<RenderingName, { path: string; width: number }> = JSON.parse(
+  readFileSync("building/generated/pictures.json", "utf8"),
+);
 
-async function shoot(browser: Browser, html: string, width: number, height: number) {
+function picture(name: RenderingName): string {
+  const { path, width } = files[name];
+  const file = readFileSync(`public${path}-${width}.webp`);
+  return `data:image/webp;base64,${file.toString("base64")}`;
+}
+
+const mark =
+  '<svg viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>';
+
+/** Home's is its first screen; the others have their headline beside their picture. */
+const cardPage = ({ path, title, picture: name }: (typeof cards)[number]) => `<!DOCTYPE html>
+<meta charset="utf-8"><style>
+@font-face { font-family: F; src: ${font("fraunces-display")}; font-weight: 400 500 }
+@font-face { font-family: G; src: ${font("fraunces-text")}; font-weight: 600 }
+@font-face { font-family: S; src: ${font("source-sans-3")}; font-weight: 400 700 }
+body { margin: 0; width: 1200px; height: 630px; background: #0e271b; color: #fdfcf8; position: relative; overflow: hidden }
+img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover; object-position: 50% 60% }
+.beside img { left: 660px; width: 540px; object-position: 50% 50% }
+.over::before { content: ""; position: absolute; z-index: 1; inset: 0; background: linear-gradient(oklch(0.19 0.025 250 / 0.84), oklch(0.19 0.025 250 / 0.5) 26%, transparent 46% 74%, oklch(0.16 0.02 50 / 0.9)) }
+h1 { position: absolute; z-index: 2; margin: 0; font: 500 70px/1.08 F; letter-spacing: -0.02em; text-wrap: balance }
+.over h1 { left: 60px; top: 40px; font-size: 109px; white-space: nowrap; letter-spacing: -0.028em }
+.beside h1 { left: 64px; top: 72px; width: 540px; font-size: 84px }
+footer { position: absolute; z-index: 2; left: 64px; right: 64px; bottom: 40px; display: flex; align-items: center; gap: 22px; font: 600 30px/1.2 G }
+.over footer { border-top: 1px solid #fdfcf8aa; padding-top: 26px }
+.beside footer { right: 600px; display: grid; grid-template-columns: 54px 1fr; gap: 4px 22px }
+.beside footer svg { grid-row: 1 / 3 }
+footer svg { width: 54px; flex: none }
+footer span { font: 400 26px S; color: #d9d6c9 }
+.over footer span { margin-left: auto }
+footer p { margin: 0; flex: 1; white-space: nowrap }
+.beside footer p { white-space: normal; font-size: 27px; text-wrap: balance }
+</style><body class="${path === "/" ? "over" : "beside"}"><img src="${picture(name)}">
+<h1>${title.replace("&", "&amp;")}</h1>
+<footer>${mark}<p>${cardLine}</p><span>${place}</span></footer>`;
+
+async function shoot(
+  browser: Browser,
+  html: string,
+  { width, height, isPhoto = false }: { width: number; height: number; isPhoto?: boolean },
+) {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(html);
   await page.evaluate(() => document.fonts.ready);
-  const picture = await page.screenshot({ omitBackground: true });
+  const shot = await page.screenshot(
+    isPhoto ? { type: "jpeg", quality: 84 } : { omitBackground: true },
+  );
   await page.close();
-  return picture;
+  return shot;
 }
 
 const iconPage = (size: number) =>
@@ -57,12 +93,16 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
-for (const { file, title } of cards) {
-  writeFileSync(`public/cards/${file}`, await shoot(browser, cardPage(title), 1200, 630));
+for (const card of cards) {
+  const size = { width: 1200, height: 630, isPhoto: true };
+  writeFileSync(`public/cards/${card.file}`, await shoot(browser, cardPage(card), size));
 }
 for (const { file, size } of ICONS) {
-  writeFileSync(file, await shoot(browser, iconPage(size), size, size));
+  writeFileSync(file, await shoot(browser, iconPage(size), { width: size, height: size }));
 }
-const small = await shoot(browser, iconPage(FAVICON_SIZE), FAVICON_SIZE, FAVICON_SIZE);
+const small = await shoot(browser, iconPage(FAVICON_SIZE), {
+  width: FAVICON_SIZE,
+  height: FAVICON_SIZE,
+});
 writeFileSync("public/favicon.ico", toIco(small, FAVICON_SIZE));
 await browser.close();

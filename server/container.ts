@@ -22,7 +22,7 @@ import { openImportChecks } from "#domain/imports/checks/import-checks.ts";
 import { MediaLibrary } from "#domain/media/media-library.ts";
 import { OutboxWorker } from "#domain/outbox/worker.ts";
 import { ChangeListeners } from "#domain/ports/change-feed.ts";
-import { type Clock, systemClock } from "#domain/ports/clock.ts";
+import { type AlarmClock, systemClock } from "#domain/ports/clock.ts";
 import type { DatabaseObserver } from "#domain/ports/database-observer.ts";
 import type { Config } from "./config/config.ts";
 import { jobHandlers } from "./jobs/job-handlers.ts";
@@ -40,7 +40,7 @@ export interface Container extends Services {
 }
 
 /** Opens the configured services. Only tests pass a `clock`. */
-export function openContainer(config: Config, clock: Clock = systemClock): Container {
+export function openContainer(config: Config, clock: AlarmClock = systemClock): Container {
   const log = openLog(config.logLevel);
   const metrics = new SiteMetrics();
   const observer: DatabaseObserver = {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#domain/accounts/first-administrator.ts";
-import { type Clock, SECOND } from "#domain/ports/clock.ts";
+import { type AlarmClock, SECOND } from "#domain/ports/clock.ts";
 import type { Config } from "./config/config.ts";
 import { type Container, openContainer } from "./container.ts";
 import { accessLog } from "./http/access-log.ts";
@@ -50,7 +50,7 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
  * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
  * only what needs it waits. Rejects when the database is unusable.
  */
-export async function openSite(config: Config, clock?: Clock): Promise<Site> {
+export async function openSite(config: Config, clock?: AlarmClock): Promise<Site> {
   const services = openContainer(config, clock);
   const {
     db,

@@ -17,12 +17,12 @@ export const sandboxForm = (suggested: readonly number[]) => `
         )
         .join("")}</div>
     </fieldset>
-    <p><label for="otherAmount">Other amount in dollars (optional)</label><input id="otherAmount" name="otherAmount" inputmode="decimal" maxlength="20"></p>
-    <div class="pair">
+    <div class="fields">
       ${field("firstName", "First name", "text", "given-name")}
       ${field("lastName", "Last name", "text", "family-name")}
+      ${field("email", "Email", "email", "email")}
+      <p><label for="otherAmount">Other amount in dollars (optional)</label><input id="otherAmount" name="otherAmount" inputmode="decimal" maxlength="20"></p>
     </div>
-    ${field("email", "Email", "email", "email")}
     <p class="error" role="alert"></p>
     <button type="submit">Make a test gift</button>
   </form>
@@ -74,27 +74,33 @@ export const sandboxScript = `(() => {
 
 /** In a frame the heading is for screen readers only, because the page around it says the same. */
 export const sandboxStyles = `
-main{padding:1.5rem clamp(1rem,4vw,2.5rem) 2rem}
-.mark{display:inline-block;margin:0 0 1.25rem;font-size:1.125rem;padding:.3rem .8rem;border-left:6px solid #d9a441;background:#1e3b2f;color:#f6f1e7}
+body{font-family:"Source Sans 3",system-ui,sans-serif}
+main{padding:4px 0}
+.mark{display:inline-block;margin:0 0 1.25rem;font-size:1.125rem;padding:.3rem .8rem;border-left:6px solid #deaf56;background:#1c3d2c;color:#f3eee3}
 html[data-framed] .mark{position:absolute;width:1px;height:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 form,fieldset{margin:0;padding:0;border:0}
-legend,label{font-weight:600;margin-bottom:.35rem}
-form p{margin:1rem 0}
-form p label{display:block}
-input:not([type=radio]){box-sizing:border-box;width:100%;min-height:52px;padding:.7rem .9rem;border:1px solid #857d75;background:#fff;font:inherit;color:inherit}
-.amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(6rem,1fr));gap:.5rem}
-.amounts label{position:relative;margin:0}
+legend,label{font-weight:600}
+legend{padding:0;margin-bottom:.5rem}
+.amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.25rem,1fr));gap:.625rem}
+.amounts label{position:relative}
 .amounts input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:56px;border:1px solid #857d75;background:#fff;font-size:1.35rem}
-.amounts input:checked+span{border:3px solid #9a4a22;color:#9a4a22}
-.amounts input:focus-visible+span{outline:3px solid #9a4a22;outline-offset:3px}
-.pair{display:grid;gap:0 1rem}
-@media (min-width:34rem){.pair{grid-template-columns:1fr 1fr}}
-button{min-height:52px;padding:.5rem 1.75rem;border:2px solid transparent;background:#93441d;color:#fff;font:inherit;font-weight:600;cursor:pointer}
-button:disabled{background:#5d5853}
-.error{color:#8f1d14;font-weight:600}
+.amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:60px;border:1px solid #877e77;background:#fdfcf8;font:600 1.5rem/1 Fraunces,Georgia,serif}
+.amounts input:checked+span{border-color:#9e441d;background:#9e441d;color:#fdfcf8}
+.amounts input:checked+span::after{content:"";position:absolute;top:100%;left:50%;width:16px;height:9px;margin-left:-8px;background:#9e441d;clip-path:polygon(0 0,100% 0,50% 100%)}
+.amounts input:focus-visible+span{outline:3px solid #9e441d;outline-offset:-6px}
+.amounts input:checked:focus-visible+span{outline-color:#fdfcf8}
+.fields{display:grid;gap:1rem;margin:1.5rem 0 1.25rem}
+@media (min-width:30rem){.fields{grid-template-columns:1fr 1fr}}
+.fields p{margin:0}
+.fields label{display:block;margin-bottom:.35rem}
+.fields input{box-sizing:border-box;width:100%;min-height:48px;padding:.6rem .8rem;border:1px solid #877e77;border-radius:0;background:#fdfcf8;font:inherit;color:inherit}
+button{width:100%;min-height:60px;padding:.5rem 1.75rem;border:2px solid #1c3d2c;background:transparent;color:#1c3d2c;font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:#1c3d2c;color:#fdfcf8}
+button:disabled{border-color:#5a5450;background:#5a5450;color:#fdfcf8}
+.error{margin:0 0 1rem;color:#a12721;font-weight:600}
 .error:empty{display:none}
-h2{font-family:Georgia,serif;font-weight:600;margin:0 0 .5rem}
-a{color:#93441d}
-:focus-visible{outline:3px solid #93441d;outline-offset:3px}
+h2{font:600 1.5rem/1.2 Fraunces,Georgia,serif;margin:0 0 .5rem}
+a{color:#9e441d}
+:focus-visible{outline:3px solid #9e441d;outline-offset:-3px}
+@media (forced-colors:active){.amounts input:checked+span{outline:3px solid Highlight;outline-offset:-6px}}
 `;

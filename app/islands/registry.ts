@@ -10,6 +10,7 @@ interface Registry {
   "contact-form": typeof import("./contact-form/island.tsx");
   gallery: typeof import("./gallery/island.tsx");
   giving: typeof import("./giving/island.tsx");
+  "giving-figure": typeof import("./giving-figure/island.tsx");
   "news-action": typeof import("./news-action/island.tsx");
   "newsletter-form": typeof import("./newsletter-form/island.tsx");
   "phase-bar": typeof import("./phase-bar/island.tsx");

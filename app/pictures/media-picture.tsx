@@ -1,10 +1,10 @@
 import focusSheetUrl from "#app/styles/public/media-focus.css?url";
-import { conceptNote } from "#content/pictures.ts";
+import { conceptNote, PHOTOGRAPH } from "#content/pictures.ts";
 import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
 import { srcSet } from "./picture-source.ts";
 import { Tint } from "./tint.tsx";
 
-interface MediaPictureProps {
+export interface MediaPictureProps {
   media: Media;
   /** As in the `sizes` attribute. */
   sizes: string;
@@ -58,9 +58,9 @@ export function MediaPicture({
 /** The stylesheet knows steps of a tenth: the policy allows no style in HTML. */
 const focusStep = (percent: number) => Math.round(percent / 10) * 10;
 
-/** What the page says beside it; null for a photograph. */
-export const mediaNote = ({ kind }: Media): string | null =>
-  kind === "photograph" ? null : conceptNote[kind];
+/** What it is, as the page says beside it. */
+export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
+  kind === "photograph" ? PHOTOGRAPH : conceptNote[kind];
 
 /** The file that a link opens, and that sharing cards show. */
 export const mediaFile = ({ path, jpg }: Media) => `${path}-${jpg.at(-1)}.jpg`;

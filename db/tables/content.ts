@@ -34,6 +34,13 @@ interface ContentDraftTable {
   requested_at: string | null;
 }
 
+/** The version with which the last draft of a content key ended. */
+interface ContentDraftEndTable {
+  key: string;
+  language: string;
+  version: number;
+}
+
 /** What administrators decide about the site. */
 interface SiteSettingTable {
   name: string;
@@ -43,5 +50,6 @@ interface SiteSettingTable {
 export interface ContentTables {
   content_revisions: ContentRevisionTable;
   content_drafts: ContentDraftTable;
+  content_draft_ends: ContentDraftEndTable;
   site_settings: SiteSettingTable;
 }

@@ -8,6 +8,7 @@ import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
+import { firstGallery, gallerySchema } from "./pages/gallery.ts";
 import { homeSchema } from "./pages/home.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
@@ -47,6 +48,11 @@ export const singles = {
   privacy: single(factKinds.privacy),
   terms: single(factKinds.terms),
   home: single({ schema: homeSchema, first: homeContent, describe: () => "Home" }),
+  gallery: single({
+    schema: gallerySchema,
+    first: firstGallery,
+    describe: ({ items }) => `Gallery, ${items.length} items`,
+  }),
   about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
 };
 
@@ -59,6 +65,13 @@ export const collections = {
   }),
   gatherings: collection(gatheringKind),
 };
+
+/** The first edition of a collection: by key, in a list of one. */
+export const firstOf = (name: string): [key: string, values: unknown[]][] =>
+  [...firstIds(name as CollectionName)].map((id) => [
+    `${name}/${id}`,
+    [kindOf(`${name}/${id}`).first],
+  ]);
 
 /** The documents of a collection's first edition. */
 export const firstIds = (name: CollectionName): Iterable<string> =>

@@ -11,7 +11,7 @@ export interface Draft {
   key: string;
   /** As typed so far: it may miss what its schema asks for. */
   value: Json;
-  /** Counts the changes, from 1. */
+  /** Counts the changes, over all drafts of the key: a form names the one draft that it was drawn from. */
   version: number;
   /** Who changed it last and when, ISO UTC. */
   staffId: string | null;
@@ -21,11 +21,12 @@ export interface Draft {
   requestedAt: string | null;
 }
 
-/** One change: what stood at a place when its writer began, and what stands there now. */
+/** A change of one place. */
 export interface DraftEdit {
   path: ContentPath;
-  /** Undefined: nothing stood there. */
+  /** What the place held when its writer changed it; undefined: nothing. */
   was?: Json | undefined;
+  /** What it is to hold. */
   value: Json;
 }
 
@@ -97,7 +98,7 @@ async function trySave(
   const draft: Draft = {
     key,
     value,
-    version: (before?.version ?? 0) + 1,
+    version: (before?.version ?? (await endedWith(trx, key))) + 1,
     staffId: actor.staffId,
     username: actor.username,
     updatedAt: isoTime(clock),
@@ -106,6 +107,17 @@ async function trySave(
   if (!(await store(trx, draft, json, before?.version ?? null))) return null;
   if (!before) await recordAudit(trx, draft.updatedAt, actor, "content.drafted", `content:${key}`);
   return { draft, conflicts };
+}
+
+/** The version with which the last draft of a key ended; 0: there was none. */
+async function endedWith(trx: DbOrTransaction, key: ContentKey): Promise<number> {
+  const row = await trx
+    .selectFrom("content_draft_ends")
+    .select("version")
+    .where("key", "=", key)
+    .where("language", "=", LANGUAGE)
+    .executeTakeFirst();
+  return row?.version ?? 0;
 }
 
 function applyEdits(base: Json, edits: readonly DraftEdit[]) {

@@ -46,7 +46,7 @@ export async function requestPublication(
   });
 }
 
-/** Removes a draft of this version; false when there is none. */
+/** Removes a draft of this version, and stores that it ended with it; false when there is none. */
 export async function endDraft(
   trx: DbOrTransaction,
   key: ContentKey,
@@ -58,5 +58,11 @@ export async function endDraft(
     .where("language", "=", LANGUAGE)
     .where("version", "=", version)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await trx
+    .insertInto("content_draft_ends")
+    .values({ key, language: LANGUAGE, version })
+    .onConflict((conflict) => conflict.columns(["key", "language"]).doUpdateSet({ version }))
+    .execute();
+  return true;
 }

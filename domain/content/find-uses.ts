@@ -1,11 +1,14 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { listDrafts } from "./drafts.ts";
+import { titleOf } from "./list-content.ts";
 import { liveRevisions } from "./live-revisions.ts";
 
 /** A document that names something, such as a picture. */
 export interface ContentUse {
   key: string;
+  /** The document in a few words. */
+  title: string;
   state: "shown" | "scheduled" | "draft";
 }
 
@@ -37,7 +40,7 @@ export async function findUses(
     if (found.length > 0)
       uses.set(
         id,
-        found.map(({ key, state }) => ({ key, state })),
+        found.map(({ key, state, json }) => ({ key, state, title: titleOf(key, json) ?? key })),
       );
   }
   return uses;

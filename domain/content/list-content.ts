@@ -1,7 +1,8 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { describeContent, findKind, LANGUAGE, parseContent } from "./content-kinds.ts";
+import { describeContent, findKind, parseContent } from "./content-kinds.ts";
 import { listDrafts } from "./drafts.ts";
+import { standingRevisions } from "./standing-revisions.ts";
 
 export interface ContentEntry {
   /** Of the revision, or the draft's key. */
@@ -44,18 +45,7 @@ export async function listContent(db: Db, clock: Clock, most: number): Promise<C
 }
 
 const revisions = (db: Db) =>
-  db
-    .selectFrom("content_revisions")
-    .select(["id", "key", "value", "username", "at", "publish_at"])
-    .where("language", "=", LANGUAGE)
-    .where("withdraws", "is", null)
-    .where("id", "not in", (query) =>
-      query
-        .selectFrom("content_revisions")
-        .select("withdraws")
-        .where("withdraws", "is not", null)
-        .$castTo<{ withdraws: string }>(),
-    );
+  standingRevisions(db).select(["id", "key", "value", "username", "at", "publish_at"]);
 
 interface RevisionRow {
   id: string;
@@ -72,7 +62,7 @@ const toEntry = ({ id, key, value, username, at }: RevisionRow): ContentEntry =>
 });
 
 /** A draft may miss what its schema asks for; it then goes by its key. */
-function titleOf(key: string, json: string): string | null {
+export function titleOf(key: string, json: string): string | null {
   if (!findKind(key)) return key;
   try {
     return describeContent(key, parseContent(key, json));

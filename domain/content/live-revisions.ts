@@ -1,23 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Database, DbOrTransaction } from "#db/schema.ts";
-import { LANGUAGE } from "./content-kinds.ts";
+import { standingRevisions } from "./standing-revisions.ts";
 
 /** Every revision that is shown at `now` or scheduled after it, of each key in the order in which they are shown. */
 export const liveRevisions = (db: DbOrTransaction, now: string) =>
-  db
-    .selectFrom("content_revisions as revision")
+  standingRevisions(db)
     .select(["key", "value", "publish_at"])
-    .where("language", "=", LANGUAGE)
-    .where("withdraws", "is", null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("content_revisions as withdrawal")
-            .select("withdrawal.id")
-            .whereRef("withdrawal.withdraws", "=", "revision.id"),
-        ),
-      ),
-    )
     .where(isNotReplaced(now))
     .orderBy("publish_at")
     .orderBy("id");

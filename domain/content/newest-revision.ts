@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type ContentKey, kindOf, LANGUAGE, parseContent } from "./content-kinds.ts";
+import { standingRevisions } from "./standing-revisions.ts";
 
 /** The newest revision of a key, withdrawals included. */
 export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
@@ -14,19 +15,9 @@ export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
 
 /** The value of the newest revision that is not withdrawn, scheduled ones included; else the first edition. */
 export async function readNewest(db: DbOrTransaction, key: ContentKey): Promise<unknown> {
-  const row = await db
-    .selectFrom("content_revisions as revision")
+  const row = await standingRevisions(db)
     .select("value")
     .where("key", "=", key)
-    .where("language", "=", LANGUAGE)
-    .where("withdraws", "is", null)
-    .where("id", "not in", (query) =>
-      query
-        .selectFrom("content_revisions")
-        .select("withdraws")
-        .where("withdraws", "is not", null)
-        .$castTo<{ withdraws: string }>(),
-    )
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

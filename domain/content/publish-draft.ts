@@ -2,9 +2,11 @@ import type { Db } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { addressProblems, lockAddresses } from "./addresses.ts";
 import { type ContentKey, kindOf } from "./content-kinds.ts";
 import { readDraft } from "./drafts.ts";
 import { endDraft } from "./end-draft.ts";
+import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import { addPublication, type PublishResult } from "./publish-content.ts";
 
@@ -37,6 +39,9 @@ export async function publishDraft<Key extends ContentKey>(
     if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
     const checked = checkContent(key, draft.value, context);
     if (!checked.ok) return { ok: false, reason: "problems", problems: checked.problems };
+    await lockAddresses(trx, key);
+    const problems = await addressProblems(trx, isoTime(clock), key, Object(checked.value));
+    if (problems.length > 0) return { ok: false, reason: "problems", problems };
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(checked.value);
     await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });
@@ -53,6 +58,9 @@ export function checkContent(
   const { kind } = kindOf(key);
   const parsed = kind.schema.safeParse(typed);
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
-  const problems = kind.problems?.(parsed.data, context) ?? [];
+  const problems = [
+    ...(kind.problems?.(parsed.data, context) ?? []),
+    ...mediaProblems(parsed.data, context),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data };
 }

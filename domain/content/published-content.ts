@@ -1,7 +1,8 @@
 /** What staff have published, in memory: pages are rendered from it without a query. */
 import type { Db } from "#db/schema.ts";
+import { LoadedContent } from "#domain/changes/loaded-content.ts";
 import type { ChangeFeed } from "#domain/ports/change-feed.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type AlarmClock, isoTime } from "#domain/ports/clock.ts";
 import {
   type CollectionName,
   collections,
@@ -14,6 +15,13 @@ import {
   singles,
 } from "./content-kinds.ts";
 import { liveRevisions } from "./live-revisions.ts";
+import { standingRevisions } from "./standing-revisions.ts";
+
+interface Address {
+  id: string;
+  /** From when the document has it, ISO UTC. */
+  publishAt: string;
+}
 
 interface PublishedRevision {
   key: string;
@@ -22,25 +30,22 @@ interface PublishedRevision {
 }
 
 /**
- * Holds every revision that is shown or scheduled, and reads them again when any instance publishes. A
- * page asks for the value at the moment it is rendered, so a scheduled revision appears at its time.
+ * Holds every revision that is shown or scheduled. A page asks for the value at the moment it is
+ * rendered; when the time of a scheduled revision comes, the listeners of changes are called.
  */
-export class PublishedContent {
+export class PublishedContent extends LoadedContent {
   #db: Db;
-  #clock: Clock;
-  #onFailure: (error: unknown) => void;
+  #clock: AlarmClock;
   /** By key, in the order in which they are shown. */
   #revisions = new Map<string, PublishedRevision[]>();
-  #listeners = new Set<() => void>();
-  #unsubscribe: () => void;
-  #isStale = false;
-  #loading: Promise<void> | null = null;
+  /** The documents of each address that any of their revisions has, such as "gatherings/supper". */
+  #addresses = new Map<string, Address[]>();
+  #stopAlarm = () => {};
 
-  constructor(db: Db, clock: Clock, changes: ChangeFeed, onFailure: (error: unknown) => void) {
+  constructor(db: Db, clock: AlarmClock, changes: ChangeFeed, onFailure: (error: unknown) => void) {
+    super(changes, onFailure);
     this.#db = db;
     this.#clock = clock;
-    this.#onFailure = onFailure;
-    this.#unsubscribe = changes.subscribe("content", () => void this.load());
   }
 
   /** The document at this moment; its first edition where nothing is published. */
@@ -90,41 +95,39 @@ export class PublishedContent {
     });
   }
 
-  /** Calls `listener` when something else has been read. Returns how to stop. */
-  onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /** The id of the document of a collection that had an address last; undefined: none ever had it. */
+  idAt(name: CollectionName, slug: string): string | undefined {
+    const now = isoTime(this.#clock);
+    return this.#addresses.get(`${name}/${slug}`)?.findLast(({ publishAt }) => publishAt <= now)
+      ?.id;
   }
 
-  /**
-   * Reads what is published. A change that comes while it reads is read after it. Never rejects: when
-   * the database fails, what was read before stays.
-   */
-  load(): Promise<void> {
-    this.#isStale = true;
-    this.#loading ??= this.#loadWhileStale().finally(() => {
-      this.#loading = null;
+  override async stop(): Promise<void> {
+    await super.stop();
+    this.#stopAlarm();
+  }
+
+  protected async read(): Promise<void> {
+    const rows = await liveRevisions(this.#db, isoTime(this.#clock)).execute();
+    this.#revisions = Map.groupBy(
+      rows.flatMap((row) => this.#parse(row)),
+      ({ key }) => key,
+    );
+    this.#addresses = await readAddresses(this.#db);
+    this.#waitForNext();
+  }
+
+  /** Announces the next scheduled revision at its time, then waits for the one after it. */
+  #waitForNext(): void {
+    this.#stopAlarm();
+    const now = isoTime(this.#clock);
+    const times = [...this.#revisions.values()].flat().map(({ publishAt }) => publishAt);
+    const [next] = times.filter((time) => time > now).sort();
+    if (!next) return;
+    this.#stopAlarm = this.#clock.ring(new Date(next), () => {
+      this.announce();
+      this.#waitForNext();
     });
-    return this.#loading;
-  }
-
-  /** Resolves once nothing is being read. */
-  async stop(): Promise<void> {
-    this.#unsubscribe();
-    await this.#loading;
-  }
-
-  async #loadWhileStale(): Promise<void> {
-    while (this.#isStale) {
-      this.#isStale = false;
-      try {
-        this.#revisions = await this.#read();
-      } catch (error) {
-        this.#onFailure(error);
-        return;
-      }
-      for (const listener of this.#listeners) listener();
-    }
   }
 
   /** Of everything that is or was on the site, or is scheduled. */
@@ -141,22 +144,31 @@ export class PublishedContent {
     return this.#revisions.get(key)?.findLast(({ publishAt }) => publishAt <= now);
   }
 
-  async #read(): Promise<Map<string, PublishedRevision[]>> {
-    const rows = await liveRevisions(this.#db, isoTime(this.#clock)).execute();
-    return Map.groupBy(
-      rows.flatMap((row) => this.#parse(row)),
-      ({ key }) => key,
-    );
-  }
-
   /** A value that its schema no longer describes is reported and not shown. */
   #parse(row: { key: string; value: string; publish_at: string }): PublishedRevision[] {
     try {
       const value = parseContent(row.key, row.value);
       return [{ key: row.key, value, publishAt: row.publish_at }];
     } catch (error) {
-      this.#onFailure(error);
+      this.report(error);
       return [];
     }
   }
+}
+
+/** News keep their former addresses themselves (0167). */
+async function readAddresses(db: Db): Promise<Map<string, Address[]>> {
+  const rows = await standingRevisions(db)
+    .select(["key", "value", "publish_at"])
+    .where("key", "like", "gatherings/%")
+    .where("value", "<>", "null")
+    .orderBy("publish_at")
+    .orderBy("id")
+    .execute();
+  const addresses = rows.map(({ key, value, publish_at }) => {
+    const [name, id = ""] = key.split("/");
+    const { slug } = JSON.parse(value) as { slug: string };
+    return { address: `${name}/${slug}`, id, publishAt: publish_at };
+  });
+  return Map.groupBy(addresses, ({ address }) => address);
 }

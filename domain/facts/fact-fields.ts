@@ -69,7 +69,7 @@ const parts = (text: string, separator: RegExp | string) =>
   text.split(separator).flatMap((part) => oneLine(part) || []);
 
 /** The id in a video's address at YouTube; any other text as it is. */
-function videoIdIn(text: string): string {
+export function videoIdIn(text: string): string {
   if (!URL.canParse(text)) return text;
   const { hostname, pathname, searchParams } = new URL(text);
   const host = hostname.replace(/^(www|m)\./, "");

@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
-import { LANGUAGE } from "#domain/content/content-kinds.ts";
+import { listDrafts } from "#domain/content/drafts.ts";
+import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { EMPTY_GATHERING, type Gathering } from "./gathering.ts";
 import { type Attendance, countAttendees } from "./list-attendees.ts";
@@ -55,32 +56,17 @@ export async function listGatherings(db: Db, clock: Clock): Promise<ListedGather
 }
 
 async function readDrafts(db: Db): Promise<Map<string, Gathering>> {
-  const rows = await db
-    .selectFrom("content_drafts")
-    .select(["key", "value"])
-    .where("key", "like", `${PREFIX}%`)
-    .where("language", "=", LANGUAGE)
-    .execute();
-  return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), asGathering(value)]));
+  const drafts = (await listDrafts(db)).filter(({ key }) => key.startsWith(PREFIX));
+  return new Map(
+    drafts.map(({ key, value }) => [key.slice(PREFIX.length), asGathering(JSON.stringify(value))]),
+  );
 }
 
 async function readScheduled(db: Db, now: string): Promise<Map<string, Gathering>> {
-  const rows = await db
-    .selectFrom("content_revisions as revision")
+  const rows = await standingRevisions(db)
     .select(["key", "value"])
     .where("key", "like", `${PREFIX}%`)
-    .where("language", "=", LANGUAGE)
-    .where("withdraws", "is", null)
     .where("publish_at", ">", now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("content_revisions as withdrawal")
-            .select("withdrawal.id")
-            .whereRef("withdrawal.withdraws", "=", "revision.id"),
-        ),
-      ),
-    )
     .orderBy("publish_at")
     .execute();
   return new Map(rows.map(({ key, value }) => [key.slice(PREFIX.length), asGathering(value)]));

@@ -1,22 +1,11 @@
 /** The places of a gathering: how many are taken, and who gets one. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
-import { onPostgres } from "#db/dialect.ts";
+import { lock } from "#db/lock.ts";
 import type { AttendeeState, DbOrTransaction } from "#db/schema.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Gathering } from "./gathering.ts";
-
-/**
- * Makes all who change a gathering's places wait for each other until this transaction ends. SQLite's
- * transactions do so by themselves.
- */
-export async function lockPlaces(trx: DbOrTransaction, gatheringId: string): Promise<void> {
-  if (!onPostgres(trx)) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gathering:${gatheringId}`}, 0))`.execute(
-    trx,
-  );
-}
 
 /** How many people come. */
 export async function countComing(db: DbOrTransaction, gatheringId: string): Promise<number> {
@@ -98,7 +87,7 @@ export async function changePlaces<T>(
   { gatheringId, gathering }: { gatheringId: string; gathering: Gathering | null },
   change: (left: number) => Promise<T>,
 ): Promise<T> {
-  await lockPlaces(trx, gatheringId);
+  await lock(trx, `gathering:${gatheringId}`);
   const limits = { limit: gathering?.limit ?? null };
   const before = placesLeft(limits, await countComing(trx, gatheringId));
   const result = await change(before);

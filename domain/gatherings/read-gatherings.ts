@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from "#db/schema.ts";
-import { LANGUAGE, parseContent } from "#domain/content/content-kinds.ts";
+import { parseContent } from "#domain/content/content-kinds.ts";
+import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import type { CalendarEntry } from "./calendar.ts";
 import type { Gathering } from "./gathering.ts";
 
@@ -19,23 +20,11 @@ export async function readGatherings(
   now: string,
   id?: string,
 ): Promise<PublishedGathering[]> {
-  const rows = await db
-    .selectFrom("content_revisions as revision")
+  const rows = await standingRevisions(db)
     .select(["key", "value", "publish_at"])
-    .where("language", "=", LANGUAGE)
-    .where("withdraws", "is", null)
     .where("publish_at", "<=", now)
     .$if(id !== undefined, (query) => query.where("key", "=", `${PREFIX}${id}`))
     .$if(id === undefined, (query) => query.where("key", "like", `${PREFIX}%`))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("content_revisions as withdrawal")
-            .select("withdrawal.id")
-            .whereRef("withdrawal.withdraws", "=", "revision.id"),
-        ),
-      ),
-    )
     .orderBy("publish_at")
     .orderBy("id")
     .execute();

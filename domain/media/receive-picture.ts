@@ -10,7 +10,7 @@ import { HEAD_BYTES, pictureType } from "./picture-type.ts";
 export const PICTURE_FILE_MAX = 40 * 1024 * 1024;
 /** Part of every hash: a change of how pictures are encoded gives new uploads new addresses. */
 const RECIPE = "1";
-/** Many times longer than the server allows an upload to take. */
+/** Longer than the server allows any request to take (server/http/http-server.ts). */
 const ABANDONED_AFTER = HOUR;
 
 export type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };

@@ -27,3 +27,16 @@ export async function removePicture(
     return { ok: true };
   });
 }
+
+/** Removes a file that was refused. Anything else stays. */
+export async function dismissUpload(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom("media")
+      .where("id", "=", id)
+      .where("state", "=", "failed")
+      .executeTakeFirst();
+    if (numDeletedRows > 0n)
+      await recordAudit(trx, isoTime(clock), actor, "picture.removed", `picture:${id}`);
+  });
+}

@@ -1,7 +1,9 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Db } from "#db/schema.ts";
+import { addressProblems } from "#domain/content/addresses.ts";
+import { mediaProblems } from "#domain/content/media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "#domain/content/problems.ts";
-import { listNewestNews, type NewestNews } from "./list-newest-news.ts";
+import { newsKey } from "./news-draft.ts";
 import { newsProblems, newsSchema } from "./news-item.ts";
 import { slugFrom } from "./news-slug.ts";
 
@@ -18,25 +20,10 @@ export async function checkNews(
   const problems = [
     ...(parsed.success ? [] : problemsOf(parsed.error)),
     ...newsProblems(item, context),
-    ...slugProblems(slug, id, await listNewestNews(db)),
+    ...mediaProblems(item, context),
+    ...(slug ? [] : [{ path: ["slug"], message: "Write the address of the item" }]),
+    ...(await addressProblems(db, context.now.toISOString(), newsKey(id), { slug })),
   ];
   const places = problems.map(({ path }) => path.join("."));
   return problems.filter((_, at) => places.indexOf(places[at] ?? "") === at);
-}
-
-/** An address is taken by every other item that has it, had it, or is to have it. */
-export function slugProblems(
-  slug: string,
-  id: string,
-  newest: readonly NewestNews[],
-): ContentProblem[] {
-  if (slug === "") return [{ path: ["slug"], message: "Write the address of the item" }];
-  const taken = newest.find(
-    (other) =>
-      other.id !== id &&
-      other.value &&
-      (other.value.slug === slug || other.value.formerSlugs.includes(slug)),
-  );
-  const message = `Another item has this address: ${taken?.value?.headline}`;
-  return taken ? [{ path: ["slug"], message }] : [];
 }

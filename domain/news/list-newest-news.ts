@@ -1,6 +1,7 @@
 import type { NewsItem } from "#content/news.ts";
 import type { Db } from "#db/schema.ts";
-import { LANGUAGE, parseContent } from "#domain/content/content-kinds.ts";
+import { parseContent } from "#domain/content/content-kinds.ts";
+import { standingRevisions } from "#domain/content/standing-revisions.ts";
 import { firstNews } from "./news-item.ts";
 
 export interface NewestNews {
@@ -13,27 +14,14 @@ export interface NewestNews {
 
 /** Each news item that was ever published or scheduled, as it was published last. */
 export async function listNewestNews(db: Db): Promise<NewestNews[]> {
+  const newest = standingRevisions(db)
+    .select(({ fn }) => fn.max("revision.id").as("id"))
+    .where("key", "like", "news/%")
+    .groupBy("key");
   const rows = await db
-    .selectFrom("content_revisions as revision")
+    .selectFrom("content_revisions")
     .select(["key", "value", "publish_at", "at", "username"])
-    .where("language", "=", LANGUAGE)
-    .where("id", "in", (query) =>
-      query
-        .selectFrom("content_revisions as each")
-        .select(({ fn }) => fn.max("each.id").as("id"))
-        .where("each.key", "like", "news/%")
-        .where("each.withdraws", "is", null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("content_revisions as withdrawal")
-                .select("withdrawal.id")
-                .whereRef("withdrawal.withdraws", "=", "each.id"),
-            ),
-          ),
-        )
-        .groupBy("each.key"),
-    )
+    .where("id", "in", newest)
     .execute();
   const published = rows.map((row) => ({
     id: row.key.slice("news/".length),

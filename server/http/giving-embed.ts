@@ -27,7 +27,7 @@ const DIRECTIVES: EmbedDirective[] = [
 const ISOLATION = "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 const BASE_STYLES =
-  "html{background:#f1eadd;color:#2c2621;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}";
+  "html{background:#faf6ee;color:#271d17;font:1.0625rem/1.5 system-ui,sans-serif}html[data-framed]{scrollbar-width:none}body{margin:0}#giving{display:flow-root}";
 
 /**
  * In a frame, hides the scroll bar before the first paint, because the frame grows with its content and

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnsweredRequest } from "./access-log.ts";
 import { createHttpServer } from "./http-server.ts";
 import { MOST_UNANSWERED } from "./limit-pipelining.ts";
 import { targetReader } from "./requested-host.ts";
+import { allowSlowUpload } from "./receiving-time.ts";
 import { storeResponse } from "./stored-response.ts";
 
 const page = storeResponse({
@@ -23,21 +25,26 @@ const stored = new Map([
 ]);
 
 /** Opens the server on a port, with apps that answer with their name. */
-async function open(stalledAfterMs?: number) {
+async function open(times: { stalledAfterMs?: number; receivingMs?: number } = {}) {
   const recorded: Omit<AnsweredRequest, "started" | "requestId">[] = [];
   const closing = new AbortController();
   const server = createHttpServer({
     readTarget: targetReader("http://arena.test", "http://give.test"),
     findStored: (path) => stored.get(path) ?? null,
     apps: {
-      site: async (request) => new Response(`site ${new URL(request.url).pathname}`),
+      site: async (request, env) => {
+        const { pathname } = new URL(request.url);
+        if (pathname === "/upload") allowSlowUpload((env as HttpBindings).incoming);
+        const { length } = await request.text();
+        return new Response(`site ${pathname}${length > 0 ? ` ${length}` : ""}`);
+      },
       giving: async (request) => new Response(`giving ${new URL(request.url).pathname}`),
     },
     record: ({ method, path, status }) => void recorded.push({ method, path, status }),
     inspect: () => {},
     headers: { "x-content-type-options": "nosniff" },
     closing: closing.signal,
-    ...(stalledAfterMs !== undefined && { stalledAfterMs }),
+    ...times,
   });
   const ended = new Promise<void>((resolve) => {
     server.on("connection", (socket) => socket.once("close", () => resolve()));
@@ -134,7 +141,7 @@ test("a client that reads each response may send any number of requests", async 
 });
 
 test("a connection that does not read its response is ended", async () => {
-  const { port, ended } = await open(100);
+  const { port, ended } = await open({ stalledAfterMs: 100 });
   const socket = connect(port, "127.0.0.1");
   onTestFinished(() => void socket.destroy());
   socket.on("error", () => undefined);
@@ -147,4 +154,18 @@ test("a closing server answers once on each connection and then ends it", async 
   const { port, closing } = await open();
   closing.abort();
   expect(await converse(port, get("/"))).toMatch(/connection: close.*a page$/is);
+});
+
+test("a request that has not come whole in time is ended, a staff member's file is not", async () => {
+  const { port } = await open({ receivingMs: 50 });
+  const post = (path: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: arena.test\r\nContent-Length: 2\r\n${LAST}\r\na`;
+  expect(await converse(port, post("/form"))).toBe("");
+  const socket = connect(port, "127.0.0.1").setEncoding("latin1");
+  socket.write(post("/upload"));
+  // As long as the request above was allowed to take, and once more.
+  expect(await converse(port, post("/form"))).toBe("");
+  socket.write("b");
+  expect(String(await once(socket, "data"))).toContain("200 OK");
+  socket.destroy();
 });

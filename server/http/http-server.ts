@@ -2,9 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { SECOND } from "#domain/ports/clock.ts";
+import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
 import { pipeliningLimit } from "./limit-pipelining.ts";
+import { limitReceiving } from "./receiving-time.ts";
 import type { RequestTarget } from "./requested-host.ts";
 import { type ChosenResponse, chooseResponse, type StoredResponse } from "./stored-response.ts";
 
@@ -24,10 +25,14 @@ interface HttpServerParts {
   closing: AbortSignal;
   /** Ends a connection that has been idle for this many milliseconds. */
   stalledAfterMs?: number;
+  /** Ends a connection whose request has not come whole after this many milliseconds; files of staff may take longer. */
+  receivingMs?: number;
 }
 
+/** Long enough for 40 MB at 200 kbit/s; no request takes longer. */
+const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 30 * MINUTE };
 /** Long enough for a phone on a weak signal, short enough for a client that holds connections open. */
-const LIMITS = { headersTimeout: 20 * SECOND, requestTimeout: 60 * SECOND };
+const RECEIVING = 60 * SECOND;
 const STALLED_AFTER = 30 * SECOND;
 
 /** Makes the server; it does not listen yet. */
@@ -48,6 +53,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
   const isWithinLimit = pipeliningLimit();
   const server = createServer(LIMITS, (request, response) => {
     if (!isWithinLimit(request.socket, response)) return;
+    limitReceiving(request, parts.receivingMs ?? RECEIVING);
     if (parts.closing.aborted) response.shouldKeepAlive = false;
     parts.inspect(request);
     const target = parts.readTarget(request);

@@ -6,6 +6,7 @@ import { may } from "#domain/accounts/roles.ts";
 import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
 import { ENVELOPE, readFileForm, TooLarge } from "./read-file-form.ts";
+import { allowSlowUpload } from "./receiving-time.ts";
 
 /** Streams the file into the database and redirects to its import, or back to the form with a reason. */
 export const importUpload =
@@ -15,6 +16,7 @@ export const importUpload =
     const session = c.get("session");
     if (!session || !may(session.role, "import"))
       return c.text("Your role does not allow this.", 403);
+    allowSlowUpload(c.env?.incoming);
     const { staffId, username } = session;
     const actor = { staffId, username, address: c.get("clientIp") };
     const refuse = (reason: string) => c.redirect(`/admin/import?problem=${reason}`, 303);

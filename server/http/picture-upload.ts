@@ -3,11 +3,12 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/media/receive-picture.ts";
 import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { SiteEnv } from "./app.ts";
 import { ENVELOPE, readFileForm, TooLarge } from "./read-file-form.ts";
+import { allowSlowUpload } from "./receiving-time.ts";
 
 /**
  * Streams the file into the database. Answers a program with the picture's id or why there is none, and
@@ -18,8 +19,9 @@ export const pictureUpload =
   async (c) => {
     const { db, clock, outbox, log } = services;
     const session = c.get("session");
-    if (!session || !may(session.role, "publish"))
+    if (!session || !mayWith(session, "write"))
       return c.text("Your role does not allow this.", 403);
+    allowSlowUpload(c.env?.incoming);
     const { staffId, username } = session;
     const actor = { staffId, username, address: c.get("clientIp") };
     const wantsJson = c.req.header("accept")?.includes("application/json") ?? false;

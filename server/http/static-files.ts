@@ -6,6 +6,11 @@ import { type StoredResponse, storeResponse } from "./stored-response.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 const SHORT = "public, max-age=3600";
+/** The test form's document has an origin of its own, and browsers fetch fonts by CORS. */
+const FOR_ANY_ORIGIN = {
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+};
 
 /**
  * Reads every file below `folder`, by its URL path. Files in /assets have a hash in their name and may
@@ -37,6 +42,7 @@ function readFile(file: string, path: string, headers: Record<string, string>): 
       ...headers,
       "content-type": /^text\/|javascript|json|svg/.test(type) ? withCharset(type) : type,
       "cache-control": path.startsWith("/assets/") ? FOREVER : SHORT,
+      ...(type === "font/woff2" && FOR_ANY_ORIGIN),
     },
     body: { identity: readFileSync(file), ...(br && { br }), ...(gzip && { gzip }) },
   });

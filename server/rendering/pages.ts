@@ -57,11 +57,11 @@ export function createPages(
 
   /**
    * The route of a path, and its path as the route table writes it, or as published content does for a
-   * route with a parameter; null: nothing was published there; undefined: the page itself finds out.
+   * route with a parameter; null: nothing was published there.
    * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither
    * render a page again nor fill the store.
    */
-  function findRoute(pathname: string): { id: string; path: string | null | undefined } {
+  function findRoute(pathname: string): { id: string; path: string | null } {
     const matches = matchRoutes(routes, pathname) ?? [];
     const id = matches.at(-1)?.route.id ?? "";
     const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
@@ -113,7 +113,7 @@ export function createPages(
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
         return render(request, details);
       const { id, path } = findRoute(pathname);
-      if (!id.startsWith(STORED_ROUTES) || path === undefined) return render(request, details);
+      if (!id.startsWith(STORED_ROUTES)) return render(request, details);
       if (id === NOT_FOUND || path === null) {
         services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
         return answerFromStore(NOT_FOUND_PATH, request);

@@ -73,7 +73,7 @@ export async function openStage(
   };
 }
 
-/** Starts the built server on its own data. */
+/** Starts the built server on its own data, with a giving provider, as in production. */
 export const startProduct = (
   core: number | null,
   data: string,
@@ -85,6 +85,8 @@ export const startProduct = (
     DATA_DIR: data,
     PORT: String(port),
     LOG_LEVEL: "warn",
+    GIVING_PROVIDER: "donorbox",
+    GIVING_FORM: "arena",
     ...env,
   });
 

@@ -68,6 +68,24 @@ test("the provider gets no request before the click; then its form opens in a fr
   );
 });
 
+test("the suggested gifts are on the first screen; one opens the form, and the page says which was chosen", async ({
+  page,
+  plain,
+}) => {
+  await standInForDonorbox(page);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await open(page, `${plain.url}/donate`);
+    await expect(page.getByRole("link", { name: "Give now" })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole("link", { name: "$150" }).click();
+  await expect(page.getByText("You chose $150.")).toBeVisible();
+  await expect(givingFrame(page).getByText("Form of arena")).toBeVisible();
+});
+
 for (const kind of ["plain", "hosted"] as const) {
   test(`a payment window that the form opens can answer it, with ${kind === "plain" ? "the site's own" : "a second"} host name`, async ({
     page,

@@ -94,7 +94,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
       "The end has to come after the start",
     );
     expect(await textOf(await post("publish", { slug: "taken" }))).toContain(
-      "Another gathering has this address",
+      "Another page has this address: Supper and songs, 2026-03-14",
     );
     expect(await textOf(await post("publish", { slug: "calendar" }))).toContain(
       "Another page has this address",

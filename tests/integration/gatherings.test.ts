@@ -45,6 +45,9 @@ const ids = {
   watch: "0198a000-0000-7000-8000-000000000003",
 };
 
+/** Of pages that are rendered once, for all who ask. */
+const STORED = expect.stringContaining("s-maxage");
+
 describe.each(databases)("gatherings on %s", (database) => {
   test("a published gathering is on /events, on a page of its own and in the sitemap; before it and after it /events is byte for byte the same", async () => {
     const { site } = await open(database);
@@ -81,6 +84,7 @@ describe.each(databases)("gatherings on %s", (database) => {
     const page410 = () => site.get("/events/supper-and-songs");
     await expect.poll(async () => (await page410()).status).toBe(410);
     expect(await textOf(await page410())).toContain("not on our list any more");
+    expect((await page410()).headers.get("cache-control")).toEqual(STORED);
     expect(await site.html("/sitemap.xml")).not.toContain("supper-and-songs");
   });
 
@@ -112,7 +116,8 @@ describe.each(databases)("gatherings on %s", (database) => {
       .poll(async () => locationOf(await site.get("/events/supper-and-songs")))
       .toBe("/events/songs");
     expect((await site.get("/EVENTS/songs")).status).toBe(308);
-    expect((await site.get("/events/no-such")).status).toBe(404);
+    const unknown = await site.get("/events/no-such");
+    expect([unknown.status, unknown.headers.get("cache-control")]).toEqual([404, STORED]);
   });
 
   test("the feed has each gathering at its moment across both changes of clocks, with a stable id", async () => {

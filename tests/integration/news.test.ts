@@ -105,7 +105,7 @@ describe.each(databases)("news on %s", (database) => {
     await press(staff, { intent: "take-down" }, FIRST);
     await expect.poll(() => whereabouts(staff, FIRST)).toEqual(nowhere(410));
     await press(staff, { intent: "take-back", id: "first" }, FIRST);
-    const version = "1";
+    const version = String((await site.rows("content_drafts"))[0]?.version);
     await press(staff, { intent: "publish", version, when: "now" }, FIRST);
     await expect.poll(() => whereabouts(staff, FIRST)).toEqual(everywhere);
     const body = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
@@ -144,7 +144,7 @@ describe.each(databases)("news on %s", (database) => {
     const html = await answer.text();
     for (const words of [
       ...["Write a headline", "300 characters", "This date does not exist"],
-      ...["Another item has this address: Press Release", "This site has no page /nowhere"],
+      ...["Another page has this address: Press Release", "This site has no page /nowhere"],
       ...["Name the link", "begins with https://"],
     ])
       expect(html).toContain(words);

@@ -5,49 +5,24 @@ import { publishContent } from "#domain/content/publish-content.ts";
 import { addStaff } from "#tests/security/records.ts";
 import {
   databases,
-  type Fields,
   openDesk,
   openTestSite,
   postgresDatabase,
   type Staff,
   signInStaff,
 } from "#tests/support/open-test-site.ts";
+import {
+  PICTURES_PAGE as PAGE,
+  phonePhotograph,
+  pictureForm,
+  sendPicture,
+  uploadPicture,
+} from "#tests/support/pictures.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 
-const UPLOAD = "/admin/site/pictures/upload";
-const PAGE = "/admin/site/pictures";
-/** In the metadata of every picture below. */
 const CAMERA = "Canary Camera";
-
-/** 640 x 400 once it is upright: red on the left, blue on the right. The file says that it lies on its side. */
-async function photograph(format: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> {
-  const half = { width: 400, height: 320, channels: 3 as const };
-  const red = await sharp({ create: { ...half, background: "#c01010" } })
-    .png()
-    .toBuffer();
-  return sharp({ create: { ...half, height: 640, background: "#1040c0" } })
-    .composite([{ input: red, left: 0, top: 320 }])
-    .withExif({
-      IFD0: { Make: CAMERA },
-      IFD3: { GPSLatitudeRef: "N", GPSLatitude: "37/1 13/1 0/1" },
-    })
-    .withMetadata({ orientation: 6 })
-    .toFormat(format, { quality: 90 })
-    .toBuffer();
-}
-
+const photograph = (format?: "jpeg" | "png" | "webp" | "avif") => phonePhotograph(format, CAMERA);
 const heic = () => readFileSync("tests/fixtures/pictures/phone.heic");
-
-function send(staff: Staff, bytes: Buffer, name = "photo.jpg") {
-  const form = new FormData();
-  form.set("file", new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
-  return staff.post(UPLOAD, form, { accept: "application/json" });
-}
-
-async function upload(staff: Staff, bytes: Buffer): Promise<string> {
-  const answer = (await (await send(staff, bytes)).json()) as { id: string };
-  await staff.site.services.outbox.runDue();
-  return answer.id;
-}
 
 const findRow = async ({ site }: Staff, id: string) =>
   (await site.rows("media")).find((row) => row.id === id);
@@ -63,11 +38,6 @@ async function isRedThenBlue(bytes: Buffer): Promise<boolean> {
   return r1 > b1 + 60 && b2 > r2 + 60;
 }
 
-const save = (id: string, changes: Fields = {}) => ({
-  ...{ intent: "save", id, version: "1", alt: "Red and blue", caption: "Halves" },
-  ...{ kind: "photograph", focusX: "58", focusY: "46", ...changes },
-});
-
 describe.each(databases)("pictures on %s", (database) => {
   test.each([
     ["JPEG", () => photograph("jpeg")],
@@ -78,7 +48,7 @@ describe.each(databases)("pictures on %s", (database) => {
   ])("a %s is served upright, without place and camera, at the site's widths", async (_, make) => {
     const { site, staff } = await openDesk(database);
     const bytes = await make();
-    const id = await upload(staff, bytes);
+    const id = await uploadPicture(staff, bytes);
     const row = await findRow(staff, id);
     expect(row).toMatchObject({ state: "ready", percent: 100, problem: null });
     expect(JSON.parse(row?.picture ?? "")).toMatchObject({
@@ -117,23 +87,23 @@ describe.each(databases)("pictures on %s", (database) => {
   test("an upload answers before anything is encoded, and the same file again is the same picture", async () => {
     const { site, staff } = await openDesk(database);
     const bytes = await photograph("jpeg");
-    const first = await (await send(staff, bytes)).json();
+    const first = await (await sendPicture(staff, bytes)).json();
     expect(await site.rows("media")).toMatchObject([{ ...(first as object), state: "waiting" }]);
-    expect(await (await send(staff, bytes, "again.jpg")).json()).toEqual(first);
+    expect(await (await sendPicture(staff, bytes, "again.jpg")).json()).toEqual(first);
     expect(await site.rows("media")).toHaveLength(1);
     expect(await staff.text(PAGE)).toContain("Being prepared, 0%");
   });
 
   test("what staff say of a picture is stored once, a colleague's change is not overwritten, alt text is required", async () => {
     const { site, staff } = await openDesk(database);
-    const id = await upload(staff, await photograph("png"));
-    const refused = await staff.post(PAGE, save(id, { alt: " ", caption: "Kept" }));
+    const id = await uploadPicture(staff, await photograph("png"));
+    const refused = await staff.post(PAGE, pictureForm(id, { alt: " ", caption: "Kept" }));
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toContain("Describe the picture for those who cannot see it");
-    expect((await staff.post(PAGE, save(id))).status).toBe(303);
-    expect((await staff.post(PAGE, save(id))).status).toBe(303);
-    expect((await staff.post(PAGE, save(id, { alt: "Another" }))).status).toBe(409);
+    expect((await staff.post(PAGE, pictureForm(id))).status).toBe(303);
+    expect((await staff.post(PAGE, pictureForm(id))).status).toBe(303);
+    expect((await staff.post(PAGE, pictureForm(id, { alt: "Another" }))).status).toBe(409);
     expect(await findRow(staff, id)).toMatchObject({
       ...{ alt: "Red and blue", focus_x: 58, focus_y: 46, version: 2 },
     });
@@ -144,7 +114,7 @@ describe.each(databases)("pictures on %s", (database) => {
 
   test("a picture that is used stays, its use is shown; one that is not goes with its files", async () => {
     const { site, db, clock, staff } = await openDesk(database);
-    const id = await upload(staff, await photograph("webp"));
+    const id = await uploadPicture(staff, await photograph("webp"));
     const path = `/media/${(await findRow(staff, id))?.hash}-640.webp`;
     const actor = { staffId: null, username: "test", address: "test" };
     const publish = (text: string, seen: string | null) =>
@@ -181,7 +151,7 @@ describe("hostile files", () => {
     ["more than 40 MB", async () => Buffer.alloc(41 * 1024 * 1024, 1), "Larger than 40 MB"],
   ])("%s is refused at once, in words, and leaves nothing", async (_, make, words) => {
     const { site, staff } = await openDesk("sqlite");
-    const answer = await send(staff, await make());
+    const answer = await sendPicture(staff, await make());
     expect(answer.status).toBe(422);
     expect(((await answer.json()) as { problem: string }).problem).toContain(words);
     expect(await site.rows("media")).toEqual([]);
@@ -231,19 +201,19 @@ describe("hostile files", () => {
     ],
   ])("%s is refused in words by the job, and its bytes go", async (_, make, words) => {
     const { site, staff } = await openDesk("sqlite");
-    const id = await upload(staff, await make());
+    const id = await uploadPicture(staff, await make());
     expect(await findRow(staff, id)).toMatchObject({ state: "failed" });
     expect(await staff.text(PAGE)).toContain("Refused: ");
     expect(await staff.text(PAGE)).toContain(words);
     expect(await site.rows("media_uploads")).toEqual([]);
     expect(await site.rows("media_files")).toEqual([]);
-    expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(303);
+    expect((await staff.post(PAGE, { intent: "dismiss", id })).status).toBe(303);
     expect(await site.rows("media")).toEqual([]);
   });
 
   test("a file that ends its process three times is refused", async () => {
     const { site, db, staff } = await openDesk("sqlite");
-    await send(staff, await photograph("jpeg"));
+    await sendPicture(staff, await photograph("jpeg"));
     await db.updateTable("media").set({ tries: 3 }).execute();
     await site.services.outbox.runDue();
     expect(await site.rows("media")).toMatchObject([{ state: "failed", problem: "gave-up" }]);
@@ -258,13 +228,28 @@ describe("hostile files", () => {
 
 test("a viewer sees the pictures and can add, change or remove none", async () => {
   const { site, staff } = await openDesk("sqlite");
-  const id = await upload(staff, await photograph("jpeg"));
+  const id = await uploadPicture(staff, await photograph("jpeg"));
   const viewer = await addStaff(staff, "m.viewer", "viewer");
   expect((await viewer.get(`${PAGE}?open=${id}`)).status).toBe(200);
-  expect((await send(viewer, await photograph("png"))).status).toBe(403);
-  expect((await viewer.post(PAGE, save(id))).status).toBe(403);
+  expect((await sendPicture(viewer, await photograph("png"))).status).toBe(403);
+  expect((await viewer.post(PAGE, pictureForm(id))).status).toBe(403);
   expect((await viewer.post(PAGE, { intent: "remove", id })).status).toBe(403);
   expect(await site.rows("media")).toMatchObject([{ id, alt: "" }]);
+});
+
+test("while editors write only they upload and describe pictures and dismiss refused files; they remove no picture", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const editor = await addStaff(staff, "e.editor", "editor");
+  const setting = { intent: "publishing", password: CHOSEN_PASSWORD, writesOnly: "on" };
+  expect((await staff.post("/admin/accounts", setting)).status).toBe(303);
+  const id = await uploadPicture(editor, await photograph("jpeg"));
+  expect((await editor.post(PAGE, pictureForm(id))).status).toBe(303);
+  for (const intent of ["remove", "dismiss"]) await editor.post(PAGE, { intent, id });
+  expect((await editor.post(PAGE, { intent: "remove", id })).status).toBe(403);
+  expect(await site.rows("media")).toMatchObject([{ id, alt: "Red and blue" }]);
+  const broken = await uploadPicture(editor, (await photograph("png")).subarray(0, 900));
+  expect((await editor.post(PAGE, { intent: "dismiss", id: broken })).status).toBe(303);
+  expect(await site.rows("media")).toHaveLength(1);
 });
 
 test("a picture uploaded on one instance is encoded and served by another on the same PostgreSQL", async () => {
@@ -273,7 +258,9 @@ test("a picture uploaded on one instance is encoded and served by another on the
   const first = await openTestSite("postgres", { env: place.env });
   const second = await openTestSite("postgres", { env: place.env });
   const staff = await signInStaff(first);
-  const { id } = (await (await send(staff, await photograph("jpeg"))).json()) as { id: string };
+  const { id } = (await (await sendPicture(staff, await photograph("jpeg"))).json()) as {
+    id: string;
+  };
   await second.services.outbox.runDue();
   const [row] = await second.rows("media");
   expect(row).toMatchObject({ id, state: "ready" });

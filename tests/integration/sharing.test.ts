@@ -35,7 +35,7 @@ describe("search engines and shared links", () => {
       expect(contentOf(head, "robots")).toBeUndefined();
 
       const card = contentOf(head, "og:image") ?? "";
-      expect(card, path).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/cards/\\w+\\.png$`));
+      expect(card, path).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/cards/\\w+\\.jpg$`));
       const picture = await site().get(new URL(card).pathname);
       expect(picture.headers.get("content-type")).toBe("image/png");
       expect(sizeOfPng(await picture.arrayBuffer())).toBe("1200x630");

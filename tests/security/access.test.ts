@@ -123,6 +123,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/transfer/export": [EDITORS, NONE],
   "/admin/site/pages": [ALL, EDITORS],
   "/admin/site/history/:page": [ALL, EDITORS],
+  "/admin/site/edit/gallery": [EDITORS, EDITORS],
   "/admin/site/edit/:page": [EDITORS, EDITORS],
   "/admin/site/drafts/*": [EDITORS, EDITORS],
   "/admin/site/news": [ALL, EDITORS],

@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import type { Selectable } from "kysely";
 import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database, Db } from "#db/schema.ts";
-import type { Clock } from "#domain/ports/clock.ts";
-import { readConfig } from "#server/config/config.ts";
+import type { AlarmClock } from "#domain/ports/clock.ts";
+import { type Config, readConfig } from "#server/config/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { administer, copySqlite } from "./migrated-databases.ts";
@@ -20,8 +20,9 @@ const BUILT_SITE = "../../build/server/index.js";
 export const ORIGIN = "http://localhost:3000";
 
 /** A clock that stands still until a test moves it. */
-export class TestClock implements Clock {
+export class TestClock implements AlarmClock {
   #now: number;
+  #alarms = new Set<{ at: number; callback: () => void }>();
 
   constructor(start = "2026-03-01T12:00:00.000Z") {
     this.#now = Date.parse(start);
@@ -33,6 +34,14 @@ export class TestClock implements Clock {
 
   advance(milliseconds: number): void {
     this.#now += milliseconds;
+    for (const alarm of this.#alarms)
+      if (alarm.at <= this.#now && this.#alarms.delete(alarm)) alarm.callback();
+  }
+
+  ring(time: Date, callback: () => void): () => void {
+    const alarm = { at: time.getTime(), callback };
+    this.#alarms.add(alarm);
+    return () => this.#alarms.delete(alarm);
   }
 }
 
@@ -43,6 +52,8 @@ export interface TestSite extends Site {
   db: Db;
   /** DATA_DIR. */
   folder: string;
+  /** For another instance on the same database; undefined on SQLite. */
+  databaseUrl: Config["databaseUrl"];
   /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */
   request(request: Request, remoteAddress?: string): Promise<Response>;
   /** Sends a request as a browser on the site itself would; a plain object is sent as a form. */
@@ -64,7 +75,7 @@ export interface Staff extends Pick<TestSite, "get" | "post" | "html" | "text"> 
 }
 
 export interface SiteOptions {
-  clock?: Clock;
+  clock?: AlarmClock;
   env?: Fields;
   /** On an empty database: the site makes its first administrator, and shows the password. */
   isFirstStart?: boolean;
@@ -120,10 +131,11 @@ async function open(kind: DatabaseKind, { clock, env, isFirstStart }: SiteOption
     await place.remove();
   };
   const folder = env?.DATA_DIR ?? place.env.DATA_DIR;
-  return { site: asBrowser(site, config.publicOrigin ?? ORIGIN, folder), remove };
+  return { site: asBrowser(site, config, folder), remove };
 }
 
-function asBrowser(site: Site, origin: string, folder: string): TestSite {
+function asBrowser(site: Site, config: Config, folder: string): TestSite {
+  const origin = config.publicOrigin ?? ORIGIN;
   const { db } = site.services;
   const request = (asked: Request, remoteAddress?: string) =>
     askServer(site.server, asked, remoteAddress);
@@ -138,7 +150,7 @@ function asBrowser(site: Site, origin: string, folder: string): TestSite {
     });
   // Not by spreading the site, whose getters tell what is so later.
   return Object.assign(Object.create(site) as Site, {
-    ...{ db, folder, request, get, post },
+    ...{ db, folder, databaseUrl: config.databaseUrl, request, get, post },
     postJson: (path: string, value: unknown) =>
       post(path, typeof value === "string" ? value : JSON.stringify(value), {
         "content-type": "application/json",

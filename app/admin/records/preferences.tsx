@@ -12,7 +12,7 @@ interface PreferencesProps {
 export function Preferences({ preferences, timeZone }: PreferencesProps) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
-  const { rowsPerPage, density, singleKeys } = preferences;
+  const { rowsPerPage, density } = preferences;
   const choices = [
     {
       name: "rows",
@@ -21,12 +21,6 @@ export function Preferences({ preferences, timeZone }: PreferencesProps) {
       options: labels.rowsChoices.map(String),
     },
     { name: "density", label: labels.density, value: density, options: labels.densities },
-    {
-      name: "keys",
-      label: labels.keys,
-      value: singleKeys ? "on" : "off",
-      options: labels.keyChoices,
-    },
   ];
   // Back to the first page: another number of rows puts other rows on the current page.
   const back = new URLSearchParams(search);
@@ -34,7 +28,7 @@ export function Preferences({ preferences, timeZone }: PreferencesProps) {
   back.delete("open");
   return (
     <Form
-      key={`${rowsPerPage} ${density} ${singleKeys}`}
+      key={`${rowsPerPage} ${density}`}
       method="post"
       action="/admin/preferences"
       replace

@@ -50,7 +50,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             </button>
             <SettingsLink places={settings} className="place band-wide" />
             <OwnMenu account={loaderData} settings={settings} refresh={refresh} />
-            <SignOut className="place" formClassName="band-wide flex" />
+            <SignOut className="place" formClassName="band-wide" />
           </div>
         </div>
       </header>

@@ -35,7 +35,7 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
       <label className="flex items-center gap-2">
         <input
           type="checkbox"
-          checked={singleKeys}
+          defaultChecked={singleKeys}
           onChange={({ currentTarget }) =>
             choice.submit(
               { keys: currentTarget.checked ? "on" : "off" },

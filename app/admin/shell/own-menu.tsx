@@ -36,12 +36,10 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className="place"
-        popoverTarget={id}
-        aria-label={`${labels.label}, ${username}`}
-      >
+      <button type="button" className="place" popoverTarget={id}>
+        <span className="sr-only">
+          {labels.label}, {username}
+        </span>
         <span className="initials" aria-hidden="true">
           {initialsOf(username)}
         </span>

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { openableFile, pictureFile, pictureText } from "#app/pictures/picture-source.ts";
-import { gallery } from "#content/plans.ts";
+import type { PictureName } from "#content/pictures.ts";
+import { galleryItems } from "#content/plans.ts";
 import { galleryEntries } from "./gallery-entries.ts";
 
 const none = { facility: null, arena: null };
-const entries = galleryEntries(none);
+const entries = galleryEntries(galleryItems, none);
 
 test("the gallery has 14 items: 12 pictures, then 2 videos", () => {
-  expect(gallery.items.map((item) => item.type)).toEqual([
+  expect(galleryItems.map((item) => item.type)).toEqual([
     ...Array.from({ length: 12 }, () => "image"),
     "video",
     "video",
@@ -20,11 +21,12 @@ test("the gallery has 14 items: 12 pictures, then 2 videos", () => {
 });
 
 test.each(entries)("$id has a file, the ratio 16:9, a caption and an alternative text", (entry) => {
-  const file = pictureFile(entry.picture);
+  const { name } = entry.picture as { name: PictureName };
+  const file = pictureFile(name);
   expect(file.width / file.height).toBeCloseTo(16 / 9, 2);
-  expect(existsSync(`public${openableFile(entry.picture)}`)).toBe(true);
+  expect(existsSync(`public${openableFile(name)}`)).toBe(true);
   expect(entry.caption.length).toBeGreaterThan(5);
-  const { alt } = pictureText(entry.picture);
+  const { alt } = pictureText(name);
   expect(alt.length).toBeGreaterThan(30);
   expect(alt).not.toMatch(/^(image|picture|rendering) of/i);
 });
@@ -40,7 +42,10 @@ test("a video has a link only when it is configured", () => {
     [null, "Video, to come"],
     [null, "Video, to come"],
   ]);
-  const [facility, arena] = galleryEntries({ facility: "aaaaaaaaaaa", arena: null }).slice(12);
+  const [facility, arena] = galleryEntries(galleryItems, {
+    facility: "aaaaaaaaaaa",
+    arena: null,
+  }).slice(12);
   expect(facility?.file).toBe("https://www.youtube.com/watch?v=aaaaaaaaaaa");
   expect(facility?.kind).toBe("Video");
   expect(arena?.file).toBeNull();

@@ -1,8 +1,7 @@
-/** The gallery's 14 items as the page shows them. */
-import { noteOf, openableFile, pictureText } from "#app/pictures/picture-source.ts";
+/** The gallery's items as the page shows them. */
+import { fileOfPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import { watchUrl } from "#app/ui/video-urls.ts";
-import type { PictureName } from "#content/pictures.ts";
-import { gallery } from "#content/plans.ts";
+import type { GalleryItem } from "#content/plans.ts";
 
 /** Ids at the video provider; null where there is no video yet. */
 export interface GalleryVideos {
@@ -15,38 +14,31 @@ export interface GalleryEntry {
   /** "01" to "14" */
   number: string;
   caption: string;
-  /** "Concept rendering", "Video". */
+  /** "Concept rendering", "Photograph", "Video". */
   kind: string;
   /** The picture, or the video's poster. */
-  picture: PictureName;
+  picture: ShownPicture;
   /** Opened without scripts; null where there is nothing to open. */
   file: string | null;
   /** For videos only. */
   video?: { id: string | null };
 }
 
-export function galleryEntries(videos: GalleryVideos): GalleryEntry[] {
-  return gallery.items.map((item, i) => {
-    const number = String(i + 1).padStart(2, "0");
-    if (item.type === "image") {
-      return {
-        id: item.id,
-        number,
-        caption: pictureText(item.id).caption,
-        kind: noteOf(item.id),
-        picture: item.id,
-        file: openableFile(item.id),
-      };
-    }
-    const id = videos[item.video];
+export function galleryEntries(
+  items: readonly GalleryItem<ShownPicture>[],
+  videos: GalleryVideos,
+): GalleryEntry[] {
+  return items.map((item, i) => {
+    const { id, caption, picture } = item;
+    const common = { id, number: String(i + 1).padStart(2, "0"), caption, picture };
+    if (item.type === "image")
+      return { ...common, kind: kindOfPicture(picture), file: fileOfPicture(picture) };
+    const videoId = "id" in item.video ? item.video.id : videos[item.video.fact];
     return {
-      id: item.id,
-      number,
-      caption: item.caption,
-      kind: id ? "Video" : "Video, to come",
-      picture: item.poster,
-      file: id && watchUrl(id),
-      video: { id },
+      ...common,
+      kind: videoId ? "Video" : "Video, to come",
+      file: videoId && watchUrl(videoId),
+      video: { id: videoId },
     };
   });
 }

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Picture } from "#app/pictures/picture.tsx";
+import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlayIcon } from "#app/ui/play-icon.tsx";
 import { gallery } from "#content/plans.ts";
@@ -79,8 +79,8 @@ function Slide({ entry, onOpen }: { entry: GalleryEntry; onOpen: (id: string) =>
     <li className="slide" id={id}>
       <figure>
         <div className="slide-picture">
-          <Picture
-            name={picture}
+          <AnyPicture
+            picture={picture}
             sizes={SIZES}
             className="h-full w-full"
             {...(video && { alt: "" })}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Picture } from "#app/pictures/picture.tsx";
-import type { PictureName } from "#content/pictures.ts";
+import { AnyPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { Zoom } from "./use-zoom.ts";
 
 /** A wheel notch is about 100; a touchpad sends many small ones. */
@@ -9,7 +8,7 @@ const WHEEL_STEP = 60;
 const SIZES = "(width >= 64rem) 160vw, 300vw";
 
 /** The picture: dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
-export function ViewerPicture({ name, zoom }: { name: PictureName; zoom: Zoom }) {
+export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: Zoom }) {
   const { view, stage } = zoom;
   const gestures = useGestures(zoom);
   return (
@@ -24,7 +23,7 @@ export function ViewerPicture({ name, zoom }: { name: PictureName; zoom: Zoom })
         className="viewer-picture"
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
       >
-        <Picture name={name} sizes={SIZES} className="h-full w-full" />
+        <AnyPicture picture={picture} sizes={SIZES} className="h-full w-full" />
       </div>
     </div>
   );

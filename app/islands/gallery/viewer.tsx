@@ -1,5 +1,5 @@
 import "#app/styles/public/viewer.css";
-import { Picture } from "#app/pictures/picture.tsx";
+import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
 import type { GalleryEntry } from "./gallery-entries.ts";
@@ -68,14 +68,14 @@ export default function Viewer({ entries, index, autoplay, texts, onMove, onClos
               key={entry.id}
               videoId={entry.video.id}
               title={entry.caption}
-              poster={<Picture name={entry.picture} sizes="100vw" alt="" />}
+              poster={<AnyPicture picture={entry.picture} sizes="100vw" alt="" />}
               coming={texts.videoComing}
               playing={autoplay}
             />
           </div>
         </div>
       ) : (
-        <ViewerPicture key={entry.id} name={entry.picture} zoom={zoom} />
+        <ViewerPicture key={entry.id} picture={entry.picture} zoom={zoom} />
       )}
       <footer className="viewer-bar viewer-tools">
         <ToolButton name={texts.previous} onClick={() => move(-1)} path="M25 14H4M12 6 4 14l8 8" />

@@ -3,7 +3,7 @@ import { givingWidget as labels } from "#content/giving.ts";
 import type { GivingOffer } from "#domain/giving/giving-offer.ts";
 
 /** The frame's height before its form has sent one. */
-const FIRST_HEIGHT = 620;
+const FIRST_HEIGHT = 440;
 
 /** A label in which the provider is named. */
 export const named = (offer: GivingOffer, label: string) => label.replace("{provider}", offer.name);
@@ -26,7 +26,7 @@ export const GivingFrame = ({ offer, ...more }: Props<ComponentProps<"iframe">>)
 
 /** Under the form: its state, and a link to the form on a page of its own. */
 export const GivingNote = ({ offer, children }: Props<{ children?: ReactNode }>) => (
-  <div className="border-t border-rule px-6 py-4 text-small sm:px-10">
+  <div className="mt-3 text-small">
     <p role="status" className="empty:hidden">
       {children}
     </p>

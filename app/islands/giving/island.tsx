@@ -18,32 +18,51 @@ interface GivingProps {
 export default function Giving({ offer, suggested = suggestedGifts }: GivingProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
   const { message, slow } = useEmbed(frame, open, offer.messageOrigin);
 
   useEffect(() => {
     if (open) frame.current?.focus();
   }, [open]);
 
-  function start(event: MouseEvent<HTMLAnchorElement>) {
+  function start(event: MouseEvent<HTMLAnchorElement>, dollars: number | null) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    setChosen(dollars);
     setOpen(true);
   }
 
   return (
     <>
       {open ? (
-        <GivingFrame offer={offer} ref={frame} {...(message && { height: message.height })} />
+        <>
+          {chosen !== null && (
+            <p className="mb-4 font-semibold">
+              {named(offer, labels.chosen).replace("{amount}", `$${chosen}`)}
+            </p>
+          )}
+          <GivingFrame offer={offer} ref={frame} {...(message && { height: message.height })} />
+        </>
       ) : (
-        <div className="p-6 sm:p-10">
-          <p className="money mb-2 font-serif text-[1.75rem] leading-tight font-semibold">
-            {labels.suggested} {suggested.map((dollars) => `$${dollars}`).join(", ")}
-          </p>
-          <p className="mb-6 max-w-measure">{named(offer, labels.lead)}</p>
-          <a href={offer.pageUrl} className="button min-w-48 max-sm:w-full" onClick={start}>
+        <>
+          <ul aria-label={labels.suggested} className="amounts money">
+            {suggested.map((dollars) => (
+              <li key={dollars} className="contents">
+                <a href={offer.pageUrl} onClick={(event) => start(event, dollars)}>
+                  ${dollars}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <a
+            href={offer.pageUrl}
+            className="button mt-2.5 w-full"
+            onClick={(event) => start(event, null)}
+          >
             {labels.start}
           </a>
-        </div>
+          <p className="mt-4 text-small text-iron">{named(offer, labels.lead)}</p>
+        </>
       )}
       <GivingNote offer={offer}>
         {slow && <strong>{named(offer, labels.slow)}</strong>}

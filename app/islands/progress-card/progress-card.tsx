@@ -1,5 +1,6 @@
-import { FillingBar } from "#app/islands/progress/filling-bar.tsx";
 import { firstFigures } from "#app/islands/progress/first-figures.ts";
+import { AsOf, HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
+import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
 import { useProgress } from "#app/islands/progress/use-progress.ts";
 import { goalLabels } from "#content/fundraising.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type ProgressReport,
   readProgress,
 } from "#domain/fundraising/progress.ts";
-import { AsOf, HowItIsCounted } from "./how-it-is-counted.tsx";
 
 interface ProgressCardProps {
   /** The figure in the page; null when the server knew none. */
@@ -47,7 +47,7 @@ export function ProgressCard({ initial, campaign }: ProgressCardProps) {
           <strong className="money">{remainder(reading)}</strong>
         </p>
       </div>
-      <Bar reading={reading} label={heading} />
+      <ProgressBar reading={reading} label={heading} />
       <div
         className="money mt-2 flex flex-wrap justify-between gap-x-4 text-small text-iron"
         aria-hidden="true"
@@ -87,31 +87,6 @@ export function ProgressCard({ initial, campaign }: ProgressCardProps) {
 function remainder({ toGo, beyond }: ProgressReading): string {
   if (toGo > 0) return `${formatDollars(toGo)} to go.`;
   return beyond > 0 ? goalLabels.passed : goalLabels.reached;
-}
-
-function Bar({ reading, label }: { reading: ProgressReading; label: string }) {
-  const value = Math.min(Number(reading.percent), 100);
-  return (
-    <>
-      <progress className="sr-only" max={100} value={value} aria-label={label}>
-        {reading.percent}%
-      </progress>
-      <FillingBar>
-        <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
-        <g transform={`translate(${reading.raisedWidth} 0)`}>
-          <rect className="fills fill-brass" width={reading.pledgedWidth} height="10" />
-        </g>
-        {Array.from({ length: 9 }, (_, i) => (i + 1) * 10).map((x) => (
-          <path
-            key={x}
-            d={`M${x} 0V10`}
-            className="stroke-rule"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </FillingBar>
-    </>
-  );
 }
 
 /** `swatch` is the class of its colour in the bar, empty for the empty part. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface FillingBarProps {
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import GivingIsland from "#app/islands/giving/island.tsx";
 import { Island } from "#app/islands/island.tsx";
+import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { makeDonation, otherGiving } from "#content/donate.ts";
@@ -10,7 +11,7 @@ import { TestForm } from "./test-form.tsx";
 
 const { soon } = makeDonation;
 
-interface MakeDonationProps {
+interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
   offer: GivingOffer | null;
   /** Suggested gifts in dollars. */
   suggested: readonly number[];
@@ -19,25 +20,26 @@ interface MakeDonationProps {
 }
 
 /** The giving form; without a provider, a note that it is to come and how to give meanwhile. */
-export function MakeDonation({ offer, suggested, isFirst }: MakeDonationProps) {
+export function MakeDonation({ offer, suggested, isFirst, phases }: MakeDonationProps) {
   return (
-    <section aria-labelledby="make-a-donation">
-      <h2 id="make-a-donation" className="title-2 mb-8">
+    <section aria-labelledby="make-a-donation" className="giving-form">
+      <h2 id="make-a-donation" className="border-t-[6px] border-ink pt-3 pb-4">
         {makeDonation.heading}
       </h2>
-      <div className="border-t-[6px] border-ink bg-bone">
-        {!offer ? (
-          <OpensSoon suggested={suggested} />
-        ) : offer.isTest ? (
-          <TestForm offer={offer} />
-        ) : (
-          <Island
-            name="giving"
-            part={GivingIsland}
-            props={{ offer, suggested: isFirst ? undefined : suggested }}
-          />
-        )}
-      </div>
+      {!offer ? (
+        <OpensSoon suggested={suggested} />
+      ) : offer.isTest ? (
+        <TestForm offer={offer} />
+      ) : (
+        <Island
+          name="giving"
+          part={GivingIsland}
+          props={{ offer, suggested: isFirst ? undefined : suggested }}
+        />
+      )}
+      <p className="mt-6 border-t border-rule pt-4">
+        <strong>{makeDonation.builds}</strong> {phases[0].title}. {phases[0].text}
+      </p>
     </section>
   );
 }
@@ -45,23 +47,17 @@ export function MakeDonation({ offer, suggested, isFirst }: MakeDonationProps) {
 function OpensSoon({ suggested }: Pick<MakeDonationProps, "suggested">) {
   const { phone, email } = useOrganisation();
   return (
-    <div className="p-6 sm:p-10">
-      <h3 className="title-3">{soon.heading}</h3>
-      <p className="mt-3 max-w-measure">{soon.text}</p>
-      <h4 className="mt-8 text-small text-iron" id="suggested">
-        {soon.amounts}
-      </h4>
-      <ul
-        aria-labelledby="suggested"
-        className="money grid grid-cols-2 border-t border-l border-rule font-serif text-[1.75rem] font-semibold sm:grid-cols-4"
-      >
+    <>
+      <ul aria-label={soon.amounts} className="amounts money">
         {suggested.map((dollars) => (
-          <li key={dollars} className="border-r border-b border-rule px-4 py-3">
-            {formatDollars(dollars)}
+          <li key={dollars} className="contents">
+            <span>{formatDollars(dollars)}</span>
           </li>
         ))}
       </ul>
-      <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3">
+      <h3 className="title-3 mt-8">{soon.heading}</h3>
+      <p className="mt-3 max-w-measure">{soon.text}</p>
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
         <Link to={otherGiving.action.path} className="button">
           {soon.write}
         </Link>
@@ -72,6 +68,6 @@ function OpensSoon({ suggested }: Pick<MakeDonationProps, "suggested">) {
           {soon.email} <EmailLink email={email} />
         </p>
       </div>
-    </div>
+    </>
   );
 }

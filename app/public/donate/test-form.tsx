@@ -9,9 +9,9 @@ export function TestForm({ offer }: { offer: GivingOffer }) {
   const urlOf = useIslandFiles();
   return (
     <>
-      <div className="on-pine px-6 py-4 sm:px-10">
+      <div className="on-pine mb-4 px-5 py-3 max-sm:py-2">
         <p className="font-semibold text-brass">{labels.testMode}</p>
-        <p className="max-w-measure text-small">{labels.testText}</p>
+        <p className="max-w-measure text-small max-sm:sr-only">{labels.testText}</p>
       </div>
       <GivingFrame
         offer={offer}

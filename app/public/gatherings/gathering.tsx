@@ -26,7 +26,7 @@ export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { id, value } = await findGathering(services, params.slug);
+  const { id, value } = findGathering(services, params.slug);
   const { timeZone, clock, retention } = services;
   const [shown] = await withRoom(services, [{ id, value }]);
   return {

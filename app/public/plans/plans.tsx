@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
 import Building3dIsland from "#app/islands/building-3d/island.tsx";
-import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
+import { galleryEntries } from "#app/islands/gallery/gallery-entries.ts";
 import GalleryIsland from "#app/islands/gallery/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
@@ -11,13 +11,14 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import { building3d } from "#content/building-3d.ts";
-import { gallery, phasesSection, plansAction, plansPage } from "#content/plans.ts";
+import { gallery, galleryItems, phasesSection, plansAction, plansPage } from "#content/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/plans";
 import { Facility } from "./facility.tsx";
 import { PhaseOneIntro } from "./intro.tsx";
 import { PhaseCards } from "./phase-cards.tsx";
 import { RoomLists } from "./rooms.tsx";
+import { shownGallery } from "./shown-gallery.ts";
 import { Uses } from "./uses.tsx";
 
 export const handle: RouteHandle = { stylesheet: "plans" };
@@ -25,20 +26,21 @@ export const handle: RouteHandle = { stylesheet: "plans" };
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/plans", plansPage);
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { facts } = context.get(servicesContext);
+  const { facts, content, media } = context.get(servicesContext);
   const videos = facts.galleryVideos;
+  const items = shownGallery(content.current("gallery"), media);
   return allowFrames(
-    { videos, phases: facts.campaign.phases },
-    hasVideos(videos) ? VIDEO_ORIGIN : null,
+    { videos, items, phases: facts.campaign.phases },
+    galleryEntries(items ?? galleryItems, videos).some(({ video }) => video?.id)
+      ? VIDEO_ORIGIN
+      : null,
   );
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-const hasVideos = (videos: GalleryVideos) => Object.values(videos).some((id) => id !== null);
-
 export default function Plans({ loaderData }: Route.ComponentProps) {
-  const { videos, phases } = loaderData;
+  const { videos, items, phases } = loaderData;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <main id="main">
@@ -52,7 +54,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
           <Island
             name="gallery"
             part={GalleryIsland}
-            props={{ videos, labelledBy: "gallery-heading" }}
+            props={{ videos, items, labelledBy: "gallery-heading" }}
             wake={["query"]}
             unreachable={gallery.unreachable}
           />

@@ -19,7 +19,7 @@ export const publicPaths = (content: PublishedContent): string[] => [
 /** Pages that staff make. By the route table's path: the page's own path for a parameter in an address. */
 const publishedPages = new Map<
   string,
-  (content: PublishedContent, parameter: string) => string | null | undefined
+  (content: PublishedContent, parameter: string) => string | null
 >([
   [
     "/news/:slug",
@@ -32,17 +32,21 @@ const publishedPages = new Map<
   ],
   [
     "/events/:slug",
-    (content, parameter) =>
-      content.items("gatherings").some(({ value }) => value.slug === parameter)
-        ? `/events/${parameter}`
-        : undefined,
+    (content, parameter) => {
+      const slug = parameter.toLowerCase();
+      const path = `/events/${slug}`;
+      if (content.items("gatherings").some(({ value }) => value.slug === slug)) return path;
+      const id = content.idAt("gatherings", slug);
+      if (id === undefined) return null;
+      const value = content.item("gatherings", id);
+      return value ? `/events/${value.slug}` : path;
+    },
   ],
 ]);
 
 /**
  * The path of the page that staff have made for an address; null: there is none. A page that was taken
- * down has its path, a renamed one its new path. Undefined: only the page itself can say, from earlier
- * revisions.
+ * down has its path, a renamed one its new path.
  */
 export const publishedPath = (content: PublishedContent, route: string, parameter: string) =>
-  publishedPages.get(route)?.(content, parameter);
+  publishedPages.get(route)?.(content, parameter) ?? null;

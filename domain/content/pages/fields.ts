@@ -20,3 +20,6 @@ export const action = z.object({ name: linkName, path: link });
 /** A list that keeps at least one entry. */
 export const entries = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z.array(entry).min(1, "Keep at least one entry").max(most, `Use at most ${most} entries`);
+
+/** An uploaded picture by its id. Every `media` field of content is one (media-in.ts). */
+export const media = z.object({ media: z.string().min(1).max(40) });

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
@@ -26,7 +26,8 @@ export async function actOnPage(
   name: string,
   context: Readonly<RouterContextProvider>,
 ) {
-  const { db, clock, actor, content, timeZone } = requireStaff(context, "write");
+  const services = requireStaff(context, "write");
+  const { db, clock, actor, timeZone } = services;
   const page = findPage(name);
   if (!page) throw notFound(labels.noSuchPage);
   const field = await readForm(request);
@@ -47,10 +48,9 @@ export async function actOnPage(
         : { at: isoTime(clock) };
       if ("error" in moment) return refuse({ failure: moment.error }, 400);
       if (starts && moment.at < isoTime(clock)) return refuse({ failure: labels.past }, 400);
-      const hasPage = (path: string) => publicPaths(content).includes(path);
       const result = await publishDraft(db, clock, actor, {
         ...{ key: page, version, publishAt: moment.at },
-        context: { now: clock.now(), timeZone, hasPage },
+        context: problemContext(services),
       });
       if (result.ok) return done(starts ? "site-scheduled" : "site-published");
       if (result.reason === "problems") return refuse({ problems: result.problems }, 400);

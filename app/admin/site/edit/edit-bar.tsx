@@ -12,8 +12,9 @@ interface EditBarProps {
   page: EditablePageName;
   session: DraftSession;
   state: DraftState;
-  isNarrow: boolean;
-  onNarrow(isNarrow: boolean): void;
+  isNarrow?: boolean;
+  /** Undefined: there is no page to look at. */
+  onNarrow?(isNarrow: boolean): void;
   viewer: {
     username: string;
     mayPublish: boolean;
@@ -51,17 +52,18 @@ export function EditBar(props: EditBarProps) {
         <button type="button" disabled={!state.canRedo} onClick={() => session.redo()}>
           {labels.redo}
         </button>
-        {[false, true].map((narrow) => (
-          <button
-            key={String(narrow)}
-            type="button"
-            aria-pressed={isNarrow === narrow}
-            onClick={() => onNarrow(narrow)}
-            className="max-lg:hidden"
-          >
-            {narrow ? labels.phone : labels.desktop}
-          </button>
-        ))}
+        {onNarrow &&
+          [false, true].map((narrow) => (
+            <button
+              key={String(narrow)}
+              type="button"
+              aria-pressed={isNarrow === narrow}
+              onClick={() => onNarrow(narrow)}
+              className="max-lg:hidden"
+            >
+              {narrow ? labels.phone : labels.desktop}
+            </button>
+          ))}
         <Link to={`/admin/site/history/${page}`}>{labels.history}</Link>
         {draft && <PublishMenu {...props} version={draft.version} />}
       </section>

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { homeFigures } from "#app/public/home/home-figures.ts";
@@ -12,15 +12,14 @@ import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/edit-page";
 import { actOnPage } from "./act-on-page.ts";
 import { Conflicts } from "./conflicts.tsx";
-import { DraftSession } from "./draft-session.ts";
 import { EditBar } from "./edit-bar.tsx";
 import { editablePages, findPage } from "./editable-pages.ts";
 import { fieldsOf } from "./fields-of.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { sendEdits } from "./send-edits.ts";
 import { TextField } from "./text-field.tsx";
+import { useDraftSession } from "./use-draft-session.ts";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
@@ -54,12 +53,7 @@ export default function EditPage(props: Route.ComponentProps) {
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, draft, value, home, figures, hours, username } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
-  const [session] = useState(
-    // The account is part of the key: on a shared computer no other person delivers these edits.
-    () => new DraftSession(`${username}/${page}`, value, draft, (edits) => sendEdits(page, edits)),
-  );
-  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
-  useEffect(() => void session.resume(), [session]);
+  const { session, state } = useDraftSession(page, { value, draft, username });
   const { schema, stylesheet } = editablePages[page];
   const problems = actionData?.problems ?? [];
   const content = fieldsOf(state.value, (path, text) => {

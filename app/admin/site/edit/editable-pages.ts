@@ -1,6 +1,8 @@
 /** The public pages that staff edit where they stand. */
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
+import { galleryDesk } from "#content/staff-gallery.ts";
 import { aboutSchema } from "#domain/content/pages/about.ts";
+import { gallerySchema } from "#domain/content/pages/gallery.ts";
 import { homeSchema } from "#domain/content/pages/home.ts";
 
 export const editablePages = {
@@ -11,6 +13,11 @@ export const editablePages = {
     stylesheet: "about",
     top: "light",
     schema: aboutSchema,
+  },
+  // Edited as a list of its own (app/admin/site/gallery/).
+  gallery: {
+    ...{ name: galleryDesk.name, path: "/plans", stylesheet: "plans", top: "light" },
+    schema: gallerySchema,
   },
 } as const satisfies Record<string, EditablePage>;
 

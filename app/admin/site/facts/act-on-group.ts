@@ -1,7 +1,7 @@
 /** What staff can do on the page of a group of facts. */
 import { data, redirect } from "react-router";
 import { textField } from "#app/admin/shell/require-staff.ts";
-import { publicPaths } from "#app/public/shell/public-paths.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
@@ -25,7 +25,7 @@ export interface GroupAnswer {
   errors?: Map<string, string>;
 }
 
-type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "timeZone"> & { actor: Actor };
+type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone"> & { actor: Actor };
 
 const HISTORY = 50;
 
@@ -73,12 +73,6 @@ const pageOf = (group: FactGroup) => `/admin/site/facts/${group}`;
 const settle = (group: FactGroup, { ok }: { ok: boolean }) =>
   ok ? redirect(pageOf(group), 303) : refuse({ problem: labels.changedMeanwhile }, 409);
 
-const contextOf = ({ clock, content, timeZone }: Staff) => ({
-  now: clock.now(),
-  timeZone,
-  hasPage: (path: string) => publicPaths(content).includes(path),
-});
-
 async function review(
   staff: Staff,
   group: FactGroup,
@@ -91,7 +85,7 @@ async function review(
     group,
     readTyped(fields, (name) => typed.get(name) ?? ""),
   );
-  const checked = checkContent(group, value, contextOf(staff));
+  const checked = checkContent(group, value, problemContext(staff));
   if (!checked.ok) {
     const errors = problemsByField(fields, checked.problems);
     return refuse({ problem: errors.get("") ?? labels.problems, typed, errors }, 400);
@@ -116,7 +110,7 @@ async function publish(staff: Staff, group: FactGroup, version: number, form: Fo
     key: group,
     version,
     publishAt,
-    context: contextOf(staff),
+    context: problemContext(staff),
   });
   const notice = publishAt > now ? "site-scheduled" : "site-published";
   if (result.ok) return redirect(`${pageOf(group)}?notice=${notice}`, 303);

@@ -1,4 +1,5 @@
 import { textField } from "#app/admin/shell/require-staff.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
@@ -86,7 +87,7 @@ export async function publishGathering(
   id: string,
   form: FormData,
 ): Promise<{ answer: EditorAnswer } | { isScheduled: boolean }> {
-  const { db, clock, actor, timeZone, content } = services;
+  const { db, clock, actor, timeZone } = services;
   const typed = textField(form, "publishAt");
   const isSecond = form.getAll("second").includes("publishAt");
   const moment = typed ? readMoment(typed, timeZone, isSecond) : { at: isoTime(clock) };
@@ -97,9 +98,6 @@ export async function publishGathering(
   });
   if (saved.status !== 200) return { answer: saved };
   if ("error" in moment) return refuse({ publishAt: { typed, error: moment.error } });
-  const others = content.items("gatherings").filter((item) => item.id !== id);
-  if (others.some(({ value }) => value.slug === saved.values.slug))
-    return refuse({ errors: { ...saved.errors, slug: labels.slugTaken } });
   // Published as it is, again.
   const draft =
     (await readDraft(db, keyOf(id))) ?? (await saveDraft(db, clock, actor, keyOf(id), [])).draft;
@@ -107,7 +105,7 @@ export async function publishGathering(
     key: keyOf(id),
     version: draft.version,
     publishAt: moment.at,
-    context: { now: clock.now(), timeZone, hasPage: () => true },
+    context: problemContext(services),
   });
   if (result.ok) return { isScheduled: moment.at > isoTime(clock) };
   if (result.reason !== "problems") return refuse({ status: 409, problem: labels.changed });

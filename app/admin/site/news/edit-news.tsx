@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { textField } from "#app/admin/shell/require-staff.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { discardDraft } from "#domain/content/end-draft.ts";
@@ -11,7 +12,7 @@ import { firstNews } from "#domain/news/news-item.ts";
 import { takeDownNews } from "#domain/news/publish-news.ts";
 import { listNewsRevisions, readNews, takeBackNews } from "#domain/news/read-news.ts";
 import type { Route } from "./+types/edit-news";
-import { openNewsDesk, problemContext } from "./news-desk.ts";
+import { openNewsDesk } from "./news-desk.ts";
 import { NewsEditor } from "./news-editor.tsx";
 import { NewsHistory } from "./news-history.tsx";
 import { type PublishAnswer, publishForm, saveForm } from "./publish-form.ts";

@@ -1,4 +1,5 @@
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
 import { DraftTooLarge } from "#domain/content/drafts.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { editsSchema } from "#domain/news/news-draft.ts";
@@ -6,7 +7,7 @@ import type { NewsField } from "#domain/news/news-fields.ts";
 import { readNews } from "#domain/news/read-news.ts";
 import { saveNews } from "#domain/news/save-news.ts";
 import type { Route } from "./+types/save-draft";
-import { openNewsDesk, problemContext } from "./news-desk.ts";
+import { openNewsDesk } from "./news-desk.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireStaff(context, "read");

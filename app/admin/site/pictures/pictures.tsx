@@ -1,14 +1,14 @@
 import { useEffect } from "react";
-import { data, redirect, useRevalidator, useSearchParams } from "react-router";
+import { data, Link, redirect, useRevalidator, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import { findUses } from "#domain/content/find-uses.ts";
 import { describePicture, pictureTextSchema } from "#domain/media/describe-picture.ts";
 import { listMedia } from "#domain/media/list-media.ts";
-import { removePicture } from "#domain/media/remove-picture.ts";
+import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
 import { SECOND } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/pictures";
 import { ContactSheet } from "./contact-sheet.tsx";
@@ -31,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     entries: entries.map((entry) => ({ ...entry, uses: uses.get(entry.id) ?? [] })),
     problem: Object.entries(pictureProblems).find(([name]) => name === problem)?.[1] ?? null,
-    mayPublish: may(session.role, "publish"),
+    mayWrite: mayWith(session, "write"),
+    mayPublish: mayWith(session, "publish"),
   };
 }
 
@@ -46,9 +47,12 @@ export interface PictureAnswer {
   errors?: PictureErrors;
 }
 
-/** `intent` "save" with the fields of a picture, or "remove"; both with its `id`. */
+/**
+ * `intent` "save" with the fields of a picture, "dismiss" a refused file, or "remove"; each with
+ * its `id`. With `stay` the answer to "save" is data, for a dialog on another page.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "publish");
+  const { db, clock, actor } = requireStaff(context, "write");
   const field = await readForm(request);
   const id = field("id");
   const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
@@ -63,12 +67,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const picture = { id, version: Number(field("version")) || 0 };
       const result = await describePicture(db, clock, actor, picture, checked.data);
+      if (result.ok && field("stay")) return data({ saved: true } as const);
       if (result.ok) return done(`?open=${encodeURIComponent(id)}&notice=picture-saved`);
       return result.reason === "missing"
         ? refuse({ problem: labels.unknown }, 404)
         : refuse({ values, problem: labels.changed }, 409);
     }
+    case "dismiss":
+      await dismissUpload(db, clock, actor, id);
+      return done("");
     case "remove": {
+      requireStaff(context, "publish");
       const result = await removePicture(db, clock, actor, id);
       return result.ok ? done("?notice=picture-removed") : refuse({ problem: labels.inUse }, 409);
     }
@@ -78,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, problem, mayPublish } = loaderData;
+  const { entries, problem, mayWrite, mayPublish } = loaderData;
   const [params] = useSearchParams();
   const uploads = useUploads();
   useRenewal(entries.some(({ state }) => state === "waiting"));
@@ -92,9 +101,16 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
         <header className="pictures-head">
           <h2 className="site-heading">{labels.heading}</h2>
           <p className="text-iron">{labels.count(pictures.length, lacking)}</p>
-          {mayPublish && <UploadForm uploads={uploads} problem={problem} />}
+          {mayWrite && (
+            <>
+              <Link to="/admin/site/edit/gallery" className="text-link ml-auto">
+                {labels.gallery}
+              </Link>
+              <UploadForm uploads={uploads} problem={problem} />
+            </>
+          )}
         </header>
-        <Uploads sending={uploads.sending} entries={entries} mayPublish={mayPublish} />
+        <Uploads sending={uploads.sending} entries={entries} mayWrite={mayWrite} />
         <ContactSheet entries={pictures} view={view} openId={open?.id ?? null} />
       </div>
       {open?.picture && (
@@ -102,7 +118,8 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           key={`${open.id} ${open.version}`}
           entry={open}
           picture={open.picture}
-          answer={actionData ?? null}
+          answer={actionData && "problem" in actionData ? actionData : null}
+          mayWrite={mayWrite}
           mayPublish={mayPublish}
         />
       )}

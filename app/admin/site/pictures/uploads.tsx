@@ -6,11 +6,11 @@ import type { SendingFile } from "./use-uploads.tsx";
 interface UploadsProps {
   sending: readonly SendingFile[];
   entries: readonly PictureEntry[];
-  mayPublish: boolean;
+  mayWrite: boolean;
 }
 
 /** Files on their way and files that were refused, a row each; a picture that is ready is in the sheet. */
-export function Uploads({ sending, entries, mayPublish }: UploadsProps) {
+export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
   const stored = entries.filter(({ state }) => state !== "ready");
   return (
     <>
@@ -32,10 +32,10 @@ export function Uploads({ sending, entries, mayPublish }: UploadsProps) {
               problem={problem && pictureProblems[problem]}
               text={labels.encoding(percent)}
             />
-            {problem && mayPublish && (
+            {problem && mayWrite && (
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" name="intent" value="remove" className="text-link">
+                <button type="submit" name="intent" value="dismiss" className="text-link">
                   {labels.dismiss}
                   <span className="sr-only"> {fileName}</span>
                 </button>

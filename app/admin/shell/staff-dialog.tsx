@@ -1,0 +1,37 @@
+import { type ReactNode, type SyntheticEvent, useId } from "react";
+import { createPortal } from "react-dom";
+import { useModal } from "#app/ui/use-modal.ts";
+
+interface StaffDialogProps {
+  name: string;
+  closeName: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** A dialog over the desk. It stands outside of the form that opened it, and so do its events. */
+export function StaffDialog({ name, closeName, onClose, children }: StaffDialogProps) {
+  const dialog = useModal();
+  const title = useId();
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="staff-dialog"
+      aria-labelledby={title}
+      onClose={(event) => event.target === event.currentTarget && onClose()}
+      onSubmit={stop}
+      onKeyDown={stop}
+    >
+      <header>
+        <h2 id={title}>{name}</h2>
+        <button type="button" className="button-quiet" onClick={() => dialog.current?.close()}>
+          {closeName}
+        </button>
+      </header>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,110 @@
+import { type DragEventHandler, useId } from "react";
+import type { UploadedPictures } from "#app/admin/site/pictures/use-pictures.ts";
+import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
+import type { GalleryItem } from "#content/plans.ts";
+import { galleryDesk as labels } from "#content/staff-gallery.ts";
+import { CAPTION_MAX } from "#domain/content/pages/gallery.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+import { VideoField } from "./video-field.tsx";
+
+interface GalleryRowProps {
+  item: GalleryItem;
+  at: number;
+  count: number;
+  pictures: UploadedPictures;
+  problems: readonly ContentProblem[];
+  change(field: "caption" | "video", value: unknown): void;
+  moveBy(by: 1 | -1): void;
+  drag: Record<"onDragStart" | "onDragOver" | "onDrop", DragEventHandler>;
+  replace(): void;
+  /** Opens the words of an uploaded picture. */
+  describe(mediaId: string): void;
+  remove(): void;
+}
+
+/** One entry: its picture, caption, what it is, and what can be done with it. */
+export function GalleryRow(props: GalleryRowProps) {
+  const { item, at, count, pictures, problems, change, moveBy, drag } = props;
+  const id = useId();
+  const mediaId = "media" in item.picture ? item.picture.media : null;
+  const shown = shownPicture(item, pictures);
+  const media = shown && "media" in shown ? shown.media : null;
+  const left = CAPTION_MAX - item.caption.length;
+  const messages = new Set(problems.map(({ message }) => message));
+  if (mediaId && pictures.isLoaded && !shown) messages.add(labels.missing);
+  if (media?.alt === "") messages.add(labels.lacksWords);
+  return (
+    <li aria-labelledby={`${id}-name`} onDragOver={drag.onDragOver} onDrop={drag.onDrop}>
+      <span id={`${id}-name`} className="sr-only">
+        {labels.entry(item.caption, at + 1)}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons Up and Down do the same */}
+      <span className="gallery-thumb" draggable title={labels.drag} onDragStart={drag.onDragStart}>
+        {shown && <AnyPicture picture={shown} sizes="12rem" alt="" />}
+      </span>
+      <div className="gallery-words">
+        <label htmlFor={`${id}-caption`} className="field-label">
+          {labels.caption}
+        </label>
+        <input
+          id={`${id}-caption`}
+          className="field-input"
+          value={item.caption}
+          onChange={(event) => change("caption", event.currentTarget.value)}
+          aria-describedby={`${id}-help`}
+          aria-invalid={messages.size > 0 || undefined}
+          autoComplete="off"
+        />
+        <p id={`${id}-help`} className="text-small text-iron">
+          {shown && item.type === "image" && `${kindOfPicture(shown)}. `}
+          {labels.captionHelp(left, CAPTION_MAX)}
+        </p>
+        {item.type === "video" && (
+          <VideoField video={item.video} onChange={(video) => change("video", video)} />
+        )}
+        {[...messages].map((message) => (
+          <p key={message} className="field-error">
+            {message}
+          </p>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
+      <div className="gallery-tools" role="group" aria-labelledby={`${id}-name`}>
+        {([-1, 1] as const).map((by) => (
+          <button
+            key={by}
+            type="button"
+            className="button-quiet"
+            data-move={`${item.id} ${by}`}
+            aria-disabled={at + by < 0 || at + by >= count || undefined}
+            onClick={() => moveBy(by)}
+          >
+            {by < 0 ? labels.up : labels.down}
+          </button>
+        ))}
+        <button type="button" className="button-quiet" onClick={props.replace}>
+          {item.type === "image" ? labels.replace : labels.poster}
+        </button>
+        {media && (
+          <button type="button" className="button-quiet" onClick={() => props.describe(media.id)}>
+            {labels.words}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button-quiet"
+          disabled={count === 1}
+          onClick={props.remove}
+        >
+          {labels.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function shownPicture({ picture }: GalleryItem, { picture: find }: UploadedPictures) {
+  if ("name" in picture) return picture satisfies ShownPicture;
+  const media = find(picture.media);
+  return media ? ({ media } satisfies ShownPicture) : null;
+}

@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { PictureFields } from "./picture-fields.tsx";
+import type { action } from "./pictures.tsx";
+import { usePictures } from "./use-pictures.ts";
+
+/** Point of interest, words and kind of a picture, where it is used; saved for all places that show it. */
+export function DescribeDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const entry = usePictures().find(id);
+  const { Form, data: answer, state } = useFetcher<typeof action>();
+  const isSaved = answer !== undefined && "saved" in answer;
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+  if (!entry?.picture) return null;
+  const refused = answer && "problem" in answer ? answer : null;
+  return (
+    <StaffDialog name={labels.describe} closeName={labels.cancel} onClose={onClose}>
+      <Form method="post" action="/admin/site/pictures" noValidate className="describe-form">
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="version" value={entry.version} />
+        <input type="hidden" name="stay" value="1" />
+        {refused && (
+          <p role="alert" className="field-error">
+            {refused.problem}
+          </p>
+        )}
+        <PictureFields picture={entry.picture} answer={refused} />
+        <p className="text-small text-iron">{labels.everywhere}</p>
+        <p>
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            className="button"
+            disabled={state !== "idle"}
+          >
+            {labels.save}
+          </button>
+        </p>
+      </Form>
+    </StaffDialog>
+  );
+}

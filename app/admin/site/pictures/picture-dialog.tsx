@@ -1,0 +1,47 @@
+import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { SheetPicture } from "./contact-sheet.tsx";
+import type { PictureEntry } from "./pictures.tsx";
+import { Uploads } from "./uploads.tsx";
+import { usePictures } from "./use-pictures.ts";
+import { UploadForm, useUploads } from "./use-uploads.tsx";
+
+interface PictureDialogProps {
+  /** Id of the picture that is shown now. */
+  chosen?: string | null;
+  /** The dialog then closes. A picture without alt text can be chosen, too. */
+  onChoose(picture: PictureEntry): void;
+  onClose(): void;
+}
+
+/** Chooses one of the uploaded pictures, or uploads another. */
+export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialogProps) {
+  const uploads = useUploads();
+  const { entries, isLoaded } = usePictures(uploads.sending.length > 0);
+  const pictures = entries.filter(({ picture }) => picture !== null);
+  return (
+    <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
+      <div className="picture-dialog" {...uploads.drop}>
+        <UploadForm uploads={uploads} problem={null} />
+        <Uploads sending={uploads.sending} entries={entries} mayWrite={false} />
+        {isLoaded && pictures.length === 0 && <p className="text-iron">{labels.none}</p>}
+        <ul className="contact-sheet" aria-label={labels.heading}>
+          {pictures.map((entry) => (
+            <li key={entry.id}>
+              <button
+                type="button"
+                aria-current={entry.id === chosen || undefined}
+                onClick={() => {
+                  onChoose(entry);
+                  onClose();
+                }}
+              >
+                <SheetPicture entry={entry} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </StaffDialog>
+  );
+}

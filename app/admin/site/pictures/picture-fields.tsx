@@ -1,0 +1,71 @@
+import { useId, useState } from "react";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { ALT_MAX, CAPTION_MAX, MEDIA_KINDS } from "#domain/media/describe-picture.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
+import type { PictureAnswer } from "./pictures.tsx";
+import { PointOfInterest } from "./point-of-interest.tsx";
+
+interface PictureFieldsProps {
+  picture: MediaPicture;
+  /** What was refused. */
+  answer: PictureAnswer | null;
+}
+
+/** What staff say of a picture: point of interest, alt text, what it is, caption. */
+export function PictureFields({ picture, answer }: PictureFieldsProps) {
+  const id = useId();
+  const { values, errors = {} } = answer ?? {};
+  const [alt, setAlt] = useState(values?.alt ?? picture.alt);
+  const { x, y } = picture.focus;
+  return (
+    <>
+      <PointOfInterest
+        picture={picture}
+        initial={{ x: Number(values?.focusX ?? x), y: Number(values?.focusY ?? y) }}
+      />
+      <label htmlFor={`${id}-alt`} className="field-label">
+        {labels.alt}
+      </label>
+      <textarea
+        id={`${id}-alt`}
+        name="alt"
+        rows={3}
+        className="field-input"
+        maxLength={ALT_MAX}
+        required
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        aria-invalid={errors.alt ? true : undefined}
+        aria-describedby={`${id}-help`}
+      />
+      <p id={`${id}-help`} className={errors.alt ? "field-error" : "text-small text-iron"}>
+        {errors.alt?.[0] ?? labels.altHelp(ALT_MAX - alt.length)}
+      </p>
+      <fieldset className="picture-kinds">
+        <legend className="field-label">{labels.shows}</legend>
+        {MEDIA_KINDS.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={(values?.kind ?? picture.kind) === kind}
+            />
+            {labels.kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+      <label htmlFor={`${id}-caption`} className="field-label">
+        {labels.caption} <span className="font-normal text-iron">({labels.optional})</span>
+      </label>
+      <input
+        id={`${id}-caption`}
+        name="caption"
+        className="field-input"
+        maxLength={CAPTION_MAX}
+        defaultValue={values?.caption ?? picture.caption}
+        autoComplete="off"
+      />
+    </>
+  );
+}

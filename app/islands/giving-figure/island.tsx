@@ -1,0 +1,73 @@
+import { firstFigures } from "#app/islands/progress/first-figures.ts";
+import { HowItIsCounted } from "#app/islands/progress/how-it-is-counted.tsx";
+import { ProgressBar } from "#app/islands/progress/progress-bar.tsx";
+import { useProgress } from "#app/islands/progress/use-progress.ts";
+import { goalLabels } from "#content/fundraising.ts";
+import {
+  type CampaignFigures,
+  formatDollars,
+  type ProgressReport,
+  readProgress,
+} from "#domain/fundraising/progress.ts";
+
+interface GivingFigureProps {
+  /** The figure in the page; null when the server knew none. */
+  initial: ProgressReport | null;
+  /** While there is no figure: the campaign, if it is published. */
+  campaign?: CampaignFigures | undefined;
+}
+
+/** How far the first phase is, beside the giving form. */
+export default function GivingFigure({ initial, campaign }: GivingFigureProps) {
+  const { report } = useProgress(initial);
+  const { goal, phases, opening } = report?.campaign ?? campaign ?? firstFigures;
+  const { raised, pledged } = report ?? opening;
+  const reading = readProgress(raised, pledged, goal);
+  const name = phases[0]?.name;
+  return (
+    <section aria-label={`${name} progress`} className="giving-figure">
+      <div className="flex items-end gap-x-4">
+        <p className="giving-percent">
+          {reading.percent}
+          <span>%</span>
+        </p>
+        <p className="money text-small leading-snug lg:text-body">
+          <strong>{formatDollars(raised + pledged)}</strong> raised and pledged
+          <br />
+          of <strong>{formatDollars(goal)}</strong> for {name}.
+        </p>
+      </div>
+      <ProgressBar reading={reading} label={`${name} progress`} className="h-6!" />
+      <dl className="money flex flex-wrap justify-between gap-x-6 text-small">
+        <Sum amount={raised} name="raised" swatch="bg-saddle" />
+        <Sum amount={pledged} name="pledged" swatch="bg-brass" />
+        {reading.beyond > 0 ? (
+          <Sum amount={reading.beyond} name={goalLabels.beyond.toLowerCase()} />
+        ) : (
+          <Sum amount={reading.toGo} name="to go" swatch="" className="max-sm:hidden" />
+        )}
+      </dl>
+      <div className="text-small text-iron">
+        <HowItIsCounted report={report} opening={opening} />
+      </div>
+    </section>
+  );
+}
+
+interface SumProps {
+  amount: number;
+  name: string;
+  swatch?: string;
+  className?: string;
+}
+
+/** `swatch` is the class of its colour in the bar, empty for the empty part. */
+const Sum = ({ amount, name, swatch, className = "" }: SumProps) => (
+  <div className={`flex flex-row-reverse gap-x-1 ${className}`}>
+    <dt>{name}</dt>
+    <dd>
+      {swatch !== undefined && <span className={`swatch ${swatch}`} aria-hidden="true" />}
+      <strong>{formatDollars(amount)}</strong>
+    </dd>
+  </div>
+);

@@ -1,0 +1,41 @@
+import type { ProgressReading } from "#domain/fundraising/progress.ts";
+import { FillingBar } from "./filling-bar.tsx";
+
+const TENTHS = Array.from({ length: 9 }, (_, i) => (i + 1) * 10);
+
+interface ProgressBarProps {
+  reading: ProgressReading;
+  /** Its name for screen readers. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** Raised and pledged beside what is missing, with a line at every tenth of the goal. */
+export function ProgressBar({ reading, label, className }: ProgressBarProps) {
+  return (
+    <>
+      <progress
+        className="sr-only"
+        max={100}
+        value={Math.min(Number(reading.percent), 100)}
+        aria-label={label}
+      >
+        {reading.percent}%
+      </progress>
+      <FillingBar className={className}>
+        <rect className="fills fill-saddle" width={reading.raisedWidth} height="10" />
+        <g transform={`translate(${reading.raisedWidth} 0)`}>
+          <rect className="fills fill-brass" width={reading.pledgedWidth} height="10" />
+        </g>
+        {TENTHS.map((x) => (
+          <path
+            key={x}
+            d={`M${x} 0V10`}
+            className="stroke-rule"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </FillingBar>
+    </>
+  );
+}

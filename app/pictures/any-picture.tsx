@@ -1,0 +1,25 @@
+import type { PictureChoice } from "#content/plans.ts";
+import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import { type MediaPictureProps, MediaPicture, mediaFile, mediaKind } from "./media-picture.tsx";
+import { Picture } from "./picture.tsx";
+import { noteOf, openableFile } from "./picture-source.ts";
+
+/** A picture as pages show it: one of the first edition by its name, or an uploaded one. */
+export type ShownPicture = Extract<PictureChoice, { name: unknown }> | { media: Media };
+
+type AnyPictureProps = Omit<MediaPictureProps, "media"> & { picture: ShownPicture };
+
+export const AnyPicture = ({ picture, ...props }: AnyPictureProps) =>
+  "media" in picture ? (
+    <MediaPicture media={picture.media} {...props} />
+  ) : (
+    <Picture name={picture.name} {...props} />
+  );
+
+/** "Photograph", "Concept rendering" or "Concept drawing". */
+export const kindOfPicture = (picture: ShownPicture) =>
+  "media" in picture ? mediaKind(picture.media) : noteOf(picture.name);
+
+/** The file that a link opens. */
+export const fileOfPicture = (picture: ShownPicture) =>
+  "media" in picture ? mediaFile(picture.media) : openableFile(picture.name);

@@ -1,0 +1,89 @@
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+test("the band folds from a row of everything to a phone's row with four places at the foot, and no width scrolls sideways", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, "/admin/jobs");
+  const band = page.getByRole("banner");
+  const places = page.getByRole("navigation", { name: "Desk" });
+  for (const [width, height] of [
+    [1440, 48],
+    [1024, 48],
+    [834, 48],
+    [390, 56],
+    [320, 56],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    expect((await band.boundingBox())?.height, `${width}`).toBe(height);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const name of ["Overview", "Donations", "Contact Submissions", "Site"])
+      await expect(places.getByRole("link", { name }), `${width}`).toBeInViewport({ ratio: 1 });
+    const isWide = width > 700;
+    for (const name of ["Refresh Data", "Logout"])
+      await expect(band.getByRole("button", { name })).toHaveCount(isWide ? 1 : 0);
+  }
+  await expectNoViolations(page, "phone");
+
+  // The menu holds what the phone's row has no room for; a link closes it.
+  const own = page.getByRole("button", { name: "Your account, admin" });
+  await own.press("Enter");
+  await expect(page.getByRole("button", { name: "Logout" })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("link", { name: "Settings" })).toHaveAttribute("aria-current");
+  await expectNoViolations(page, "phone, with the menu");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/admin\/accounts$/);
+  await expect(page.getByRole("button", { name: "Logout" })).toHaveCount(0);
+
+  // With large text the places move into the menu.
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect(places.getByRole("link", { name: "Site" })).toHaveCount(0);
+  await own.click();
+  await expect(places.getByRole("link", { name: "Site" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("the settings are a rail that marks the open place, and appearance and keys are stored with the account", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, site);
+  const rail = page.getByRole("navigation", { name: "Settings" });
+  await page.getByRole("link", { name: "Settings" }).click();
+  await rail.getByRole("link", { name: "Delivery" }).click();
+  await expect(rail.getByRole("link", { name: "Delivery" })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+
+  const own = page.getByRole("button", { name: "Your account, admin" });
+  await own.click();
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Dark", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(ground).toBe("rgb(27, 21, 16)");
+  await expectNoViolations(page, "dark, with the menu", ["color-contrast"]);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard" });
+  await help.getByLabel("Single letters and signs are keys").uncheck();
+  await expectNoViolations(page, "keys");
+  await help.getByRole("button", { name: "Close" }).click();
+  await page.reload();
+  expect(await ground()).toBe("rgb(27, 21, 16)");
+  await page.keyboard.press("?");
+  await expect(help).toBeHidden();
+  await own.click();
+  await page.getByRole("button", { name: "System" }).click();
+  await page.getByRole("button", { name: "Keyboard" }).click();
+  await help.getByLabel("Single letters and signs are keys").check();
+});

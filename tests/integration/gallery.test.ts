@@ -1,0 +1,115 @@
+import { describe, expect, onTestFinished, test } from "vitest";
+import { galleryItems } from "#content/plans.ts";
+import {
+  databases,
+  openDesk,
+  openTestSite,
+  postgresDatabase,
+  type Staff,
+  signInStaff,
+} from "#tests/support/open-test-site.ts";
+import {
+  PICTURES_PAGE,
+  phonePhotograph,
+  pictureForm,
+  uploadPicture,
+} from "#tests/support/pictures.ts";
+
+const EDIT = "/admin/site/edit/gallery";
+const AERIAL = galleryItems.findIndex(({ id }) => id === "aerial-view");
+
+const save = (staff: Staff, edits: unknown) =>
+  staff.post("/admin/site/drafts/gallery", JSON.stringify({ edits }), {
+    "content-type": "application/json",
+  });
+
+/** Answers the draft's version. */
+async function saveEdits(staff: Staff, edits: unknown): Promise<string> {
+  const saved = (await (await save(staff, edits)).json()) as { draft: { version: number } };
+  return String(saved.draft.version);
+}
+
+/** Shows an uploaded picture in place of the aerial view; answers the draft's version. */
+const replaceAerialView = (staff: Staff, media: string) =>
+  saveEdits(staff, [
+    { path: ["items", AERIAL, "picture"], was: { name: "aerial-view" }, value: { media } },
+  ]);
+
+const publish = (staff: Staff, version: string) => staff.post(EDIT, { intent: "publish", version });
+
+describe.each(databases)("the gallery on %s", (database) => {
+  test("a replaced picture is on /plans once it is described and published, and stays while it is used; the first edition comes back byte for byte", async () => {
+    const { site, staff } = await openDesk(database);
+    const first = await site.html("/plans");
+    const id = await uploadPicture(staff, await phonePhotograph());
+    const version = await replaceAerialView(staff, id);
+    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+    const refused = await publish(staff, version);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Describe the picture for those who cannot see it");
+    await staff.post(PICTURES_PAGE, pictureForm(id));
+    await expect.poll(async () => (await publish(staff, version)).status).toBe(303);
+    const shown = async () => site.html("/plans");
+    const [row] = await site.rows("media");
+    await expect.poll(shown).toContain(`/media/${row?.hash}-640.jpg`);
+    const html = await shown();
+    expect(html.match(/<li class="slide"/g)).toHaveLength(14);
+    expect(html).toContain('alt="Red and blue"');
+    expect(html).toContain("Photograph</span>");
+    expect(html).toContain('data-focus-x="60" data-focus-y="50"');
+    expect(html).toContain('id="aerial-view"');
+    expect(await staff.text(`${PICTURES_PAGE}?open=${id}`)).toContain("Gallery, 14 items");
+    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+
+    await staff.post("/admin/site/history/gallery", { of: "first" });
+    const [draft] = await site.rows("content_drafts");
+    expect((await publish(staff, String(draft?.version))).status).toBe(303);
+    await expect.poll(shown).toBe(first);
+    expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(303);
+  });
+
+  test("entries are added, moved and removed; a video of its own is allowed in a frame", async () => {
+    const { site, staff } = await openDesk(database);
+    const [plan, ...others] = galleryItems;
+    const video = {
+      ...{ type: "video", id: "video-1", caption: "Barn raising", picture: { name: "hero" } },
+      video: { id: "abcdefghijk" },
+    };
+    const items = [...others.slice(0, 2), plan, video];
+    const version = await saveEdits(staff, [{ path: ["items"], was: galleryItems, value: items }]);
+    expect((await publish(staff, version)).status).toBe(303);
+    await expect.poll(() => site.html("/plans")).toContain("Barn raising");
+    const response = await site.get("/plans");
+    const html = await response.text();
+    expect([...html.matchAll(/<li class="slide" id="([^"]+)"/g)].map(([, id]) => id)).toEqual(
+      items.map((item) => item?.id),
+    );
+    expect(html).toContain("https://www.youtube.com/watch?v=abcdefghijk");
+    expect(response.headers.get("content-security-policy")).toContain("youtube-nocookie.com");
+  });
+
+  test("a list that could not be drawn, and two entries of one name, are refused and change nothing", async () => {
+    const { site, staff } = await openDesk(database);
+    const [plan] = galleryItems;
+    for (const value of [7, [plan, plan], [{ ...plan, picture: { name: "../etc" } }]])
+      expect((await save(staff, [{ path: ["items"], was: galleryItems, value }])).status).toBe(400);
+    expect(await site.rows("content_drafts")).toEqual([]);
+    const unknown = await replaceAerialView(staff, "no-such-picture");
+    const refused = await publish(staff, unknown);
+    expect(await refused.text()).toContain("The picture was removed");
+  });
+});
+
+test("a gallery picture published on one instance is shown by another on the same PostgreSQL", async () => {
+  const place = await postgresDatabase({ migrated: true });
+  onTestFinished(place.remove);
+  const first = await openTestSite("postgres", { env: place.env });
+  const second = await openTestSite("postgres", { env: place.env });
+  const staff = await signInStaff(first);
+  const id = await uploadPicture(staff, await phonePhotograph());
+  await staff.post(PICTURES_PAGE, pictureForm(id));
+  const version = await replaceAerialView(staff, id);
+  await expect.poll(async () => (await publish(staff, version)).status).toBe(303);
+  for (const site of [first, second])
+    await expect.poll(() => site.html("/plans")).toContain('alt="Red and blue"');
+});
