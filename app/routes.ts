@@ -65,6 +65,7 @@ export default [
     route("admin/site/news/:id/draft", "admin/site/news/save-draft.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
+      route("admin/search", "admin/search/search.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),

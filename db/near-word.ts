@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
 import type { Db, RecordTable } from "./schema.ts";
-import { searchTextContains } from "./text-search.ts";
 import { misspellings, type Spelling, spelledIn } from "./spellings.ts";
+import { searchTextContains } from "./text-search.ts";
 import { matchAll, trigramsOf } from "./trigrams.ts";
 
 /** True when some record contains the folded word. */
@@ -50,7 +50,9 @@ async function readOnSqlite(db: Db, table: RecordTable, spellings: readonly Spel
       where ${index} match ${match} and ' ' || records.search_text like ${like} escape '\\'
       limit ${sql.lit(READ)})`,
   );
-  const { rows } = await sql<{ search_text: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ search_text: string }>`${sql.join(each, sql` union all `)}`.execute(
+    db,
+  );
   return rows.map(({ search_text }) => search_text);
 }
 
@@ -58,7 +60,10 @@ async function readOnPostgres(db: Db, table: RecordTable, spellings: readonly Sp
   const { rows: indices } = await sql`select 1 from pg_indexes
     where schemaname = current_schema() and indexname = ${`${table}_searched`}`.execute(db);
   if (indices.length === 0) return [];
-  const likes = spellings.map(({ like }) => sql<boolean>`search_text like ${like} escape '\\'`);
+  // A text's first word has no space before it.
+  const likes = spellings
+    .flatMap(({ like }) => [like, like.slice("% ".length)])
+    .map((like) => sql<boolean>`search_text like ${like} escape '\\'`);
   // Without a limit inside, so that the planner reads the index and not the table.
   const { rows } = await sql<{ search_text: string }>`
     with found as materialized (select search_text from ${sql.table(table)}

@@ -17,7 +17,9 @@ export function misspellings(word: string): Spelling[] {
   const before = (at: number) => letters.slice(0, at);
   const after = (at: number) => letters.slice(at);
   return [
-    ...places.slice(1).map((at) => [...before(at - 1), letters[at], letters[at - 1], ...after(at + 1)]),
+    ...places
+      .slice(1)
+      .map((at) => [...before(at - 1), letters[at], letters[at - 1], ...after(at + 1)]),
     ...places.map((at) => [...before(at), null, ...after(at + 1)]),
     ...places.slice(1).map((at) => [...before(at), null, ...after(at)]),
     ...places.map((at) => [...before(at), ...after(at + 1)]),
@@ -29,12 +31,16 @@ function spellingOf(letters: (string | null)[]): Spelling {
   return { letters, runs, like: `%${runs.map(escapeLike).join("_")}%` };
 }
 
-const isLetter = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+const isLetter = (letter: string | undefined) =>
+  letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
 /** The spelling as a word of `text` (which begins with a space) begins with it, or null. */
 export function spelledIn(text: string, { letters }: Spelling): string | null {
   for (let at = text.indexOf(" "); at !== -1; at = text.indexOf(" ", at + 1)) {
-    const found = Array.from(text.slice(at + 1, at + 1 + 2 * letters.length)).slice(0, letters.length);
+    const found = Array.from(text.slice(at + 1, at + 1 + 2 * letters.length)).slice(
+      0,
+      letters.length,
+    );
     const fits = letters.every((letter, n) =>
       letter === null ? isLetter(found[n]) : letter === found[n],
     );

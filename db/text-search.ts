@@ -32,9 +32,7 @@ export function searchTextContains(
 
 /** The folded words of a query. */
 export const wordsOf = (typed: string): string[] =>
-  foldText(typed.replaceAll("\0", " "))
-    .split(/\s+/)
-    .filter(Boolean);
+  foldText(typed.replaceAll("\0", " ")).split(/\s+/).filter(Boolean);
 
 const containsAll = (db: Db, words: readonly string[]) =>
   sql<boolean>`(${sql.join(

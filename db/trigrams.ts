@@ -14,5 +14,7 @@ export function trigramsOf(text: string): string[] {
 export function matchAll(texts: readonly string[]): string {
   const each = texts.map(trigramsOf);
   if (each.some((trigrams) => trigrams.length === 0)) return "";
-  return [...new Set(each.flat())].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(" AND ");
+  return [...new Set(each.flat())]
+    .map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
+    .join(" AND ");
 }

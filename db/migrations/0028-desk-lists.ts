@@ -33,10 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("records", "text", (c) => c.notNull())
     .addColumn("undone_at", "text")
     .execute();
-  await db.schema
-    .alterTable("donations")
-    .addColumn("assignee_id", "text")
-    .execute();
+  await db.schema.alterTable("donations").addColumn("assignee_id", "text").execute();
   for (const table of ["contacts", "donations"])
     await db.schema
       .createIndex(`${table}_by_assignee`)

@@ -1,6 +1,14 @@
 /** The filter of the messages; the page's URL holds it. */
 import { z } from "zod";
-import { ASSIGNEE, choice, chosenIds, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import {
+  ASSIGNEE,
+  choice,
+  chosenIds,
+  DAYS,
+  PAGE,
+  readFilter,
+  SEARCH,
+} from "#domain/lists/filter.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 export const contactFilterSchema = z.object({
@@ -19,5 +27,7 @@ export type ContactFilter = z.output<typeof contactFilterSchema> & {
   ids?: string[];
 };
 
-export const readContactFilter = (params: URLSearchParams): ContactFilter =>
-  ({ ...readFilter(contactFilterSchema, params), ids: chosenIds(params) });
+export const readContactFilter = (params: URLSearchParams): ContactFilter => ({
+  ...readFilter(contactFilterSchema, params),
+  ids: chosenIds(params),
+});

@@ -117,7 +117,12 @@ function assignment(
 ) {
   if (!("assignee_id" in after)) return null;
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null);
-  return { assignee: [nameOf(before.assignee_id), nameOf(after.assignee_id)] as [string | null, string | null] };
+  return {
+    assignee: [nameOf(before.assignee_id), nameOf(after.assignee_id)] as [
+      string | null,
+      string | null,
+    ],
+  };
 }
 
 const HISTORY_SLICE = 400;

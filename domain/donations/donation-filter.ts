@@ -1,6 +1,14 @@
 /** The filter of the donations; the page's URL holds it. */
 import { z } from "zod";
-import { ASSIGNEE, choice, chosenIds, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import {
+  ASSIGNEE,
+  choice,
+  chosenIds,
+  DAYS,
+  PAGE,
+  readFilter,
+  SEARCH,
+} from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const text = z.string().trim().max(TEXT_LIMITS.donationType).optional().catch(undefined);
@@ -42,5 +50,7 @@ export type DonationFilter = z.output<typeof donationFilterSchema> & {
   ids?: string[];
 };
 
-export const readDonationFilter = (params: URLSearchParams): DonationFilter =>
-  ({ ...readFilter(donationFilterSchema, params), ids: chosenIds(params) });
+export const readDonationFilter = (params: URLSearchParams): DonationFilter => ({
+  ...readFilter(donationFilterSchema, params),
+  ids: chosenIds(params),
+});

@@ -1,8 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
-
-/** Counting stops here: tabs say "999+" for more, and a view of many costs as little as one of few. */
-export const COUNTED = 1_000;
+import { COUNTED } from "./counted.ts";
 
 /** How many records the query finds, at most COUNTED. */
 export async function countUpTo<Table extends RecordTable>(

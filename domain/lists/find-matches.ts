@@ -4,7 +4,9 @@ const DIGITS = /^\d{4,}$/;
 
 /** The words that a search marks. */
 export const wordsToMark = (query: string): string[] =>
-  foldText(query).split(/\s+/).filter((word) => word.length > 1);
+  foldText(query)
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
 
 /**
  * Where a text contains words of a search, as [from, to] in order and without overlap: whatever the case

@@ -39,6 +39,7 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
 
+  await page.getByRole("button", { name: "Rows and keys" }).click();
   await page.getByLabel("Density").selectOption("compact");
   await expect(page.locator("[data-density=compact]")).toBeVisible();
   await page.reload();
@@ -97,7 +98,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await table.getByRole("cell", { name: "N/A" }).click();
   await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
-  await page.getByRole("link", { name: "Clear 1" }).click();
+  await page.getByRole("link", { name: "Clear all" }).click();
   await expect(search).toHaveValue("");
 });
 

@@ -25,7 +25,10 @@ export const ContactStatus = ({ state }: { state: ContactRow["state"] }) => (
 );
 
 /** The columns of the specification (section 2); who answers is before them, the state before the message. */
-export const contactList = (colleagues: readonly Colleague[], isGrouped: boolean): RecordList<ContactRow> => ({
+export const contactList = (
+  colleagues: readonly Colleague[],
+  isGrouped: boolean,
+): RecordList<ContactRow> => ({
   name: "contacts",
   path: "/admin/contacts",
   caption: adminLabels.contacts,

@@ -103,7 +103,7 @@ function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: bool
   useEffect(() => form.current?.reset(), [count]);
   return (
     <section aria-labelledby="notes" className="pt-4">
-      <h3 id="notes" className="caps text-iron">
+      <h3 id="notes" className="font-sans text-body font-semibold">
         {labels.notes}
       </h3>
       <ul>

@@ -79,7 +79,11 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
       totals={contactStates.map(({ value, name }) => ({
         key: value,
         node: (
-          <StatusTotal status={value} name={name} sum={page.counts[value].toLocaleString("en-US")} />
+          <StatusTotal
+            status={value}
+            name={name}
+            sum={page.counts[value].toLocaleString("en-US")}
+          />
         ),
       }))}
       groups={

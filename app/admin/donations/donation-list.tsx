@@ -105,7 +105,9 @@ export function dayText(rows: readonly DonationRow[], isWhole: boolean): string 
   const gifts = recordLists.donations.count(rows.length);
   const received = rows.filter((row) => statusOf(row) === "received");
   if (!isWhole) return "";
-  return received.length > 0 ? `${gifts} · ${labels.received(formatCents(sumOf(received)))}` : gifts;
+  return received.length > 0
+    ? `${gifts} · ${labels.received(formatCents(sumOf(received)))}`
+    : gifts;
 }
 
 const sumOf = (rows: readonly DonationRow[]) =>

@@ -5,19 +5,23 @@ import { donationsPage } from "#content/staff-donations.ts";
 import type { DonationPage } from "#domain/donations/find-donations.ts";
 import { statusName } from "./donation-status.ts";
 
+const ORDER = ["received", "pledged", "unconfirmed", "paid", "refunded", "disputed", "voided"];
+
 export const donationTotals = (page: DonationPage) =>
-  page.sums.map(({ standing, cents, count }) => ({
-    key: standing,
-    node: (
-      <StatusTotal
-        status={standing}
-        name={statusName(standing)}
-        // A paid pledge's money is part of the received sum.
-        sum={standing === "paid" ? count.toLocaleString("en-US") : formatCents(cents)}
-        {...(standing !== "paid" && { aside: count.toLocaleString("en-US") })}
-      />
-    ),
-  }));
+  page.sums
+    .toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
+    .map(({ standing, cents, count }) => ({
+      key: standing,
+      node: (
+        <StatusTotal
+          status={standing}
+          name={statusName(standing)}
+          // A paid pledge's money is part of the received sum.
+          sum={standing === "paid" ? count.toLocaleString("en-US") : formatCents(cents)}
+          {...(standing !== "paid" && { aside: count.toLocaleString("en-US") })}
+        />
+      ),
+    }));
 
 /** Asks before it deletes for good. Works without scripts. */
 export const RemoveTests = ({ gifts }: { gifts: number }) => (

@@ -11,8 +11,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const field = (name: string) => textField(form, name);
   const columns = (name: string) => form.getAll(name).map(String);
-  if (form.has("column"))
-    await saveColumns(db, actor.staffId, columns("column"), columns("shown"));
+  if (form.has("column")) await saveColumns(db, actor.staffId, columns("column"), columns("shown"));
   await savePreferences(db, actor.staffId, {
     density: field("density"),
     rowsPerPage: field("rows"),

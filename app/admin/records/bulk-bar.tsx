@@ -21,7 +21,16 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen records. Without scripts it shows once a box is ticked, too. */
-export function BulkBar({ path, formKey, selection, total, sum, colleagues, mayExport, states }: BulkBarProps) {
+export function BulkBar({
+  path,
+  formKey,
+  selection,
+  total,
+  sum,
+  colleagues,
+  mayExport,
+  states,
+}: BulkBarProps) {
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const count = isAll ? total : ids.size;

@@ -15,9 +15,11 @@ export const FilterSearch = ({
   </label>
 );
 
-export const ApplyFilters = ({ className = "filter-cell font-semibold" }: { className?: string }) => (
-  <Submit className={className}>{filterLabels.apply}</Submit>
-);
+export const ApplyFilters = ({
+  className = "filter-cell font-semibold",
+}: {
+  className?: string;
+}) => <Submit className={className}>{filterLabels.apply}</Submit>;
 
 export function ClearFilters({ to }: { to: string }) {
   const [params] = useSearchParams();

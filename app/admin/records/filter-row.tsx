@@ -59,7 +59,11 @@ export function FilterRow(props: FilterRowProps) {
             maxLength={TEXT_LIMITS.search}
             aria-keyshortcuts={singleKeys ? "/" : undefined}
           />
-          {singleKeys && <kbd aria-hidden="true">/</kbd>}
+          {singleKeys && (
+            <span className="key-hint" aria-hidden="true">
+              <kbd>/</kbd>
+            </span>
+          )}
         </label>
         <Stays names={["sort", "order", "view"]} />
         <Folding

@@ -8,7 +8,7 @@ import type { RecordTable } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/list-colleagues.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
-import { COUNTED } from "#domain/lists/count-up-to.ts";
+import { COUNTED } from "#domain/lists/counted.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { listViews } from "#domain/lists/views.ts";
@@ -35,10 +35,7 @@ interface Queries<Filter, Found extends Page, Record extends { id: string }> {
   count(params: URLSearchParams, viewpoint: Viewpoint): Promise<number>;
 }
 
-export type ListData = Omit<
-  Awaited<ReturnType<typeof loadList>>,
-  "page" | "record" | "filter"
->;
+export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "record" | "filter">;
 
 /** One page of a list, its views, and the record that `?open=` names with its position in the list. */
 export async function loadList<
@@ -59,9 +56,18 @@ export async function loadList<
     return { meant, page: await find(asked, viewpoint, preferences.rowsPerPage) };
   };
   const load = async () =>
-    Promise.all([search(), readViews(), listColleagues(db), describeDone(db, list, url, viewpoint)]);
+    Promise.all([
+      search(),
+      readViews(),
+      listColleagues(db),
+      describeDone(db, list, url, viewpoint),
+    ]);
   const readViews = async (): Promise<ListView[]> => {
-    const fixed = recordLists[list].views.map((view) => ({ ...view, isOwn: false, isShared: true }));
+    const fixed = recordLists[list].views.map((view) => ({
+      ...view,
+      isOwn: false,
+      isShared: true,
+    }));
     const views = [...fixed, ...(await listViews(db, list, staffId))];
     const counts = await Promise.all(
       views.map(({ query }) => (query ? count(new URLSearchParams(query), viewpoint) : null)),

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, Fragment, use } from "react";
 import { findMatches } from "#domain/lists/find-matches.ts";
 
 /** The folded words of the list's search. */
@@ -9,10 +9,10 @@ export function Marked({ children: text }: { children: string }) {
   const matches = findMatches(text, use(MarkedWords));
   if (matches.length === 0) return text;
   return matches.map(([from, to], n) => (
-    <span key={from}>
+    <Fragment key={from}>
       {text.slice(matches[n - 1]?.[1] ?? 0, from)}
       <mark>{text.slice(from, to)}</mark>
       {n === matches.length - 1 && text.slice(to)}
-    </span>
+    </Fragment>
   ));
 }

@@ -12,7 +12,14 @@ interface PopoverProps {
 }
 
 /** A button and what it opens above the page; works without scripts (HTML, popover). */
-export function Popover({ id: given, label, name, className = "", menuClassName = "", children }: PopoverProps) {
+export function Popover({
+  id: given,
+  label,
+  name,
+  className = "",
+  menuClassName = "",
+  children,
+}: PopoverProps) {
   const made = useId();
   const id = given ?? made;
   return (

@@ -1,6 +1,6 @@
 import { Form, useLocation, useSubmit } from "react-router";
 import { Options, Submit } from "#app/admin/shell/fields.tsx";
-import { paginationLabels, preferenceLabels as labels } from "#content/records.ts";
+import { preferenceLabels as labels, paginationLabels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
 
 interface PreferencesProps {

@@ -142,9 +142,7 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
               />
             </MarkedWords>
           ) : (
-            <p className="list-note">
-              {page.all > 0 ? <NoneFits path={list.path} /> : list.empty}
-            </p>
+            <p className="list-note">{page.all > 0 ? <NoneFits path={list.path} /> : list.empty}</p>
           )}
         </div>
         {panel}

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { bulkLabels } from "#content/staff-lists.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -54,7 +54,8 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
 ) {
   const { list, columns, rows, sorting, open, selection, groups, dayText } = props;
   const openRow = useOpenRow();
-  const days = sorting.sort === "date" ? rows.map((row) => dayOf(row.created_at, props.timeZone)) : [];
+  const toDay = useDays(props.timeZone);
+  const days = sorting.sort === "date" ? rows.map((row) => toDay(row.created_at)) : [];
   const span = columns.length + (selection ? 1 : 0);
   return (
     <table className="list">
@@ -97,7 +98,8 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
           const key = groups?.keyOf(row);
           const isNewGroup = groups && (!before || groups.keyOf(before) !== key);
           const day = days[at];
-          const isRepeated = before !== undefined && day !== undefined && days[at - 1] === day && !isNewGroup;
+          const isRepeated =
+            before !== undefined && day !== undefined && days[at - 1] === day && !isNewGroup;
           return [
             isNewGroup && key !== undefined && (
               <tr key={`group-${key}`} className="group-head">
@@ -161,6 +163,18 @@ export function RecordsTable<Row extends { id: string; created_at: string }>(
     </table>
   );
 }
+
+/** The day of a moment, as the viewer's dates show it; on the server in the organisation's zone. */
+function useDays(timeZone: string): (moment: string) => string {
+  const zone = useSyncExternalStore(
+    neverChanges,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => timeZone,
+  );
+  return (moment) => dayOf(moment, zone);
+}
+
+const neverChanges = () => () => undefined;
 
 /** "11/22/2026" for "2026-11-22". */
 function shortDay(day: string): string {

@@ -113,13 +113,7 @@ function SaveView({ list, query, current, mayShare }: SaveViewProps) {
           {fields}
           <label>
             <span className="field-label">{labels.name}</span>
-            <input
-              name="name"
-              className="field-input"
-              maxLength={40}
-              required
-              autoComplete="off"
-            />
+            <input name="name" className="field-input" maxLength={40} required autoComplete="off" />
           </label>
           {mayShare && (
             <label className="flex items-center gap-2">

@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { may } from "#domain/accounts/roles.ts";
+import { viewQuery } from "#domain/lists/view-query.ts";
 import { removeView, saveView } from "#domain/lists/views.ts";
 import type { Route } from "./+types/views";
 
@@ -17,7 +18,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(withNotice(path, "view-removed"), 303);
   }
   const list = field("list") === "contacts" ? "contacts" : "donations";
-  const query = field("query");
+  const query = viewQuery(new URLSearchParams(field("query")));
   const isShared = field("shared") === "on" && may(session.role, "handle");
   const id = await saveView(db, clock, actor, { list, name: field("name"), query, isShared });
   const path = `/admin/${list}?${query}`;
