@@ -51,7 +51,6 @@ export function SearchEverything() {
         <span>{labels.heading}</span>
         <kbd>{labels.key}</kbd>
       </Link>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows move between its links */}
       <dialog
         ref={dialog}
         className="search-dialog"
@@ -84,8 +83,8 @@ export function SearchEverything() {
 function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
   const input = event.currentTarget.querySelector("input");
   const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(".search-line"));
-  const stops = [input, ...links];
-  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const stops: (HTMLElement | null)[] = [input, ...links];
+  const at = stops.indexOf(document.activeElement as HTMLElement | null);
   if (event.key === "Enter" && at === 0) links[0]?.click();
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
   if (step === 0) return;
