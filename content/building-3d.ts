@@ -1,7 +1,5 @@
 /** The 3D view on the plans page. */
 export const building3d = {
-  heading: "Walk around it",
-  lead: "The same model that the plans and pictures are drawn from, to turn and look into.",
   open: "Open the 3D view",
   size: "About 0.3 MB. Loads when you ask for it.",
   caption:

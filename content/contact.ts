@@ -1,7 +1,11 @@
-/** The contact page and its notices (specification, sections 2, 5 and 8). */
-export const contactPage = {
-  heading: "Contact Us",
-  lead: "A question, an offer, a story about the valley: write to us. A person reads it.",
+/** The contact page and its form (specification, sections 2, 5 and 8). */
+
+/** The first edition of what staff can write. */
+export const contactContent = {
+  page: {
+    heading: "Contact Us",
+    lead: "A question, an offer, a story about the valley: write to us. A person reads it.",
+  },
   info: {
     heading: "Get in Touch",
     phone: "Phone",
@@ -13,29 +17,40 @@ export const contactPage = {
   },
   form: {
     heading: "Contact Us",
-    subjectDefault: "Select a subject",
+    firstName: "First Name",
+    lastName: "Last Name",
+    email: "Email",
+    phone: "Phone",
+    subject: "Subject",
+    message: "Comments or Questions",
     submit: "Submit",
-    submitting: "Submitting...",
     privacy: "We use what you write here to answer you, and for nothing else.",
-    problems: "Please look at the marked fields. Nothing you typed is lost.",
+    unseen: {
+      noSubject: "Select a subject",
+      submitting: "Submitting...",
+      problems: "Please look at the marked fields. Nothing you typed is lost.",
+      unavailable:
+        "Your message could not be stored just now. Nothing you typed is lost; please try again.",
+      /** Shown only when the message is stored. */
+      sent: {
+        title: "Message Sent Successfully",
+        text: "Thank you for contacting us. We'll get back to you soon!",
+      },
+    },
+  },
+  unseen: {
     tooMany:
       "There were many messages from your network just now. Nothing you typed is lost; please try again in an hour.",
-    trap: "Leave this field empty",
-    unavailable:
-      "Your message could not be stored just now. Nothing you typed is lost; please try again.",
   },
-} as const;
+};
 
-/** Shown only when the message is stored. */
-export const messageSent = {
-  title: "Message Sent Successfully",
-  text: "Thank you for contacting us. We'll get back to you soon!",
-} as const;
+/** Of the field that only programs fill in. */
+export const honeypotLabel = "Leave this field empty";
 
 /** Shown when the server cannot be reached and the message is queued in the browser instead. */
 export const messageKept = {
   title: "Message Sent",
-  text: `${messageSent.text}\nIt is saved on this device and goes out when the connection is back.`,
+  text: `${contactContent.form.unseen.sent.text}\nIt is saved on this device and goes out when the connection is back.`,
 } as const;
 
 /** The queue on this device. */

@@ -1,35 +1,65 @@
-/** Community Gatherings (specification, section 2). */
-export const eventsPage = {
-  heading: "Community Gatherings",
-  status: "Coming Soon",
-  lead: "The doors are not open yet. This is what they will open for.",
-  description:
-    "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
-} as const;
-
-export const programs = {
-  heading: "Programs Coming Soon",
-  texts: [
-    "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together.",
-    "No dates are set. The building comes first, and what is announced here will be certain when it is announced.",
-  ],
-} as const;
-
-export const location = {
-  heading: "Where it will stand",
-  caption:
-    "Bayfield, Colorado, near Durango and Pagosa Springs in the southwest corner of the state.",
-  /** The map's alternative text. Distances are straight lines between the towns. */
-  description:
-    "Map of southwest Colorado. Bayfield lies between Durango, about 16 miles to the west, and Pagosa Springs, about 32 miles to the east, north of the New Mexico line.",
-  openHeading: "Open Bayfield in your map app",
-} as const;
-
-/** Beside the newsletter's form, whose own labels are in content/newsletter.ts. */
-export const firstToKnow = {
-  heading: "Be the First to Know",
-  text: "One letter when there is news: a date, a program, a wall going up.",
-} as const;
+/** Community Gatherings (specification, section 2): the first edition of what staff can write. */
+export const eventsContent = {
+  page: {
+    heading: "Community Gatherings",
+    status: "Coming Soon",
+    lead: "The doors are not open yet. This is what they will open for.",
+    description:
+      "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
+  },
+  programs: {
+    heading: "Programs Coming Soon",
+    texts: [
+      "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together.",
+      "No dates are set. The building comes first, and what is announced here will be certain when it is announced.",
+    ],
+  },
+  location: {
+    heading: "Where it will stand",
+    caption:
+      "Bayfield, Colorado, near Durango and Pagosa Springs in the southwest corner of the state.",
+    /** For people who cannot see the map. Distances are straight lines between the towns. */
+    description:
+      "Map of southwest Colorado. Bayfield lies between Durango, about 16 miles to the west, and Pagosa Springs, about 32 miles to the east, north of the New Mexico line.",
+    openHeading: "Open Bayfield in your map app",
+  },
+  firstToKnow: {
+    heading: "Be the First to Know",
+    text: "One letter when there is news: a date, a program, a wall going up.",
+  },
+  activities: {
+    heading: "What we are preparing",
+    status: "Details coming soon",
+    items: [
+      {
+        name: "Western Heritage Celebrations",
+        text: "Horses, rope and saddle, and the skills that one generation shows the next.",
+      },
+      {
+        name: "Faith-based Gatherings",
+        text: "Worship, prayer and teaching, with room for people who have never been to church.",
+      },
+      {
+        name: "Community Shows",
+        text: "Music, stock and craft: an evening out close to home.",
+      },
+    ],
+  },
+  buildFaster: {
+    heading: "The sooner it is built, the sooner it begins",
+    text: "Every program here waits for a building. A gift brings the first one closer.",
+    action: { name: "Help Us Build Faster", path: "/donate" },
+  },
+  timeline: {
+    heading: "Timeline",
+    steps: [
+      { years: "2023-2024", name: "Planning & Fundraising", status: "In Progress" },
+      { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming" },
+      { years: "2025", name: "Inaugural Programs", status: "Coming Soon" },
+      { years: "2025-2027", name: "Phase 2 & 3 Construction", status: "Future" },
+    ],
+  },
+};
 
 /** Towns on the map; degrees north and east. */
 export const towns = {
@@ -52,38 +82,3 @@ export const mapApps = [
     url: "https://www.openstreetmap.org/?mlat=37.2256&mlon=-107.5981#map=12/37.2256/-107.5981",
   },
 ] as const;
-
-export const activities = {
-  heading: "What we are preparing",
-  status: "Details coming soon",
-  items: [
-    {
-      name: "Western Heritage Celebrations",
-      text: "Horses, rope and saddle, and the skills that one generation shows the next.",
-    },
-    {
-      name: "Faith-based Gatherings",
-      text: "Worship, prayer and teaching, with room for people who have never been to church.",
-    },
-    {
-      name: "Community Shows",
-      text: "Music, stock and craft: an evening out close to home.",
-    },
-  ],
-} as const;
-
-export const buildFaster = {
-  heading: "The sooner it is built, the sooner it begins",
-  text: "Every program here waits for a building. A gift brings the first one closer.",
-  action: { name: "Help Us Build Faster", path: "/donate" },
-} as const;
-
-export const timeline = {
-  heading: "Timeline",
-  steps: [
-    { years: "2023-2024", name: "Planning & Fundraising", status: "In Progress" },
-    { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming" },
-    { years: "2025", name: "Inaugural Programs", status: "Coming Soon" },
-    { years: "2025-2027", name: "Phase 2 & 3 Construction", status: "Future" },
-  ],
-} as const;

@@ -26,7 +26,12 @@ export interface NewsQuote {
   type: "blockquote";
   content: NewsParagraph[];
 }
-export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote;
+/** An uploaded picture by its id (domain/media/); its words are stored with it. */
+export interface NewsPicture {
+  type: "picture";
+  attrs: { media: string; small: boolean };
+}
+export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
 export interface NewsBody {
   type: "doc";
   content: NewsBlock[];
@@ -61,25 +66,33 @@ export interface NewsVideo {
   transcript: string;
 }
 
-export const newsPage = {
-  heading: "News & Updates",
-  lead: "Stay informed about the latest developments",
-  description: "News about the planned western heritage arena in Bayfield, Colorado.",
-  list: "Latest news",
+/** The first edition of what staff can write of the list. */
+export const newsPageContent = {
+  page: {
+    heading: "News & Updates",
+    lead: "Stay informed about the latest developments",
+    description: "News about the planned western heritage arena in Bayfield, Colorado.",
+  },
+  stayUpdated: {
+    heading: "Stay Updated",
+    text: "Our letter brings the news to you. The rest we post as it happens.",
+    action: "Sign Up for Updates",
+    follow: "Follow us",
+    feed: "News feed (Atom)",
+  },
   readMore: "Read more",
-  back: "All news",
-  takenDown: "This item was taken down",
-  takenDownLead: "It was in our news, and is no longer on this site.",
-  print: "Print",
-} as const;
+  unseen: {
+    /** Read out before the items. */
+    list: "Latest news",
+    back: "All news",
+    takenDown: {
+      heading: "This item was taken down",
+      text: "It was in our news, and is no longer on this site.",
+    },
+  },
+};
 
-export const stayUpdated = {
-  heading: "Stay Updated",
-  text: "Our letter brings the news to you. The rest we post as it happens.",
-  action: "Sign Up for Updates",
-  follow: "Follow us",
-  feed: { name: "News feed (Atom)", path: "/news/feed.xml" },
-} as const;
+export const NEWS_FEED = "/news/feed.xml";
 
 export const newsLabels = {
   videoTitle: "News story about the arena",

@@ -1,49 +1,93 @@
 /** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
 import { type PictureName, pictures, plans } from "./pictures.ts";
 
-export const plansPage = {
-  heading: "Our Plans",
-  lead: "One roof for rodeo, horse shows, concerts, weddings and conferences. Planned debt-free, in three phases.",
-  description:
-    "A 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000, planned debt-free in three phases in Bayfield, Colorado.",
-} as const;
-
-/** The facility in figures, as the title block of sheet P-1. */
-export const facility = {
-  drawing: {
-    title: "Front elevation",
-    line: "Main entrance with porch. Concept drawing, not to scale.",
-    alt: "Front elevation of the arena: a wide timber gable with tall glass in its middle, a gabled porch on stone piers before it, and lower wings left and right.",
+/** The first edition of what staff can write. */
+export const plansContent = {
+  page: {
+    heading: "Our Plans",
+    lead: "One roof for rodeo, horse shows, concerts, weddings and conferences. Planned debt-free, in three phases.",
+    description:
+      "A 90,000 sq ft covered structure with a 28,700 sq ft indoor arena floor and seating for 2,000, planned debt-free in three phases in Bayfield, Colorado.",
   },
-  figures: [
-    { name: "Covered structure", value: "90,000", unit: "sq ft" },
-    { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
-    { name: "Seating", value: "2,000", unit: "seats" },
-  ],
-  phases: { name: "Phases", value: "3" },
-  debt: { name: "Debt", value: "None planned" },
-  note: "Concept drawing. For information, not for construction.",
-  sheet: "P-1",
-} as const;
-
-/** The three sections before the gallery. */
-export const phaseOneIntro = [
-  {
-    name: "The roof",
-    figure: "90,000 sq ft",
-    text: "A covered structure of 90,000 square feet keeps riders, families and stock together under one roof, whatever the weather does.",
+  /** The facility in figures, as the title block of a drawing sheet. */
+  facility: {
+    drawing: {
+      title: "Front elevation",
+      line: "Main entrance with porch. Concept drawing, not to scale.",
+      /** For people who cannot see it. */
+      description:
+        "Front elevation of the arena: a wide timber gable with tall glass in its middle, a gabled porch on stone piers before it, and lower wings left and right.",
+    },
+    figures: [
+      { name: "Covered structure", value: "90,000", unit: "sq ft" },
+      { name: "Indoor arena floor", value: "28,700", unit: "sq ft" },
+      { name: "Seating", value: "2,000", unit: "seats" },
+    ],
+    phases: { name: "Phases", value: "3" },
+    debt: { name: "Debt", value: "None planned" },
+    note: "Concept drawing. For information, not for construction.",
   },
-  {
-    name: "The floor",
-    figure: "28,700 sq ft",
-    text: "The indoor arena floor measures 28,700 square feet. One day it carries a rodeo or a horse show, another day a concert, a wedding or a conference.",
+  /** The three sections before the gallery. */
+  intro: {
+    roof: {
+      name: "The roof",
+      figure: "90,000 sq ft",
+      text: "A covered structure of 90,000 square feet keeps riders, families and stock together under one roof, whatever the weather does.",
+    },
+    floor: {
+      name: "The floor",
+      figure: "28,700 sq ft",
+      text: "The indoor arena floor measures 28,700 square feet. One day it carries a rodeo or a horse show, another day a concert, a wedding or a conference.",
+    },
+    seats: {
+      name: "The seats",
+      figure: "2,000 seats",
+      text: "There is seating for 2,000. The stands face one floor, so that a whole community can watch the same thing at the same time.",
+    },
   },
-  {
-    name: "The seats",
-    figure: "2,000 seats",
-    text: "There is seating for 2,000. The stands face one floor, so that a whole community can watch the same thing at the same time.",
+  gallery: { heading: "Phase 1: Main Facility and Infrastructure" },
+  building: {
+    heading: "Walk around it",
+    lead: "The same model that the plans and pictures are drawn from, to turn and look into.",
   },
-] as const;
+  rooms: {
+    heading: "What the floor plans show",
+    lead: "The plans in words: every room on the three drawings, with its concept area.",
+  },
+  phases: {
+    heading: "Three phases, built one at a time",
+    total: "All three phases, about",
+  },
+  uses: {
+    heading: "Built to be used all year",
+    lead: "What happens under the roof, and what stands around it.",
+    events: {
+      name: "What it is for",
+      entries: [
+        { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
+        { name: "Horse shows", text: "Room to ride, and pens to warm up in." },
+        { name: "Concerts", text: "A stage at one end, the stands on three sides." },
+        { name: "Weddings", text: "A hall for the whole family, however large." },
+        { name: "Conferences", text: "A floor for many, and rooms for a few." },
+      ],
+    },
+    grounds: {
+      name: "What belongs to it",
+      entries: [
+        { name: "Warm-up pens", text: "Horses get ready outside while the arena is in use." },
+        { name: "Heritage Barn", text: "A barn, restored, where the old ways are at home." },
+        { name: "Conference and meeting rooms", text: "For gatherings smaller than an arena." },
+        { name: "Camping", text: "Stay for the weekend, close to your horses." },
+        { name: "Trails", text: "Ride or walk out from the arena." },
+      ],
+    },
+  },
+  give: {
+    heading: "Phase 1 comes first",
+    text: "Every gift brings its first timber closer.",
+    action: { name: "Donate Now", path: "/donate" },
+  },
+};
 
 /** A rendering or plan of the first edition by its name, or a picture that staff uploaded by its id. */
 export type PictureChoice = FirstPicture | { media: string };
@@ -63,7 +107,6 @@ export type GalleryItem<Picture = PictureChoice> =
     };
 
 export const gallery = {
-  heading: "Phase 1: Main Facility and Infrastructure",
   previous: "Previous",
   next: "Next",
   videoComing: "This video is still to come. It will play here.",
@@ -98,44 +141,3 @@ export const galleryItems: GalleryItem<FirstPicture>[] = [
     ...{ caption: "Video: inside the arena", picture: { name: "interior-arena" } },
   },
 ];
-
-export const roomLists = {
-  heading: "What the floor plans show",
-  lead: "The plans in words: every room on the three drawings, with its concept area.",
-} as const;
-
-export const phasesSection = {
-  heading: "Three phases, built one at a time",
-  total: "All three phases, about",
-} as const;
-
-export const uses = {
-  heading: "Built to be used all year",
-  lead: "What happens under the roof, and what stands around it.",
-  events: {
-    name: "What it is for",
-    entries: [
-      { name: "Rodeo", text: "Stock pens, chutes and a floor made for it." },
-      { name: "Horse shows", text: "Room to ride, and pens to warm up in." },
-      { name: "Concerts", text: "A stage at one end, the stands on three sides." },
-      { name: "Weddings", text: "A hall for the whole family, however large." },
-      { name: "Conferences", text: "A floor for many, and rooms for a few." },
-    ],
-  },
-  grounds: {
-    name: "What belongs to it",
-    entries: [
-      { name: "Warm-up pens", text: "Horses get ready outside while the arena is in use." },
-      { name: "Heritage Barn", text: "A barn, restored, where the old ways are at home." },
-      { name: "Conference and meeting rooms", text: "For gatherings smaller than an arena." },
-      { name: "Camping", text: "Stay for the weekend, close to your horses." },
-      { name: "Trails", text: "Ride or walk out from the arena." },
-    ],
-  },
-} as const;
-
-export const plansAction = {
-  heading: "Phase 1 comes first",
-  text: "Every gift brings its first timber closer.",
-  action: { name: "Donate Now", path: "/donate" },
-} as const;

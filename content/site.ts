@@ -1,31 +1,85 @@
-/** What every page shares (specification, section 2). The footer has content/footer.ts. */
+/** What every page shares (specification, section 2). */
+
+/** The first edition of what staff can write. */
+export const shellContent = {
+  menu: {
+    home: "HOME",
+    about: "ABOUT US",
+    plans: "OUR PLANS",
+    news: "NEWS",
+    contact: "CONTACT US",
+    donate: "DONATE",
+    open: "Menu",
+    close: "Close",
+  },
+  footer: {
+    heading: "Support Our Mission",
+    blurb: "Your gift helps to build a home for faith, family and western heritage in Bayfield.",
+    action: { name: "Donate Now", path: "/donate" },
+    quickLinks: "Quick links",
+    home: "Home",
+    about: "About Us",
+    plans: "Our Plans",
+    contact: "Contact Us",
+    donate: "Donate",
+    follow: "Follow",
+    visit: "Visit",
+    privacy: "Privacy Policy",
+    terms: "Terms of Service",
+  },
+  /** Pages that the bar and the quick links do not name. */
+  gatherings: {
+    name: "Community Gatherings",
+    text: "What the doors will open for, and where they will stand.",
+  },
+  newsletter: {
+    name: "Newsletter",
+    text: "News of the arena by e-mail, when there is some.",
+  },
+  unseen: {
+    skip: "Skip to content",
+    notFound: "Oops! Page not found",
+  },
+};
+
+/** In the order of the bar. The names are content. */
 export const navigation = [
-  { name: "HOME", path: "/" },
-  { name: "ABOUT US", path: "/about" },
-  { name: "OUR PLANS", path: "/plans" },
-  { name: "NEWS", path: "/news" },
-  { name: "CONTACT US", path: "/contact" },
+  { key: "home", path: "/" },
+  { key: "about", path: "/about" },
+  { key: "plans", path: "/plans" },
+  { key: "news", path: "/news" },
+  { key: "contact", path: "/contact" },
 ] as const;
 
-export const donateAction = { name: "DONATE", path: "/donate" } as const;
+/** In the order of the footer. */
+export const quickLinks = [
+  { key: "home", path: "/" },
+  { key: "about", path: "/about" },
+  { key: "plans", path: "/plans" },
+  { key: "contact", path: "/contact" },
+  { key: "donate", path: "/donate" },
+] as const;
+
+export const legalLinks = [
+  { key: "privacy", path: "/privacy" },
+  { key: "terms", path: "/terms" },
+] as const;
 
 /** Pages that the bar and the quick links do not name. */
-export const gatheringsPage = {
-  name: "Community Gatherings",
-  path: "/events",
-  text: "What the doors will open for, and where they will stand.",
-} as const;
+export const otherPages = [
+  { key: "gatherings", path: "/events" },
+  { key: "newsletter", path: "/newsletter" },
+] as const;
 
-export const newsletterPage = {
-  name: "Newsletter",
-  path: "/newsletter",
-  text: "News of the arena by e-mail, when there is some.",
-} as const;
+/** In the order of the footer. Their URLs are facts of the organisation. */
+export const socialNetworks = [
+  { name: "X", key: "x" },
+  { name: "Instagram", key: "instagram" },
+  { name: "Facebook", key: "facebook" },
+  { name: "YouTube", key: "youtube" },
+] as const;
 
 export const place = "Bayfield, Colorado";
 
-export const notFound = {
-  code: "404",
-  heading: "Oops! Page not found",
-  action: { name: "Return to Home", path: "/" },
-} as const;
+/** Of the page that says that there is none. */
+export const NOT_FOUND_CODE = "404";

@@ -16,9 +16,10 @@ export async function openLink(
   purpose: Parameters<typeof isLinkGood>[2],
   { request, context }: LinkRequest,
 ) {
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock, content } = context.get(servicesContext);
   const token = await readToken(request);
-  return answer((await isLinkGood(db, clock, purpose, token)) ? "ask" : "expired", token);
+  const isGood = await isLinkGood(db, clock, purpose, token);
+  return answer(content, isGood ? "ask" : "expired", token);
 }
 
 /** Answers the button of a link's page by `act`, which answers false for a link that is no longer good. */
@@ -26,12 +27,15 @@ export async function followLink(
   act: (db: Services["db"], clock: Services["clock"], token: string) => Promise<boolean>,
   { request, context }: LinkRequest,
 ) {
-  const { db, clock } = context.get(servicesContext);
-  return answer((await act(db, clock, await readToken(request))) ? "done" : "expired", "");
+  const { db, clock, content } = context.get(servicesContext);
+  const isDone = await act(db, clock, await readToken(request));
+  return answer(content, isDone ? "done" : "expired", "");
 }
 
-const answer = (state: LinkState, token: string) =>
-  data({ state, token }, { status: state === "expired" ? 410 : 200 });
+const answer = (content: Services["content"], state: LinkState, token: string) => {
+  const texts = content.current("newsletter").unseen;
+  return data({ texts, state, token }, { status: state === "expired" ? 410 : 200 });
+};
 
 /** From the page's form, or, for one-click requests, from the URL. */
 async function readToken(request: Request): Promise<string> {

@@ -1,12 +1,11 @@
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { confirmSubscription } from "#domain/newsletter/subscription.ts";
 import type { Route } from "./+types/confirm";
 import { followLink, openLink } from "./answer-link.ts";
 import { LinkPage } from "./link-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(matches, newsletter.confirm.heading);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData?.texts.confirm.heading ?? "");
 
 export const loader = (args: Route.LoaderArgs) => openLink("confirm", args);
 
@@ -14,5 +13,5 @@ export const action = (args: Route.ActionArgs) => followLink(confirmSubscription
 
 /** The confirmation mail leads here. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPage labels={newsletter.confirm} {...(actionData ?? loaderData)} />;
+  return <LinkPage purpose="confirm" {...(actionData ?? loaderData)} />;
 }

@@ -1,17 +1,19 @@
 import { Link } from "react-router";
 import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
-import { newsletter } from "#content/newsletter.ts";
+import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 import type { LinkState } from "./answer-link.ts";
 
 interface LinkPageProps {
-  labels: typeof newsletter.confirm | typeof newsletter.unsubscribe;
+  texts: NewsletterContent["unseen"];
+  purpose: "confirm" | "unsubscribe";
   state: LinkState;
   token: string;
 }
 
 /** The page of a link from a mail. Only its button changes anything. */
-export function LinkPage({ labels, state, token }: LinkPageProps) {
-  const { expired } = newsletter;
+export function LinkPage({ texts, purpose, state, token }: LinkPageProps) {
+  const { expired } = texts;
+  const labels = texts[purpose];
   const heading = { ask: labels.heading, done: labels.doneHeading, expired: expired.heading }[
     state
   ];

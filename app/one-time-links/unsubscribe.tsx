@@ -1,12 +1,11 @@
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { newsletter } from "#content/newsletter.ts";
 import { endSubscription } from "#domain/newsletter/subscription.ts";
 import type { Route } from "./+types/unsubscribe";
 import { followLink, openLink } from "./answer-link.ts";
 import { LinkPage } from "./link-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(matches, newsletter.unsubscribe.heading);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData?.texts.unsubscribe.heading ?? "");
 
 export const loader = (args: Route.LoaderArgs) => openLink("unsubscribe", args);
 
@@ -18,5 +17,5 @@ export const action = (args: Route.ActionArgs) => followLink(endSubscription, ar
 
 /** Every mail to the list leads here. */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  return <LinkPage labels={newsletter.unsubscribe} {...(actionData ?? loaderData)} />;
+  return <LinkPage purpose="unsubscribe" {...(actionData ?? loaderData)} />;
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RafterCross } from "./rafter-cross.tsx";
+import type { ShownText } from "./shown.ts";
 
 interface MessagePageProps {
   code?: string;
-  heading: string;
-  text?: string;
+  heading: ShownText;
+  text?: ShownText;
   /** What the visitor may do about it. */
   children?: ReactNode;
 }

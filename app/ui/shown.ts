@@ -4,14 +4,21 @@ import type { ReactElement } from "react";
 export type ShownText = string | ReactElement;
 
 /**
- * Content as a page shows it. Every text may be a field; an address that a link leads to stays a string.
+ * Parts of content that a page uses as plain strings and cannot show as fields: where links lead, what
+ * search engines read, and, under `unseen`, messages and texts of other pages.
  */
+export const UNSEEN = ["path", "description", "unseen"] as const;
+
+/** Content as a page shows it. Every text may be a field but the unseen ones; pictures have tools of their own. */
 export type Shown<Content> = Content extends string
   ? ShownText
   : Content extends readonly (infer Entry)[]
     ? readonly Shown<Entry>[]
     : {
-        readonly [Name in keyof Content]: Name extends "path"
+        readonly [Name in keyof Content]: Name extends (typeof UNSEEN)[number] | "picture"
           ? Content[Name]
           : Shown<Content[Name]>;
       };
+
+/** For attributes and tests, which can take no field: the text, or nothing while it is a field. */
+export const plainText = (text: ShownText) => (typeof text === "string" ? text : undefined);

@@ -1,15 +1,30 @@
 /** Everything that staff can publish: by kind, what it looks like and what it is at first. */
 import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
+import { contactContent } from "#content/contact.ts";
+import { eventsContent } from "#content/events.ts";
 import { homeContent } from "#content/home.ts";
+import { newsPageContent } from "#content/news.ts";
+import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
+import { plansContent } from "#content/plans.ts";
+import { shellContent } from "#content/site.ts";
+import { valuesContent } from "#content/values.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
+import { contactSchema } from "./pages/contact.ts";
+import { eventsSchema } from "./pages/events.ts";
 import { firstGallery, gallerySchema } from "./pages/gallery.ts";
 import { homeSchema } from "./pages/home.ts";
+import { linkProblems } from "./pages/links.ts";
+import { newsPageSchema } from "./pages/news.ts";
+import { newsletterSchema } from "./pages/newsletter.ts";
+import { plansSchema } from "./pages/plans.ts";
+import { shellSchema } from "./pages/shell.ts";
+import { valuesSchema } from "./pages/values.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
 
 interface ContentKind<Value> {
@@ -33,6 +48,9 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
+/** The texts of a page, or of what stands on all pages. */
+const page = <Value>(name: string, schema: z.ZodType<Value>, first: Value) =>
+  single<Value>({ schema, first, describe: () => name, problems: linkProblems });
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
 
 export const singles = {
@@ -47,13 +65,20 @@ export const singles = {
   videos: single(factKinds.videos),
   privacy: single(factKinds.privacy),
   terms: single(factKinds.terms),
-  home: single({ schema: homeSchema, first: homeContent, describe: () => "Home" }),
+  home: page("Home", homeSchema, homeContent),
+  about: page("About Us", aboutSchema, aboutContent),
+  plans: page("Our Plans", plansSchema, plansContent),
   gallery: single({
     schema: gallerySchema,
     first: firstGallery,
     describe: ({ items }) => `Gallery, ${items.length} items`,
   }),
-  about: single({ schema: aboutSchema, first: aboutContent, describe: () => "About Us" }),
+  events: page("Community Gatherings", eventsSchema, eventsContent),
+  newsPage: page("News", newsPageSchema, newsPageContent),
+  contact: page("Contact Us", contactSchema, contactContent),
+  newsletter: page("Newsletter", newsletterSchema, newsletterContent),
+  values: page("Core values", valuesSchema, valuesContent),
+  shell: page("Menu and footer", shellSchema, shellContent),
 };
 
 export const collections = {

@@ -6,10 +6,15 @@ export function schemaAt(schema: unknown, path: ContentPath): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  if (schema instanceof z.ZodTuple) return schemaAt(schema.def.items[Number(name)], rest);
   if (!(schema instanceof z.ZodObject)) return null;
   const field = Object.entries(schema.shape).find(([own]) => own === String(name));
   return field ? schemaAt(field[1], rest) : null;
 }
+
+/** Whether the list at a place takes more or fewer entries; a tuple has its entries for good. */
+export const isFreeList = (schema: unknown, path: ContentPath) =>
+  schemaAt(schema, path) instanceof z.ZodArray;
 
 /** How many characters the text at a place may have; null where the schema sets no limit. */
 export function textLimit(schema: unknown, path: ContentPath): number | null {

@@ -1,7 +1,6 @@
 /** Gatherings as calendar files: each one by itself, and all of them as a feed to subscribe to. */
 import { Hono } from "hono";
 import type { Services } from "#app/services.ts";
-import { gatheringsPage } from "#content/site.ts";
 import { type CalendarEntry, writeCalendar } from "#domain/gatherings/calendar.ts";
 import { gatheringAt, readGatherings } from "#domain/gatherings/read-gatherings.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
@@ -11,13 +10,16 @@ import type { SiteEnv } from "./app.ts";
 const FORGOTTEN_AFTER = 366 * DAY;
 const CACHING = "public, max-age=600";
 
-type CalendarServices = Pick<Services, "reader" | "clock" | "origin" | "facts" | "timeZone">;
+type CalendarServices = Pick<
+  Services,
+  "reader" | "clock" | "origin" | "facts" | "timeZone" | "content"
+>;
 
 export function calendarRoutes(services: CalendarServices): Hono<SiteEnv> {
-  const { reader, clock, origin, facts, timeZone } = services;
+  const { reader, clock, origin, facts, timeZone, content } = services;
   const read = () => readGatherings(reader, isoTime(clock));
   const answer = (entries: CalendarEntry[]) => {
-    const name = `${gatheringsPage.name} · ${facts.organisation.name}`;
+    const name = `${content.current("shell").gatherings.name} · ${facts.organisation.name}`;
     return new Response(writeCalendar(entries, { name, origin, timeZone }), {
       headers: { "content-type": "text/calendar; charset=utf-8", "cache-control": CACHING },
     });

@@ -3,13 +3,13 @@ import { Hono } from "hono";
 import { pastGatherings } from "#app/public/gatherings/read-register.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
-import { newsPage } from "#content/news.ts";
+import { NEWS_FEED } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
 import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
-type FileServices = Pick<Services, "origin" | "facts" | "content" | "clock">;
+type FileServices = Pick<Services, "origin" | "facts" | "content" | "media" | "clock">;
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
@@ -17,7 +17,7 @@ const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { origin, facts, content } = services;
+  const { origin, facts, content, media } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -26,14 +26,13 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
         "cache-control": caching,
       }),
     );
-  answer("/news/feed.xml", "application/atom+xml", CONTENT_CACHING, () =>
-    writeFeed(listNews(content), {
-      origin,
-      title: `${newsPage.heading} · ${facts.organisation.name}`,
-      subtitle: newsPage.lead,
-      author: facts.organisation.name,
-    }),
-  );
+  answer(NEWS_FEED, "application/atom+xml", CONTENT_CACHING, () => {
+    const { heading, lead } = content.current("newsPage").page;
+    const { name } = facts.organisation;
+    return writeFeed(listNews(content), {
+      ...{ origin, title: `${heading} · ${name}`, subtitle: lead, author: name, pictures: media },
+    });
+  });
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>
     writeSitemap(origin, [...publicPaths(content), ...pastGatherings(services)]),
   );

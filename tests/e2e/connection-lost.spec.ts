@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
@@ -47,13 +47,13 @@ test("a form whose code cannot be loaded says so, keeps what was typed, and work
   await openAndLoseConnection(page, "/newsletter");
   const field = page.getByLabel("Email");
   await field.fill("wren@example.org");
-  await page.getByRole("button", { name: newsletter.submit }).click();
-  await expect(page.getByText(newsletter.unavailable)).toBeVisible();
+  await page.getByRole("button", { name: newsletterContent.form.submit }).click();
+  await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeVisible();
   await expect(field).toHaveValue("wren@example.org");
   await page.context().setOffline(false);
-  await page.getByRole("button", { name: newsletter.submit }).click();
-  await expect(page.getByText(newsletter.checkMail.text)).toBeVisible();
-  await expect(page.getByText(newsletter.unavailable)).toBeHidden();
+  await page.getByRole("button", { name: newsletterContent.form.submit }).click();
+  await expect(page.getByText(newsletterContent.form.unseen.sent)).toBeVisible();
+  await expect(page.getByText(newsletterContent.form.unseen.unavailable)).toBeHidden();
 });
 
 test("a dialog whose code cannot be loaded leads to the page with the same content", async ({

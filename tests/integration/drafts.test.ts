@@ -9,7 +9,12 @@ const actor = (username: string) => ({ staffId: null, username, address: "127.0.
 const [ada, ben] = [actor("ada"), actor("ben")];
 const endsAt = "2026-03-02T00:00:00.000Z";
 const whole = { text: "The road is closed.", link: { name: "Read more", url: "/news" }, endsAt };
-const context = { now: new Date("2026-03-01T12:00:00Z"), timeZone: "UTC", hasPage: () => true, findPicture: () => undefined };
+const context = {
+  now: new Date("2026-03-01T12:00:00Z"),
+  timeZone: "UTC",
+  hasPage: () => true,
+  altOf: () => undefined,
+};
 
 async function open(database: "sqlite" | "postgres") {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");

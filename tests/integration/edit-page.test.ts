@@ -1,4 +1,8 @@
+import { createHash } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { type EditablePageName, editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { UNSEEN } from "#app/ui/shown.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { addStaff } from "#tests/security/records.ts";
 import {
   databases,
@@ -18,11 +22,24 @@ const save = (site: TestSite, cookie: string, key: string, edits: unknown) =>
     "content-type": "application/json",
     cookie,
   });
+const NEW = "Our own words";
 const edit = (value: string) => [{ path: ["hero", "title"], was: OLD, value }];
-const publish = (site: TestSite, cookie: string, fields: Record<string, string>) =>
-  site.post("/admin/site/edit/home", new URLSearchParams({ intent: "publish", ...fields }), {
+const publish = (site: TestSite, cookie: string, fields: Record<string, string>, key = "home") =>
+  site.post(`/admin/site/edit/${key}`, new URLSearchParams({ intent: "publish", ...fields }), {
     cookie,
   });
+/** Where the first text stands that the page shows. */
+function firstTextOf(value: unknown, path: ContentPath = []): ContentPath {
+  if (typeof value === "string") return path;
+  const [name = "", inner] =
+    Object.entries(value as object).find(([own]) => !new Set<string>(UNSEEN).has(own)) ?? [];
+  return firstTextOf(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+}
+/** Of a page, but for the time at which the gifts were counted. */
+const fingerprint = (page: string) =>
+  createHash("sha256")
+    .update(page.replaceAll(/\d{4}-\d\d-\d\d[T ][\d:.]{5,12}/g, ""))
+    .digest("hex");
 const html = async (site: TestSite, path = "/") => (await site.get(path)).text();
 
 describe.each(databases)("editing a page on %s", (database) => {
@@ -36,6 +53,42 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect((await html(site)).includes("We raise it")).toBe(false);
     expect((await publish(site, cookie, { version: "1" })).status).toBe(303);
     await expect.poll(async () => (await html(site)).includes("We raise it")).toBe(true);
+  });
+
+  test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    const pages = Object.entries(editablePages).filter(([key]) => key !== "gallery");
+    const shown = () =>
+      Promise.all(pages.map(async ([, { path }]) => fingerprint(await html(site, path))));
+    const before = await shown();
+    for (const [key] of pages) {
+      expect((await site.get(`/admin/site/edit/${key}`, { cookie })).status, key).toBe(200);
+      const value = site.services.content.current(key as EditablePageName);
+      const at = firstTextOf(value);
+      await save(site, cookie, key, [{ path: at, was: valueAt(value as Json, at), value: NEW }]);
+      expect((await publish(site, cookie, { version: "1" }, key)).status, key).toBe(303);
+    }
+    for (const [key, { path }] of pages)
+      await expect
+        .poll(async () => (await html(site, path)).includes(NEW), { message: key })
+        .toBe(true);
+    for (const [key] of pages) {
+      const first = new URLSearchParams({ of: "first" });
+      await site.post(`/admin/site/history/${key}`, first, { cookie });
+      expect((await publish(site, cookie, { version: "2" }, key)).status, key).toBe(303);
+    }
+    await expect.poll(shown).toEqual(before);
+  });
+
+  test("a link of a page that leads nowhere is refused when published", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    const path = ["hero", "action", "path"];
+    await save(site, cookie, "home", [{ path, was: "/donate", value: "/nowhere" }]);
+    const refused = await publish(site, cookie, { version: "1" });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("This site has no such page");
   });
 
   test("an empty headline is refused when published, and the draft stays", async () => {
@@ -92,7 +145,7 @@ describe.each(databases)("editing a page on %s", (database) => {
       cookie,
     });
     expect(back.headers.get("location")).toBe("/admin/site/edit/home");
-    await publish(site, cookie, { version: "1" });
+    await publish(site, cookie, { version: "2" });
     await expect
       .poll(async () => (await html(site)).includes(OLD.replace("'", "&#x27;")))
       .toBe(true);

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import places from "#app/public/contact/maps/bayfield.json";
-import { location } from "#content/events.ts";
+import { eventsContent } from "#content/events.ts";
 import { temporaryFolder } from "#tests/support/open-test-site.ts";
 
 test("the committed map is the one that its script makes from geodata and coordinates", () => {
@@ -17,6 +17,8 @@ test("the committed map is the one that its script makes from geodata and coordi
 
 test("the map's description gives the distances of the map", () => {
   const { durango, pagosaSprings } = places.miles;
-  expect(location.description).toContain(`Durango, about ${durango} miles`);
-  expect(location.description).toContain(`Pagosa Springs, about ${pagosaSprings} miles`);
+  expect(eventsContent.location.description).toContain(`Durango, about ${durango} miles`);
+  expect(eventsContent.location.description).toContain(
+    `Pagosa Springs, about ${pagosaSprings} miles`,
+  );
 });

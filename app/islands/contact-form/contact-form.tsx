@@ -3,50 +3,68 @@ import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-fo
 import { type Outcome, refused, thanked } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { type ContactSubmission, deliver } from "#app/islands/offline-queue/send-message.ts";
-import { contactPage, messageKept, messageSent } from "#content/contact.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import { honeypotLabel, messageKept } from "#content/contact.ts";
 import { type ContactField, checkContact } from "#domain/contacts/schema.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
+import type { ContactContent } from "#domain/content/pages/contact.ts";
 import { useSubjectFromLink } from "./use-subject-from-link.ts";
 
-const { form: labels } = contactPage;
-const subjects = [
-  { value: "", text: labels.subjectDefault },
-  ...SUBJECTS.map((text) => ({ text })),
-];
+type Labels = Shown<ContactContent["form"]>;
 
-const fields: readonly (FieldOptions & { name: ContactField })[] = [
-  { name: "firstName", label: "First Name", autoComplete: "given-name" },
-  { name: "lastName", label: "Last Name", autoComplete: "family-name" },
-  { name: "email", label: "Email", type: "email", autoComplete: "email" },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", optional: true },
-  { name: "subject", label: "Subject", options: subjects, wide: true },
-  { name: "message", label: "Comments or Questions", multiline: true, wide: true },
+export interface ContactFormProps extends SentBack {
+  labels: Labels;
+}
+
+const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => [
+  { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
+  { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
+  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
+  { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
+  {
+    name: "subject",
+    label: labels.subject,
+    options: [{ value: "", text: labels.unseen.noSubject }, ...SUBJECTS.map((text) => ({ text }))],
+    wide: true,
+  },
+  { name: "message", label: labels.message, multiline: true, wide: true },
 ];
 
 /**
  * The contact form. With scripts it checks in place, sends to /api/contact and thanks in a notice; when
  * the server cannot be reached, the message is queued on the device.
  */
-export function ContactForm(sentBack: SentBack) {
+export function ContactForm({ labels, ...sentBack }: ContactFormProps) {
+  const { unseen: messages, submit, privacy } = labels;
   useSubjectFromLink("contact-subject");
   return (
     <section aria-labelledby="contact-form">
       <h2 id="contact-form" className="title-3 mb-6">
         {labels.heading}
       </h2>
-      <GuardedForm prefix="contact" action="/contact" {...{ fields, labels, send }} {...sentBack} />
+      <GuardedForm
+        prefix="contact"
+        action="/contact"
+        fields={fieldsOf(labels)}
+        labels={{ submit, privacy, submitting: messages.submitting, trap: honeypotLabel }}
+        send={(message) => send(message, messages)}
+        {...sentBack}
+      />
     </section>
   );
 }
 
 /** Checks and sends; thanks once the message is stored on the server or on the device. Never rejects. */
-async function send(message: ContactSubmission): Promise<Outcome> {
+async function send(
+  message: ContactSubmission,
+  messages: ContactContent["form"]["unseen"],
+): Promise<Outcome> {
   try {
     const check = checkContact(message.fields);
-    if (!check.ok) return refused(labels.problems, check.errors);
+    if (!check.ok) return refused(messages.problems, check.errors);
     const delivery = await deliver(message);
-    if (delivery.outcome === "sent") return thanked(messageSent);
-    if (delivery.outcome === "invalid") return refused(labels.problems, delivery.errors);
+    if (delivery.outcome === "sent") return thanked(messages.sent);
+    if (delivery.outcome === "invalid") return refused(messages.problems, delivery.errors);
     if (delivery.outcome === "unreachable") {
       await queueMessage(message);
       return thanked(messageKept);
@@ -54,5 +72,5 @@ async function send(message: ContactSubmission): Promise<Outcome> {
   } catch {
     // Neither sent nor queued: the form says so, and nothing typed is lost.
   }
-  return refused(labels.unavailable);
+  return refused(messages.unavailable);
 }

@@ -1,15 +1,14 @@
 import { useEffect } from "react";
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { loadNotices } from "#app/islands/notices/load-notices.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
 /** The contact form, and the messages that this device could not send yet. */
-export default function ContactFormIsland(sentBack: SentBack) {
+export default function ContactFormIsland(props: ContactFormProps) {
   useEffect(loadNotices, []);
   return (
     <>
-      <ContactForm {...sentBack} />
+      <ContactForm {...props} />
       <QueuedMessages />
     </>
   );

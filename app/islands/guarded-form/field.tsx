@@ -1,6 +1,8 @@
+import type { ShownText } from "#app/ui/shown.ts";
+
 export interface FieldOptions {
   name: string;
-  label: string;
+  label: ShownText;
   type?: string;
   autoComplete?: string;
   inputMode?: "decimal" | "numeric";

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { ShownText } from "#app/ui/shown.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { Field, type FieldOptions } from "./field.tsx";
 import { HoneypotField } from "./honeypot-field.tsx";
 import { type FilledForm, type Outcome, useGuardedForm } from "./use-guarded-form.ts";
@@ -18,7 +20,7 @@ interface GuardedFormProps extends SentBack {
   fields: readonly FieldOptions[];
   /** Fields that a visitor does not see. */
   children?: ReactNode;
-  labels: { trap: string; submit: string; submitting: string; privacy: string };
+  labels: { trap: string; submit: ShownText; submitting: string; privacy: ShownText };
   /** Sends it with scripts. Never rejects. */
   send: (filled: FilledForm) => Promise<Outcome>;
   className?: string;
@@ -62,9 +64,11 @@ export function GuardedForm({
       {children}
       <HoneypotField label={labels.trap} />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
-        <button type="submit" className="button min-w-[min(10rem,100%)]" disabled={sending}>
-          {sending ? labels.submitting : labels.submit}
-        </button>
+        <SubmitButton
+          name={sending ? labels.submitting : labels.submit}
+          className="min-w-[min(10rem,100%)]"
+          disabled={sending}
+        />
         <p className="max-w-[24rem] text-small text-iron">{labels.privacy}</p>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { socialNetworks } from "#content/footer.ts";
 import type { Organisation } from "#content/organisation.ts";
+import { socialNetworks } from "#content/site.ts";
 
 export const SocialLinks = ({ organisation }: { organisation: Organisation }) => (
   <ul className="flex flex-wrap gap-x-8">

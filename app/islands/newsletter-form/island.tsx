@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import { newsletter as labels } from "#content/newsletter.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 
 const id = "newsletter-email";
 
@@ -9,11 +11,16 @@ interface State {
   error: string;
 }
 
-/** On the dark ground the button is brass, and errors are as light as text. */
-type SignupProps = SentBack & { onPine?: boolean };
+interface SignupProps extends SentBack {
+  labels: Shown<NewsletterContent["form"]>;
+  /** On the dark ground the button is brass, and errors are as light as text. */
+  onPine?: boolean;
+}
 
 /** The newsletter sign-up: a plain post to /newsletter without scripts, in place with them. */
-export default function SignupForm({ values, errors, problem, onPine = false }: SignupProps) {
+export default function SignupForm({ labels, onPine = false, ...sentBack }: SignupProps) {
+  const { values, errors, problem } = sentBack;
+  const { unseen: messages } = labels;
   const [{ step, error }, setState] = useState<State>({
     step: "open",
     error: errors?.email ?? problem ?? "",
@@ -25,7 +32,7 @@ export default function SignupForm({ values, errors, problem, onPine = false }: 
     const email = new FormData(event.currentTarget).get("email");
     const field = event.currentTarget.querySelector("input");
     setState({ step: "sending", error: "" });
-    const failure = await send(email);
+    const failure = await send(email, messages.unavailable);
     setState({ step: failure ? "open" : "done", error: failure });
     if (failure) field?.focus();
   }
@@ -34,7 +41,7 @@ export default function SignupForm({ values, errors, problem, onPine = false }: 
     <div>
       <div role="status">
         {step === "done" && (
-          <p className="border-l-[6px] border-brass pl-4 text-lead">{labels.checkMail.text}</p>
+          <p className="border-l-[6px] border-brass pl-4 text-lead">{messages.sent}</p>
         )}
       </div>
       {step !== "done" && (
@@ -55,13 +62,11 @@ export default function SignupForm({ values, errors, problem, onPine = false }: 
               aria-describedby={error ? `${id}-error` : undefined}
               className="field-input min-w-0 flex-[1_1_16rem] text-ink"
             />
-            <button
-              type="submit"
-              className={`button ${onPine ? "button-brass" : ""}`}
+            <SubmitButton
+              name={step === "sending" ? messages.submitting : labels.submit}
+              className={onPine ? "button-brass" : ""}
               disabled={step === "sending"}
-            >
-              {step === "sending" ? labels.submitting : labels.submit}
-            </button>
+            />
           </div>
           {error && (
             <p
@@ -79,7 +84,7 @@ export default function SignupForm({ values, errors, problem, onPine = false }: 
 }
 
 /** Answers what went wrong, empty when nothing did. Never rejects. */
-async function send(email: unknown): Promise<string> {
+async function send(email: unknown, unavailable: string): Promise<string> {
   try {
     const { checkEmail } = await import("#domain/newsletter/schema.ts");
     const check = checkEmail(email);
@@ -91,8 +96,8 @@ async function send(email: unknown): Promise<string> {
     });
     if (response.ok) return "";
     const answer = (await response.json().catch(() => null)) as { error?: string } | null;
-    return answer?.error ?? labels.unavailable;
+    return answer?.error ?? unavailable;
   } catch {
-    return labels.unavailable;
+    return unavailable;
   }
 }

@@ -4,7 +4,7 @@
  */
 import { del, set, values } from "idb-keyval";
 import { showToast } from "#app/ui/toast.ts";
-import { messageSent } from "#content/contact.ts";
+import { contactContent } from "#content/contact.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { type ContactSubmission, deliver } from "./send-message.ts";
 import { type QueuedMessage, setQueuedFlag, store, storeMessage } from "./store-message.ts";
@@ -76,7 +76,7 @@ async function sendAll(): Promise<void> {
     pause = FIRST_PAUSE;
     if (outcome === "sent") {
       await del(message.key, store);
-      showToast(messageSent);
+      showToast(contactContent.form.unseen.sent);
     } else {
       await set(message.key, { ...message, refused: true }, store);
     }

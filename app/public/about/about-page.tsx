@@ -8,22 +8,24 @@ import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/sec
 import type { Shown } from "#app/ui/shown.ts";
 import type { AboutContent } from "#domain/content/pages/about.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { CoreValues } from "./core-values.tsx";
 
 interface AboutPageProps {
   content: Shown<AboutContent>;
   vision: Shown<HomeContent["vision"]>;
   mission: Shown<HomeContent["mission"]>;
-  values: Shown<HomeContent["values"]>;
+  valuesIntro: Shown<HomeContent["values"]>;
+  values: Shown<ValuesContent>["values"];
 }
 
 /** Vision, mission and the values' introduction are those of the home page. */
-export function AboutPage({ content, vision, mission, values }: AboutPageProps) {
+export function AboutPage({ content, vision, mission, valuesIntro, values }: AboutPageProps) {
   const { page, debtFree, church, forWhom } = content;
   return (
     <main id="main">
       <PageHead number="B-1" name="About" title={page.heading} lead={page.lead} />
-      <AboutPicture />
+      <AboutPicture picture={page.picture} />
       <Section number="B-2" name="Vision and mission" ground="pine" className="mt-16">
         {[vision, mission].map(({ heading, text }, i) => (
           <div
@@ -36,7 +38,7 @@ export function AboutPage({ content, vision, mission, values }: AboutPageProps) 
           </div>
         ))}
       </Section>
-      <CoreValues number="B-3" intro={values} />
+      <CoreValues number="B-3" intro={valuesIntro} values={values} />
       <Section number="B-4" name="Debt-free">
         <h2 className="title-2">{debtFree.heading}</h2>
         <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[3fr_4fr]">

@@ -1,4 +1,6 @@
 import { servicesContext } from "#app/context.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
+import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
@@ -14,12 +16,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     about: [organisationData],
   });
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { content } = context.get(servicesContext);
-  const { vision, mission, values } = content.current("home");
-  return { content: content.current("about"), vision, mission, values };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pageData.about(context.get(servicesContext));
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  return <AboutPage {...loaderData} />;
+  return (
+    <PagePictures value={loaderData.pictures}>
+      <AboutPage {...loaderData} />
+    </PagePictures>
+  );
 }

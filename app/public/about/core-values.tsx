@@ -1,27 +1,28 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { HeadingWithLead } from "#app/ui/section-parts.tsx";
-import type { ShownText } from "#app/ui/shown.ts";
-import { coreValues } from "#content/values.ts";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { valueBrands } from "#content/values.ts";
+import type { ValuesContent } from "#domain/content/pages/values.ts";
 
-interface CoreValuesProps {
+interface CoreValuesProps extends Shown<ValuesContent> {
   number: string;
   intro: { heading: ShownText; text: ShownText };
 }
 
 /** The eight core values in full, each with its brand. */
-export function CoreValues({ number, intro }: CoreValuesProps) {
+export function CoreValues({ number, intro, values }: CoreValuesProps) {
   return (
     <Section number={number} name="Values" ground="bone">
       <HeadingWithLead heading={intro.heading} lead={intro.text} />
       <ol className="border-t-[6px] border-ink">
-        {coreValues.map(({ name, text, brand }) => (
+        {values.map(({ name, text, brand }, i) => (
           <li
-            key={name}
+            key={valueBrands[i]}
             className="grid grid-cols-[4.5rem_1fr] items-start gap-x-6 gap-y-2 border-b border-rule py-8 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr] lg:grid-cols-[5.5rem_2fr_3fr] lg:gap-x-10"
           >
             <BrandGlyph
-              brand={brand.glyph}
+              brand={valueBrands[i] ?? "cross-bar"}
               className="row-span-2 w-full max-[18rem]:w-[4.5rem] lg:row-span-1"
             />
             <div>

@@ -4,14 +4,14 @@ import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { contactPage } from "#content/contact.ts";
-import { socialNetworks } from "#content/footer.ts";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { socialNetworks } from "#content/site.ts";
+import type { ContactContent } from "#domain/content/pages/contact.ts";
 
-const { info } = contactPage;
 /** This panel's order (specification, section 2). */
 const ORDER = ["instagram", "facebook", "x", "youtube"] as const;
 
-export function ContactInfo() {
+export function ContactInfo({ info }: { info: Shown<ContactContent["info"]> }) {
   const organisation = useOrganisation();
   return (
     <section aria-labelledby="get-in-touch">
@@ -44,7 +44,7 @@ export function ContactInfo() {
   );
 }
 
-function Row({ name, children }: { name: string; children: ReactNode }) {
+function Row({ name, children }: { name: ShownText; children: ReactNode }) {
   return (
     <div className="border-b border-rule py-4">
       <dt className="text-small text-iron">{name}</dt>

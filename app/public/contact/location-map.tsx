@@ -1,17 +1,24 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { location, mapApps, towns } from "#content/events.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import { mapApps, towns } from "#content/events.ts";
+import type { EventsContent } from "#domain/content/pages/events.ts";
 import places from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 
+interface LocationMapProps {
+  number: string;
+  location: Shown<EventsContent["location"]>;
+}
+
 /** The map, its caption, and links that open the town in the visitor's map app. */
-export function LocationMap({ number }: { number: string }) {
+export function LocationMap({ number, location }: LocationMapProps) {
   return (
     <Section number={number} name="Location" className="pt-0!">
       <h2 className="title-2">{location.heading}</h2>
       <figure>
-        <TownMap />
+        <TownMap description={location.description} />
         <figcaption className="mt-3 border-t border-rule pt-3">
           {keepTogether(location.caption)}
         </figcaption>
@@ -33,7 +40,7 @@ export function LocationMap({ number }: { number: string }) {
 }
 
 /** The land is a picture made by scripts/make-map.ts; names are text above it. */
-function TownMap() {
+function TownMap({ description }: { description: string }) {
   const { bayfield, durango, pagosaSprings } = places.towns;
   return (
     <svg
@@ -41,7 +48,7 @@ function TownMap() {
       viewBox={`0 0 ${places.width} ${places.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={location.description}
+      aria-label={description}
     >
       <image href={landUrl} width={places.width} height={places.height} />
       <g className="map-lands">

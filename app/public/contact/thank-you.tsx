@@ -1,14 +1,18 @@
+import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
-import { messageSent } from "#content/contact.ts";
 import type { Route } from "./+types/thank-you";
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, messageSent.title);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData.title);
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).content.current("contact").form.unseen.sent;
 
 /** A message sent without scripts ends here once it is stored. */
-export default function ContactThankYou() {
+export default function ContactThankYou({ loaderData: { title, text } }: Route.ComponentProps) {
   return (
-    <MessagePage heading={messageSent.title} text={messageSent.text}>
+    <MessagePage heading={title} text={text}>
       <ReturnHome />
     </MessagePage>
   );

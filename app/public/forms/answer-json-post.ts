@@ -27,9 +27,13 @@ export async function answerJsonPost(
     case "invalid":
       return Response.json({ ok: false, ...form.errorsAsJson(outcome.errors) }, { status: 400 });
     case "too-many":
-      return refuse(429, form.texts.tooMany, retryAfter(outcome.waitMs));
+      return refuse(429, form.texts(services.content).tooMany, retryAfter(outcome.waitMs));
     case "unavailable":
-      return refuse(unavailable.status, form.texts.unavailable, unavailable.headers);
+      return refuse(
+        unavailable.status,
+        form.texts(services.content).unavailable,
+        unavailable.headers,
+      );
     case "challenge":
       return Response.json({ ok: false, challenge: outcome.challenge }, { status: 428 });
   }

@@ -17,7 +17,8 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   const sent = await request.formData().catch(() => new FormData());
   const values = Object.fromEntries(form.fieldNames.map((name) => [name, textOf(sent.get(name))]));
   const { clientIp, requestId } = context.get(requestContext);
-  const outcome = await form.handle(context.get(servicesContext), {
+  const services = context.get(servicesContext);
+  const outcome = await form.handle(services, {
     fields: { ...Object.fromEntries(sent), ...values },
     key: null,
     clientIp,
@@ -25,7 +26,8 @@ export async function answerPlainPost(form: PublicForm, { request, context }: Pl
   });
   const sendBack = (problem: string, init: ResponseInit, errors: FieldErrors = {}) =>
     data({ values, errors, problem }, init);
-  const { texts, accepted } = form;
+  const { accepted } = form;
+  const texts = form.texts(services.content);
   switch (outcome.kind) {
     case "accepted":
       return redirect(accepted.thanks, 303);

@@ -13,7 +13,7 @@ export const comingForm: PublicForm = {
   fieldNames: COMING_FIELDS,
   needsKey: true,
   accepted: { status: 202, thanks: "/events/thank-you" },
-  texts: { invalid, tooMany, unavailable },
+  texts: () => ({ invalid, tooMany, unavailable }),
   async handle(services, post) {
     const check = checkComing(post.fields);
     return check.ok

@@ -1,13 +1,10 @@
 import type { Services } from "#app/services.ts";
-import { contactPage } from "#content/contact.ts";
 import { isProven, makeChallenge } from "#domain/contacts/proof-of-work.ts";
 import { CONTACT_FIELDS, checkContact } from "#domain/contacts/schema.ts";
 import { submitContact } from "#domain/contacts/submit-contact.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 import { storeOr503, storePost } from "./store-post.ts";
-
-const { problems: invalid, tooMany, unavailable } = contactPage.form;
 
 /**
  * The contact form. With the proof of work switched on, scripts are sent a challenge first, and a post
@@ -17,7 +14,11 @@ export const contactForm: PublicForm = {
   fieldNames: CONTACT_FIELDS,
   needsKey: true,
   accepted: { status: 201, thanks: "/contact/thank-you" },
-  texts: { invalid, tooMany, unavailable },
+  texts(content) {
+    const { form, unseen } = content.current("contact");
+    const { problems: invalid, unavailable } = form.unseen;
+    return { invalid, tooMany: unseen.tooMany, unavailable };
+  },
   async handle(services, post) {
     const { key, fields, clientIp: address, requestId } = post;
     const check = checkContact(fields);

@@ -12,7 +12,7 @@ export const pledgeForm: PublicForm = {
   fieldNames: PLEDGE_FIELDS,
   needsKey: true,
   accepted: { status: 201, thanks: "/donate/pledge/thank-you" },
-  texts: { invalid, tooMany, unavailable },
+  texts: () => ({ invalid, tooMany, unavailable }),
   async handle(services, { fields, key, clientIp: address, requestId }) {
     const check = checkPledge(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };

@@ -30,7 +30,7 @@ export interface PublicForm {
   needsKey: boolean;
   /** An accepted post is answered with `status` as JSON, with a redirect to `thanks` otherwise. */
   accepted: { status: 201 | 202; thanks: string };
-  texts: { invalid: string; tooMany: string; unavailable: string };
+  texts(content: Services["content"]): { invalid: string; tooMany: string; unavailable: string };
   /** Never rejects for want of a database. */
   handle(services: Services, post: FormPost): Promise<FormOutcome>;
   /** The errors as JSON. */

@@ -5,6 +5,7 @@ import { Island } from "#app/islands/island.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { comingForm } from "#app/public/forms/coming.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
+import { useShell } from "#app/public/shell/shell-content.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -14,7 +15,7 @@ import {
   gatheringsRegister,
   gatheringPage as labels,
 } from "#content/gatherings.ts";
-import { notFound } from "#content/site.ts";
+import { NOT_FOUND_CODE, shellContent } from "#content/site.ts";
 import { DAY, isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/gathering";
 import { eventData } from "./event-data.ts";
@@ -42,7 +43,7 @@ export const action = (args: Route.ActionArgs) => answerPlainPost(comingForm, ar
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  if (!loaderData) return unlistedMeta(matches, notFound.heading);
+  if (!loaderData) return unlistedMeta(matches, shellContent.unseen.notFound);
   const { value, timeZone } = loaderData;
   return pageMeta(matches, `/events/${value.slug}`, {
     heading: value.title,
@@ -102,13 +103,14 @@ export default function GatheringPage({ loaderData, actionData }: Route.Componen
 
 /** For an address without a gathering, or of one that was taken down. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { notFound } = useShell().unseen;
   if (!isRouteErrorResponse(error)) throw error;
   return error.status === 410 ? (
     <MessagePage heading={labels.goneHeading} text={labels.goneText}>
       <Back />
     </MessagePage>
   ) : (
-    <MessagePage code={notFound.code} heading={notFound.heading}>
+    <MessagePage code={NOT_FOUND_CODE} heading={notFound}>
       <Back />
     </MessagePage>
   );

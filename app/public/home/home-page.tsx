@@ -1,5 +1,6 @@
 import type { Shown } from "#app/ui/shown.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { DebtFree } from "./debt-free.tsx";
 import { Funding } from "./funding.tsx";
 import { Hero } from "./hero.tsx";
@@ -12,16 +13,17 @@ import { VisionAndMission } from "./vision-and-mission.tsx";
 
 interface HomePageProps extends HomeFigures {
   content: Shown<HomeContent>;
+  values: Shown<ValuesContent>["values"];
 }
 
-export function HomePage({ content, ...figures }: HomePageProps) {
+export function HomePage({ content, values, ...figures }: HomePageProps) {
   return (
     <main id="main">
       <Hero hero={content.hero} />
       <Overview overview={content.overview} />
       <Teasers aboutTeaser={content.aboutTeaser} plansTeaser={content.plansTeaser} />
       <VisionAndMission vision={content.vision} mission={content.mission} />
-      <Values intro={content.values} />
+      <Values intro={content.values} values={values} />
       <Funding funding={content.funding} {...figures} />
       <DebtFree debtFree={content.debtFree} />
       <Phases intro={content.phases} {...figures} />

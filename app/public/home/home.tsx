@@ -1,9 +1,10 @@
 import { servicesContext } from "#app/context.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
+import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { organisationData } from "#app/public/shell/structured-data.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import type { Route } from "./+types/home";
-import { homeFigures } from "./home-figures.ts";
 import { HomePage } from "./home-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "home", top: "dark" };
@@ -15,11 +16,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     about: [organisationData],
   });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { content, progress, facts } = context.get(servicesContext);
-  return { content: content.current("home"), ...homeFigures(await progress.report(), facts) };
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  pageData.home(context.get(servicesContext));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  return (
+    <PagePictures value={loaderData.pictures}>
+      <HomePage {...loaderData} />
+    </PagePictures>
+  );
 }

@@ -1,11 +1,16 @@
 import { BrandGlyph } from "#app/ui/brand-glyph.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { coreValues } from "#content/values.ts";
+import { valueBrands } from "#content/values.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { ValuesContent } from "#domain/content/pages/values.ts";
+
+interface ValuesProps extends Shown<ValuesContent> {
+  intro: Shown<HomeContent["values"]>;
+}
 
 /** Eight values with their brands, in two columns. */
-export function Values({ intro }: { intro: Shown<HomeContent["values"]> }) {
+export function Values({ intro, values }: ValuesProps) {
   return (
     <Section number="A-5" name="Values" ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-2">
@@ -13,12 +18,15 @@ export function Values({ intro }: { intro: Shown<HomeContent["values"]> }) {
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
       <ul className="mt-4 grid gap-x-14 border-t-[6px] border-ink md:grid-cols-2">
-        {coreValues.map(({ name, sentence, brand }) => (
+        {values.map(({ name, sentence, brand }, i) => (
           <li
-            key={name}
+            key={valueBrands[i]}
             className="grid grid-cols-[4.5rem_1fr] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr]"
           >
-            <BrandGlyph brand={brand.glyph} className="w-full max-[18rem]:w-[4.5rem]" />
+            <BrandGlyph
+              brand={valueBrands[i] ?? "cross-bar"}
+              className="w-full max-[18rem]:w-[4.5rem]"
+            />
             <div>
               <h3 className="title-3">{name}</h3>
               <p className="mt-1">{sentence}</p>

@@ -10,7 +10,9 @@ import { newsArticleData, organisationData } from "#app/public/shell/structured-
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
-import { newsPage } from "#content/news.ts";
+import type { NewsPageContent } from "#domain/content/pages/news.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
+import { picturesIn } from "#domain/media/pictures-in.ts";
 import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
@@ -18,35 +20,55 @@ export const handle: RouteHandle = { stylesheet: "news" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const item = loaderData?.item;
-  if (!item) return unlistedMeta(matches, newsPage.takenDown);
+  if (!item) return unlistedMeta(matches, loaderData?.labels.takenDown.heading ?? "");
+  const [picture] = loaderData.pictures;
   return pageMeta(matches, `/news/${item.slug}`, {
     heading: item.headline,
     description: item.summary,
     type: "article",
-    about: [newsArticleData(item), organisationData],
+    about: [newsArticleData(item, picture), organisationData],
+    cardPicture: picture,
   });
 };
 
 /** 404 where there never was an item, 410 where one was taken down, 308 where it was renamed. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, facts } = context.get(servicesContext);
+  const { content, facts, media } = context.get(servicesContext);
   const found = findNews(content, params.slug);
   if (!found) throw data(null, { status: 404 });
-  if (found === "taken-down") return data({ item: null }, { status: 410 });
+  const labels = content.current("newsPage").unseen;
+  if (found === "taken-down") return data({ item: null, labels, pictures: [] }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
   const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
-  return allowFrames({ item }, videoId ? VIDEO_ORIGIN : null);
+  const pictures = picturesIn(item.body, media);
+  return allowFrames({ item, labels, pictures }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** One item at its permanent URL. */
-export default function NewsItemPage({ loaderData: { item } }: Route.ComponentProps) {
-  return <main id="main">{item ? <Article item={item} /> : <TakenDown />}</main>;
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+  const { item, pictures, labels } = loaderData;
+  return (
+    <main id="main">
+      {item ? (
+        <Article item={item} pictures={pictures} back={labels.back} />
+      ) : (
+        <TakenDown {...labels} />
+      )}
+    </main>
+  );
 }
 
-function Article({ item }: { item: PublishedNews }) {
+interface ArticleProps {
+  item: PublishedNews;
+  pictures: readonly MediaPicture[];
+  /** Name of the link to all news. */
+  back: string;
+}
+
+function Article({ item, pictures, back }: ArticleProps) {
   const organisation = useOrganisation();
   return (
     <article>
@@ -60,6 +82,7 @@ function Article({ item }: { item: PublishedNews }) {
           <div className="border-t-[6px] border-ink pt-8">
             <NewsSections
               item={item}
+              pictures={pictures}
               organisation={organisation}
               video={
                 item.video && (
@@ -75,28 +98,28 @@ function Article({ item }: { item: PublishedNews }) {
               level={2}
             />
           </div>
-          <AllNews />
+          <AllNews name={back} />
         </div>
       </div>
     </article>
   );
 }
 
-const TakenDown = () => (
+const TakenDown = ({ back, takenDown }: NewsPageContent["unseen"]) => (
   <>
-    <PageHead number="N-3" name="News" title={newsPage.takenDown} lead={newsPage.takenDownLead} />
+    <PageHead number="N-3" name="News" title={takenDown.heading} lead={takenDown.text} />
     <div className="section pt-6!">
       <div className="section-grid">
-        <AllNews />
+        <AllNews name={back} />
       </div>
     </div>
   </>
 );
 
-const AllNews = () => (
+const AllNews = ({ name }: { name: string }) => (
   <p className="no-print">
     <Link to="/news" className="text-link inline-block py-1.5">
-      {newsPage.back}
+      {name}
     </Link>
   </p>
 );

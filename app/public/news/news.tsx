@@ -1,123 +1,42 @@
-import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { allowFrames } from "#app/frame-policy.ts";
-import { Island } from "#app/islands/island.tsx";
-import NewsActionIsland from "#app/islands/news-action/island.tsx";
-import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
-import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
-import { MorePages } from "#app/public/shell/more-pages.tsx";
-import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
+import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
-import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
 import type { RouteHandle } from "#app/root.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
-import { PageHead } from "#app/ui/page-head.tsx";
-import { Section } from "#app/ui/section.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
-import { newsPage, stayUpdated } from "#content/news.ts";
-import { listNews, type PublishedNews } from "#domain/news/published-news.ts";
+import { NEWS_FEED } from "#content/news.ts";
 import type { Route } from "./+types/news";
+import { NewsPage } from "./news-page.tsx";
 
 export const handle: RouteHandle = { stylesheet: "news" };
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta(matches, "/news", newsPage),
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, "/news", loaderData.content.page),
   {
     tagName: "link",
     rel: "alternate",
     type: "application/atom+xml",
-    title: stayUpdated.feed.name,
-    href: stayUpdated.feed.path,
+    title: loaderData.content.stayUpdated.feed,
+    href: NEWS_FEED,
   },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { facts, content } = context.get(servicesContext);
-  const items = listNews(content);
-  const hasVideo = items.some(
-    ({ action, video }) => action && video && (video.id || facts.organisation.newsVideoId),
+  const services = context.get(servicesContext);
+  const page = pageData.newsPage(services);
+  const hasVideo = page.items.some(
+    ({ action, video }) => action && video && (video.id || services.facts.organisation.newsVideoId),
   );
-  return allowFrames({ items }, hasVideo ? VIDEO_ORIGIN : null);
+  return allowFrames(page, hasVideo ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export default function News({ loaderData }: Route.ComponentProps) {
   return (
-    <main id="main">
-      <PageHead number="N-1" name="News" title={newsPage.heading} lead={newsPage.lead} />
-      <NewsPicture />
-      <StayUpdated />
-      <Section number="N-3" name="Items">
-        <h2 className="sr-only">{newsPage.list}</h2>
-        <NewsList items={loaderData.items} />
-        <MorePages />
-      </Section>
-    </main>
-  );
-}
-
-function NewsList({ items }: { items: readonly PublishedNews[] }) {
-  return (
-    <ol className="border-t-[6px] border-ink">
-      {items.map((item) => (
-        <li
-          key={item.id}
-          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
-        >
-          <p>
-            <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
-              {item.shownDate.short}
-            </span>
-            <time dateTime={item.shownDate.iso} className="mt-3 block text-small text-iron">
-              {keepTogether(item.shownDate.full)}
-            </time>
-          </p>
-          <div>
-            <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
-              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
-                {item.headline}
-              </Link>
-            </h3>
-            <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
-            {item.action ? (
-              <div>
-                <Island
-                  name="news-action"
-                  part={NewsActionIsland}
-                  props={{ slug: item.slug, name: item.action }}
-                />
-              </div>
-            ) : (
-              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
-                {newsPage.readMore} <span className="sr-only">{item.headline}</span>
-              </Link>
-            )}
-          </div>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function StayUpdated() {
-  const organisation = useOrganisation();
-  return (
-    <Section number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
-      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
-        <div>
-          <h2 className="title-2">{stayUpdated.heading}</h2>
-          <p className="mt-4 mb-8 max-w-measure">{stayUpdated.text}</p>
-          <UpdatesLink className="button">{stayUpdated.action}</UpdatesLink>
-        </div>
-        <div className="border-t border-rule pt-4">
-          <h3 className="font-sans font-semibold">{stayUpdated.follow}</h3>
-          <SocialLinks organisation={organisation} />
-          <a href={stayUpdated.feed.path} className="text-link mt-2 inline-block py-1.5 text-small">
-            {stayUpdated.feed.name}
-          </a>
-        </div>
-      </div>
-    </Section>
+    <PagePictures value={loaderData.pictures}>
+      <NewsPage {...loaderData} />
+    </PagePictures>
   );
 }

@@ -1,12 +1,15 @@
+import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { newsletter } from "#content/newsletter.ts";
 import type { Route } from "./+types/check-your-mail";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(matches, newsletter.checkMail.heading);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData.heading);
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).content.current("newsletter").unseen.checkMail;
 
 /** A sign-up without scripts ends here. */
-export default function NewsletterCheckMail() {
-  return <MessagePage heading={newsletter.checkMail.heading} text={newsletter.checkMail.text} />;
+export default function NewsletterCheckMail({ loaderData }: Route.ComponentProps) {
+  return <MessagePage {...loaderData} />;
 }

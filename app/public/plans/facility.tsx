@@ -3,39 +3,46 @@ import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
-import { facility, plansPage } from "#content/plans.ts";
+import type { Shown } from "#app/ui/shown.ts";
 import { place } from "#content/site.ts";
+import type { PlansContent } from "#domain/content/pages/plans.ts";
+
+const SHEET = "P-1";
+
+type FacilityContent = Shown<PlansContent["facility"]>;
+
+interface FacilityProps {
+  page: Shown<PlansContent["page"]>;
+  facility: FacilityContent;
+}
 
 /** The page's head, and the facility in figures as the title block of a drawing sheet. */
-export function Facility() {
+export function Facility({ page, facility }: FacilityProps) {
   return (
     <div className="px-edge pt-36">
       <header className="section-grid">
-        <SectionLabel number={facility.sheet} name="Facility" />
+        <SectionLabel number={SHEET} name="Facility" />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
-          <h1 className="title-1">{plansPage.heading}</h1>
-          <p className="self-end text-lead leading-snug text-balance">
-            {keepTogether(plansPage.lead)}
-          </p>
+          <h1 className="title-1">{page.heading}</h1>
+          <p className="self-end text-lead leading-snug text-balance">{keepTogether(page.lead)}</p>
         </div>
       </header>
       <section aria-label="The facility in figures" className="drawing-sheet">
         <div className="grid grid-cols-[minmax(0,1fr)] border-[6px] border-ink md:grid-cols-[1fr_minmax(16rem,27%)]">
-          <Drawing />
-          <TitleBlock />
+          <Drawing drawing={facility.drawing} />
+          <TitleBlock facility={facility} />
         </div>
       </section>
     </div>
   );
 }
 
-function Drawing() {
-  const { drawing } = facility;
+function Drawing({ drawing }: { drawing: FacilityContent["drawing"] }) {
   const { path, width, height } = pictureFile("front-elevation");
   return (
     <figure className="flex flex-col overflow-hidden border-ink max-md:border-b-2 md:border-r-2">
       <div className="drawing-field">
-        <img src={path} width={width} height={height} alt={drawing.alt} />
+        <img src={path} width={width} height={height} alt={drawing.description} />
       </div>
       <figcaption className="flex flex-wrap items-center gap-4 px-5 py-6 sm:flex-nowrap md:px-10 md:py-8">
         <span
@@ -55,7 +62,7 @@ function Drawing() {
   );
 }
 
-function TitleBlock() {
+function TitleBlock({ facility }: { facility: FacilityContent }) {
   const { name } = useOrganisation();
   return (
     <div className="flex flex-col">
@@ -67,8 +74,9 @@ function TitleBlock() {
         </span>
       </p>
       <dl className="flex grow flex-col">
-        {facility.figures.map((figure) => (
-          <div key={figure.name} className="grow border-b border-ink px-5 py-4">
+        {facility.figures.map((figure, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+          <div key={i} className="grow border-b border-ink px-5 py-4">
             <dt className="text-small text-iron">{figure.name}</dt>
             <dd className="font-serif text-[min(clamp(2.75rem,2rem+2.4vw,4rem),13vw)] leading-none font-medium tracking-[-0.03em]">
               {figure.value}{" "}
@@ -78,9 +86,10 @@ function TitleBlock() {
         ))}
       </dl>
       <dl className="flex flex-wrap border-b border-ink">
-        {[facility.phases, facility.debt].map((fact) => (
+        {[facility.phases, facility.debt].map((fact, i) => (
           <div
-            key={fact.name}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+            key={i}
             className="grow basis-[45%] px-5 py-3 first:border-r first:border-ink"
           >
             <dt className="text-small text-iron">{fact.name}</dt>
@@ -91,7 +100,7 @@ function TitleBlock() {
       <p className="flex flex-wrap items-center justify-between gap-4 p-5 sm:flex-nowrap">
         <span className="max-w-[11rem] text-small leading-snug text-iron">{facility.note}</span>
         <span className="font-serif text-[3.75rem] leading-none font-medium whitespace-nowrap">
-          {facility.sheet}
+          {SHEET}
         </span>
       </p>
     </div>

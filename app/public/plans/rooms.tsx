@@ -1,15 +1,16 @@
+import type { Shown } from "#app/ui/shown.ts";
 import { plans } from "#content/pictures.ts";
-import { roomLists } from "#content/plans.ts";
+import type { PlansContent } from "#domain/content/pages/plans.ts";
 import { listRooms } from "./list-rooms.ts";
 
 /** The floor plans as text, for people who cannot see them or want to search them. */
-export function RoomLists() {
+export function RoomLists({ intro }: { intro: Shown<PlansContent["rooms"]> }) {
   return (
     <section aria-labelledby="rooms" className="mt-16">
       <h3 id="rooms" className="title-3">
-        {roomLists.heading}
+        {intro.heading}
       </h3>
-      <p className="mt-1 mb-4 text-iron">{roomLists.lead}</p>
+      <p className="mt-1 mb-4 text-iron">{intro.lead}</p>
       {listRooms().map(({ plan, parts }) => (
         <details key={plan} className="room-list">
           <summary>{plans[plan].caption}</summary>

@@ -3,10 +3,11 @@ import { noteOf, pictureText } from "#app/pictures/picture-source.ts";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { uses } from "#content/plans.ts";
+import { plainText, type Shown } from "#app/ui/shown.ts";
+import type { PlansContent } from "#domain/content/pages/plans.ts";
 
 /** Two lists: what the facility is for, and what belongs to it. */
-export function Uses() {
+export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
   return (
     <Section number="P-4" name="Uses" ground="bone">
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
@@ -28,18 +29,14 @@ export function Uses() {
   );
 }
 
-interface UseListProps {
-  name: string;
-  entries: readonly { name: string; text: string }[];
-}
-
-function UseList({ name, entries }: UseListProps) {
+function UseList({ name, entries }: Shown<PlansContent["uses"]["events"]>) {
   return (
-    <section aria-label={name} className="border-t-[6px] border-ink">
+    <section aria-label={plainText(name)} className="border-t-[6px] border-ink">
       <h3 className="py-3 font-sans font-semibold">{name}</h3>
       <dl>
-        {entries.map((entry) => (
-          <div key={entry.name} className="border-t border-rule py-4">
+        {entries.map((entry, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+          <div key={i} className="border-t border-rule py-4">
             <dt className="title-3 font-serif">{entry.name}</dt>
             <dd>{entry.text}</dd>
           </div>

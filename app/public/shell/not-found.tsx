@@ -1,17 +1,22 @@
 import { data } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
-import { notFound } from "#content/site.ts";
+import { NOT_FOUND_CODE } from "#content/site.ts";
 import type { Route } from "./+types/not-found";
 import { unlistedMeta } from "./page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, notFound.heading);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData.heading);
 
 /** server/rendering/pages.ts logs each such request. */
-export const loader = () => data(null, { status: 404 });
+export function loader({ context }: Route.LoaderArgs) {
+  const { notFound } = context.get(servicesContext).content.current("shell").unseen;
+  return data({ heading: notFound }, { status: 404 });
+}
 
-export default function NotFoundPage() {
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   return (
-    <MessagePage code={notFound.code} heading={notFound.heading}>
+    <MessagePage code={NOT_FOUND_CODE} heading={loaderData.heading}>
       <ReturnHome />
     </MessagePage>
   );

@@ -1,10 +1,9 @@
-import { footer } from "#content/footer.ts";
 import { unlinkedPaths } from "#content/sharing.ts";
-import { donateAction, navigation } from "#content/site.ts";
+import { legalLinks, navigation, quickLinks } from "#content/site.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { findNews, listNews } from "#domain/news/published-news.ts";
 
-const menus = [...navigation, donateAction, ...footer.quickLinks, ...footer.legal];
+const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks];
 
 /** Every page that search engines may list at this moment, once. */
 export const publicPaths = (content: PublishedContent): string[] => [

@@ -2,14 +2,16 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NewTab } from "#app/ui/new-tab.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { footer, socialNetworks } from "#content/footer.ts";
-import { gatheringsPage, newsletterPage, place } from "#content/site.ts";
+import type { ShownText } from "#app/ui/shown.ts";
+import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#content/site.ts";
 import { useOrganisation } from "./organisation.ts";
+import { useShell } from "./shell-content.ts";
 
 const LINK = "inline-block py-2 hover:underline";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();
+  const { footer, ...pages } = useShell();
   return (
     <footer className="site-footer on-pine bg-pine-deep px-edge pt-24 pb-10">
       <div className="mx-auto max-w-[100rem]">
@@ -22,10 +24,10 @@ export function SiteFooter({ hours }: { hours: string }) {
             </Link>
           </div>
           <div className="grid grid-cols-2 gap-x-gutter gap-y-10 sm:grid-cols-3">
-            <Column heading="Quick links">
-              <PageLinks pages={footer.quickLinks} />
+            <Column heading={footer.quickLinks}>
+              <PageLinks pages={quickLinks.map(({ key, path }) => ({ name: footer[key], path }))} />
             </Column>
-            <Column heading="Follow">
+            <Column heading={footer.follow}>
               {socialNetworks.map(({ name, key }) => (
                 <li key={key}>
                   <NewTab href={organisation[key]} className={LINK}>
@@ -35,7 +37,7 @@ export function SiteFooter({ hours }: { hours: string }) {
               ))}
             </Column>
             <Column
-              heading="Visit"
+              heading={footer.visit}
               className="max-sm:col-span-2 max-sm:border-t max-sm:border-rule-pine max-sm:pt-6"
             >
               <li className="py-1.5">{place}</li>
@@ -45,7 +47,9 @@ export function SiteFooter({ hours }: { hours: string }) {
                   {organisation.email}
                 </a>
               </li>
-              <PageLinks pages={[gatheringsPage, newsletterPage]} />
+              <PageLinks
+                pages={otherPages.map(({ key, path }) => ({ name: pages[key].name, path }))}
+              />
             </Column>
           </div>
         </div>
@@ -56,7 +60,7 @@ export function SiteFooter({ hours }: { hours: string }) {
           </p>
           <ul className="flex gap-8">
             <PageLinks
-              pages={footer.legal}
+              pages={legalLinks.map(({ key, path }) => ({ name: footer[key], path }))}
               className="inline-block py-1 underline underline-offset-4"
             />
           </ul>
@@ -67,7 +71,7 @@ export function SiteFooter({ hours }: { hours: string }) {
 }
 
 interface PageLinksProps {
-  pages: readonly { name: string; path: string }[];
+  pages: readonly { name: ShownText; path: string }[];
   className?: string;
 }
 
@@ -81,7 +85,7 @@ const PageLinks = ({ pages, className = LINK }: PageLinksProps) =>
   ));
 
 interface ColumnProps {
-  heading: string;
+  heading: ShownText;
   className?: string;
   children: ReactNode;
 }

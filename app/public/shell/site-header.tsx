@@ -1,8 +1,9 @@
 import { Link, NavLink } from "react-router";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { donateAction, gatheringsPage, navigation, newsletterPage, place } from "#content/site.ts";
+import { navigation, otherPages, place } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
 import { NoticeBand } from "./notice-band.tsx";
+import { useShell } from "./shell-content.ts";
 
 interface SiteHeaderProps {
   name: string;
@@ -15,6 +16,7 @@ interface SiteHeaderProps {
  * closes its menu.
  */
 export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
+  const { menu } = useShell();
   return (
     <header className="site-header" data-top={top} data-solid="false">
       <NoticeBand notice={notice} />
@@ -29,14 +31,14 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
         <nav aria-label="Main" className="bar-links">
           {navigation.map((item) => (
             <NavLink key={item.path} to={item.path} end={item.path === "/"} className="nav-link">
-              {item.name}
+              {menu[item.key]}
             </NavLink>
           ))}
           <Link
-            to={donateAction.path}
+            to="/donate"
             className="button nav-donate min-h-11 px-6 text-[0.875rem] tracking-[0.06em]"
           >
-            {donateAction.name}
+            {menu.donate}
           </Link>
         </nav>
         <MobileMenu />
@@ -47,12 +49,13 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
 
 /** A native disclosure: it opens without scripts. */
 function MobileMenu() {
+  const { menu, ...pages } = useShell();
   return (
     <details className="menu">
       <summary className="caps">
         <span className="menu-word">
-          <span className="when-closed">Menu</span>
-          <span className="when-open">Close</span>
+          <span className="when-closed">{menu.open}</span>
+          <span className="when-open">{menu.close}</span>
         </span>
         <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true">
           <g stroke="currentColor" strokeWidth="2.5">
@@ -66,20 +69,20 @@ function MobileMenu() {
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
               <NavLink to={item.path} end={item.path === "/"} className="menu-link">
-                {item.name}
+                {menu[item.key]}
               </NavLink>
             </li>
           ))}
         </ul>
         <p className="mt-3 mb-6 flex flex-wrap gap-x-8 text-small">
-          {[gatheringsPage, newsletterPage].map(({ name, path }) => (
+          {otherPages.map(({ key, path }) => (
             <Link key={path} to={path} className="text-link py-2">
-              {name}
+              {pages[key].name}
             </Link>
           ))}
         </p>
-        <Link to={donateAction.path} className="button mt-auto w-full">
-          {donateAction.name}
+        <Link to="/donate" className="button mt-auto w-full">
+          {menu.donate}
         </Link>
       </nav>
     </details>

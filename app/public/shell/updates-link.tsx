@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NewTab } from "#app/ui/new-tab.tsx";
-import { newsletterPage } from "#content/site.ts";
 import { useOrganisation } from "./organisation.ts";
 
 /** To the published sign-up for updates in a new tab, or to this site's newsletter. */
@@ -12,7 +11,7 @@ export function UpdatesLink({ className, children }: { className: string; childr
       {children}
     </NewTab>
   ) : (
-    <Link to={newsletterPage.path} className={className}>
+    <Link to="/newsletter" className={className}>
       {children}
     </Link>
   );

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { homeFigures } from "#app/public/home/home-figures.ts";
+import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
+import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { readDraft } from "#domain/content/drafts.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
@@ -19,12 +20,15 @@ import { ListTools } from "./list-tools.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { TextField } from "./text-field.tsx";
+import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
 import { useDraftSession } from "./use-draft-session.ts";
+import { usePictureTools } from "./use-picture-tools.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, content, progress, facts, session, timeZone } = requireStaff(context, "write");
+  const staff = requireStaff(context, "write");
+  const { db, clock, content, facts, session, timeZone } = staff;
   const page = findPage(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const draft = await readDraft(db, page);
@@ -32,8 +36,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     page,
     draft,
     value: draft?.value ?? ((await readNewest(db, page)) as Json),
-    home: content.current("home"),
-    figures: homeFigures(await progress.report(), facts),
+    data: page === "gallery" ? {} : await pageData[page](staff),
+    shell: content.current("shell"),
     hours: facts.hours,
     username: session.username,
     mayPublish: mayWith(session, "publish"),
@@ -51,30 +55,33 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, home, figures, hours, username } = loaderData;
+  const { page, draft, value, data, shell, hours, username } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const { session, state } = useDraftSession(page, { value, draft, username });
-  const { schema, stylesheet } = editablePages[page];
+  const { schema, stylesheets } = editablePages[page];
   const problems = actionData?.problems ?? [];
-  const content = fieldsOf(state.value, (path, text) => {
-    const at = path.join(".");
-    return (
-      <ListTools
-        key={at}
-        path={path}
-        value={state.value}
-        onChange={(to, list) => session.change(to, list)}
-      >
-        <TextField
-          path={path}
-          text={text}
-          limit={textLimit(schema, path)}
-          problem={problems.find((each) => each.path.join(".") === at)?.message ?? null}
-          onType={(where, typed) => session.change(where, typed)}
-        />
-      </ListTools>
-    );
+  const fieldProps = (path: ContentPath, text: string) => ({
+    ...{ path, text, limit: textLimit(schema, path) },
+    problem: problems.find((each) => each.path.join(".") === path.join("."))?.message ?? null,
+    onType: (where: ContentPath, typed: string) => session.change(where, typed),
   });
+  const content = fieldsOf(state.value, (path, text) => (
+    <ListTools
+      key={path.join(".")}
+      schema={schema}
+      path={path}
+      value={state.value}
+      onChange={(to, list) => session.change(to, list)}
+    >
+      <TextField {...fieldProps(path, text)} />
+    </ListTools>
+  ));
+  const unseen = unseenTexts(state.value);
+  const { pictures, renderTools, dialogs } = usePictureTools(
+    state.value,
+    problems,
+    (path, picture) => session.change(path, picture),
+  );
   return (
     <div id="main" className="edit-page">
       <EditBar
@@ -91,9 +98,26 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
       <noscript>
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
-      <PageFrame stylesheet={stylesheet} isNarrow={isNarrow}>
-        <PagePreview page={page} content={content} home={home} figures={figures} hours={hours} />
+      <PageFrame stylesheets={stylesheets} isNarrow={isNarrow}>
+        <PagePictures value={pictures}>
+          <PictureTools value={renderTools}>
+            <PagePreview page={page} content={content} data={data} shell={shell} hours={hours} />
+          </PictureTools>
+        </PagePictures>
       </PageFrame>
+      {dialogs}
+      {unseen.length > 0 && (
+        <section className="edit-unseen" aria-label={labels.unseen}>
+          <details>
+            <summary>{labels.unseen}</summary>
+            <div>
+              {unseen.map(({ path, text }) => (
+                <UnseenField key={path.join(".")} {...fieldProps(path, text)} />
+              ))}
+            </div>
+          </details>
+        </section>
+      )}
     </div>
   );
 }

@@ -2,30 +2,89 @@
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import { galleryDesk } from "#content/staff-gallery.ts";
 import { aboutSchema } from "#domain/content/pages/about.ts";
+import { contactSchema } from "#domain/content/pages/contact.ts";
+import { eventsSchema } from "#domain/content/pages/events.ts";
 import { gallerySchema } from "#domain/content/pages/gallery.ts";
 import { homeSchema } from "#domain/content/pages/home.ts";
+import { newsPageSchema } from "#domain/content/pages/news.ts";
+import { newsletterSchema } from "#domain/content/pages/newsletter.ts";
+import { plansSchema } from "#domain/content/pages/plans.ts";
+import { shellSchema } from "#domain/content/pages/shell.ts";
+import { valuesSchema } from "#domain/content/pages/values.ts";
 
 export const editablePages = {
-  home: { name: "Home", path: "/", stylesheet: "home", top: "dark", schema: homeSchema },
+  home: { name: "Home", path: "/", stylesheets: ["home"], top: "dark", schema: homeSchema },
   about: {
     name: "About Us",
     path: "/about",
-    stylesheet: "about",
+    stylesheets: ["about"],
     top: "light",
     schema: aboutSchema,
   },
+  plans: {
+    name: "Our Plans",
+    path: "/plans",
+    stylesheets: ["plans"],
+    top: "light",
+    schema: plansSchema,
+  },
   // Edited as a list of its own (app/admin/site/gallery/).
   gallery: {
-    ...{ name: galleryDesk.name, path: "/plans", stylesheet: "plans", top: "light" },
+    name: galleryDesk.name,
+    path: "/plans",
+    stylesheets: ["plans"],
+    top: "light",
     schema: gallerySchema,
+  },
+  events: {
+    name: "Community Gatherings",
+    path: "/events",
+    stylesheets: ["events"],
+    top: "light",
+    schema: eventsSchema,
+  },
+  newsPage: {
+    name: "News",
+    path: "/news",
+    stylesheets: ["news"],
+    top: "light",
+    schema: newsPageSchema,
+  },
+  contact: {
+    name: "Contact Us",
+    path: "/contact",
+    stylesheets: ["contact"],
+    top: "light",
+    schema: contactSchema,
+  },
+  newsletter: {
+    name: "Newsletter",
+    path: "/newsletter",
+    stylesheets: ["message"],
+    top: "light",
+    schema: newsletterSchema,
+  },
+  values: {
+    name: "Core values",
+    path: "/about",
+    stylesheets: ["about", "home"],
+    top: "light",
+    schema: valuesSchema,
+  },
+  shell: {
+    name: "Menu and footer",
+    path: "/",
+    stylesheets: ["about"],
+    top: "light",
+    schema: shellSchema,
   },
 } as const satisfies Record<string, EditablePage>;
 
 interface EditablePage {
   name: string;
-  /** The public page's path. */
+  /** The public page's path; of what stands on several pages, the first of them. */
   path: string;
-  stylesheet: StylesheetName;
+  stylesheets: readonly StylesheetName[];
   /** The ground under the bar, as in the page's route. */
   top: "dark" | "light";
   schema: unknown;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { UNSEEN } from "#app/ui/shown.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 
-/** Not shown as text: where links lead, and what search engines read. */
-const HIDDEN = new Set(["path", "description"]);
+const unseen = new Set<string>(UNSEEN);
 
 /** The same document with a field in place of every text that the page shows. */
 export function fieldsOf(
@@ -17,7 +17,7 @@ export function fieldsOf(
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      HIDDEN.has(name) ? inner : fieldsOf(inner, renderText, [...path, name]),
+      name === "picture" || unseen.has(name) ? inner : fieldsOf(inner, renderText, [...path, name]),
     ]),
   );
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import { isFreeList } from "#domain/content/text-limit.ts";
 
 interface ListToolsProps {
+  /** Of the document. */
+  schema: unknown;
   /** Of the text that is wrapped. */
   path: ContentPath;
   value: Json;
@@ -11,10 +14,10 @@ interface ListToolsProps {
 }
 
 /** Beside the first text of a list's entry: moves the entry, removes it, and adds another after it. */
-export function ListTools({ path, value, onChange, children }: ListToolsProps) {
+export function ListTools({ schema, path, value, onChange, children }: ListToolsProps) {
   const [isNear, setNear] = useState(false);
   const entry = entryOf(path, value);
-  if (!entry) return children;
+  if (!entry || !isFreeList(schema, entry.listPath)) return children;
   const { listPath, list, at } = entry;
   const change = (next: Json[]) => onChange(listPath, next);
   const tools = [

@@ -1,34 +1,34 @@
 import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import editingUrl from "#app/styles/admin/editing-page.css?url";
-import aboutUrl from "#app/styles/pages/about.css?url";
-import homeUrl from "#app/styles/pages/home.css?url";
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import { editLabels } from "#content/staff-site.ts";
 
-const STYLESHEETS: Partial<Record<StylesheetName, string>> = { home: homeUrl, about: aboutUrl };
+const files = import.meta.glob<string>("../../../styles/pages/*.css", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
+const urlOf = (name: StylesheetName) => files[`../../../styles/pages/${name}.css`] ?? "";
 
 interface PageFrameProps {
-  stylesheet: StylesheetName;
+  stylesheets: readonly StylesheetName[];
   isNarrow: boolean;
   children: ReactNode;
 }
 
 /**
  * A document of its own for the page, so that the desk's styles and the site's do not meet and a phone's
- * width is one. Its content belongs to the desk's React tree. Links in it lead nowhere.
+ * width is one. Its content belongs to the desk's React tree.
  */
-export function PageFrame({ stylesheet, isNarrow, children }: PageFrameProps) {
+export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const prepare = (frame: HTMLIFrameElement | null) => {
     const page = frame?.contentDocument;
     if (!page || page.head.childElementCount > 0) return;
     page.documentElement.lang = "en";
-    page.addEventListener("click", (event) => {
-      const target = event.target as Element | null;
-      if (target?.closest?.("a")) event.preventDefault();
-    });
-    const loaded = [STYLESHEETS[stylesheet], editingUrl].map((href) => addStyles(page, href ?? ""));
+    stopActions(page);
+    const loaded = [...stylesheets.map(urlOf), editingUrl].map((href) => addStyles(page, href));
     // Nothing is drawn before its styles are there.
     void Promise.all(loaded).then(() => setBody(page.body));
   };
@@ -42,6 +42,17 @@ export function PageFrame({ stylesheet, isNarrow, children }: PageFrameProps) {
       {body && createPortal(children, body)}
     </div>
   );
+}
+
+/** Links, buttons and forms of the page do nothing while it is edited. A list that is folded opens. */
+function stopActions(page: Document): void {
+  const stop = (event: Event) => {
+    const target = event.target as Element;
+    if (target.closest(".edit-tools, summary")) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  for (const type of ["click", "submit"]) page.addEventListener(type, stop, { capture: true });
 }
 
 /** Resolves once the stylesheet has come, or has failed to: the page can be edited without it. */

@@ -1,41 +1,88 @@
+import type { ComponentType } from "react";
 import { AboutPage } from "#app/public/about/about-page.tsx";
-import type { HomeFigures } from "#app/public/home/home-figures.ts";
+import { CoreValues } from "#app/public/about/core-values.tsx";
+import { ContactPage } from "#app/public/contact/contact-page.tsx";
+import { EventsPage } from "#app/public/events/events-page.tsx";
 import { HomePage } from "#app/public/home/home-page.tsx";
+import { Values } from "#app/public/home/values.tsx";
+import { NewsPage } from "#app/public/news/news-page.tsx";
+import { NewsletterPage } from "#app/public/newsletter/newsletter-page.tsx";
+import { PlansPage } from "#app/public/plans/plans-page.tsx";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { ShellContext } from "#app/public/shell/shell-content.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import type { AboutContent } from "#domain/content/pages/about.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
+import type { ShellContent } from "#domain/content/pages/shell.ts";
+import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { type EditablePageName, editablePages } from "./editable-pages.ts";
+
+const components = {
+  home: HomePage,
+  about: AboutPage,
+  plans: PlansPage,
+  events: EventsPage,
+  contact: ContactPage,
+  newsPage: NewsPage,
+  newsletter: NewsletterPage,
+  values: ValuesParts,
+  shell: ShellParts,
+} satisfies Record<Exclude<EditablePageName, "gallery">, ComponentType<never>>;
 
 interface PagePreviewProps {
   page: EditablePageName;
   /** The page's content, each text as a field. */
   content: unknown;
-  /** What the page takes from elsewhere. */
-  home: HomeContent;
-  figures: HomeFigures;
+  /** What the public page shows (app/public/page-data.ts). */
+  data: object;
+  /** What stands on every page. */
+  shell: ShellContent;
   /** For the footer. */
   hours: string;
 }
 
 /** The public page, by the same components as on the site, between its bar and its footer. */
-export function PagePreview({ page, content, home, figures, hours }: PagePreviewProps) {
+export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
+  const Page = (components as Partial<Record<EditablePageName, unknown>>)[
+    page
+  ] as ComponentType<object>;
   return (
-    <>
+    <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
       <SiteHeader name={useOrganisation().name} top={editablePages[page].top} notice={null} />
-      {page === "home" ? (
-        <HomePage content={content as Shown<HomeContent>} {...figures} />
-      ) : (
-        <AboutPage
-          content={content as Shown<AboutContent>}
-          vision={home.vision}
-          mission={home.mission}
-          values={home.values}
-        />
-      )}
+      <Page {...data} {...{ content }} />
       <SiteFooter hours={hours} />
-    </>
+    </ShellContext>
+  );
+}
+
+/** The values as they stand on two pages. */
+function ValuesParts({ content, intro }: ValuesPartsProps) {
+  return (
+    <main id="main" className="pt-24">
+      <CoreValues number="B-3" intro={intro} values={content.values} />
+      <Values intro={intro} values={content.values} />
+    </main>
+  );
+}
+
+interface ValuesPartsProps {
+  content: Shown<ValuesContent>;
+  intro: Shown<HomeContent["values"]>;
+}
+
+/** Between the bar and the footer: the links with which several pages end. */
+function ShellParts() {
+  return (
+    <main id="main">
+      <div className="section pt-36!">
+        <div className="section-grid">
+          <div>
+            <MorePages />
+          </div>
+        </div>
+      </div>
+    </main>
   );
 }

@@ -1,0 +1,53 @@
+import { useId } from "react";
+import { UNSEEN } from "#app/ui/shown.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { labelOf } from "./label-of.ts";
+import type { TextFieldProps } from "./text-field.tsx";
+
+interface UnseenText {
+  path: ContentPath;
+  text: string;
+}
+
+const names = new Set<string>(UNSEEN);
+
+/** The texts that do not stand on the page itself (app/ui/shown.ts), in the order of the content. */
+export function unseenTexts(value: Json, path: ContentPath = [], isUnseen = false): UnseenText[] {
+  if (typeof value === "string") return isUnseen ? [{ path, text: value }] : [];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    unseenTexts(
+      inner,
+      [...path, Array.isArray(value) ? Number(name) : name],
+      isUnseen || names.has(name),
+    ),
+  );
+}
+
+/** A text that is typed beside the page, as its label, its length and what is wrong with it. */
+export function UnseenField({ path, text, limit, problem, onType }: TextFieldProps) {
+  const id = useId();
+  const help = problem ?? (limit === null ? null : labels.left(limit - text.length, limit));
+  return (
+    <div>
+      <label htmlFor={id} className="field-label">
+        {labelOf(path)}
+      </label>
+      <textarea
+        id={id}
+        rows={text.length > 60 ? 3 : 1}
+        value={text}
+        onChange={({ currentTarget }) => onType(path, currentTarget.value.replace(/[\r\n]/g, " "))}
+        aria-invalid={problem !== null}
+        aria-describedby={help ? `${id}-help` : undefined}
+        className="field-input"
+      />
+      {help && (
+        <p id={`${id}-help`} className={problem ? "field-error" : "text-small text-iron"}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}

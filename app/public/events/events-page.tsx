@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import { Island } from "#app/islands/island.tsx";
+import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
+import { LocationMap } from "#app/public/contact/location-map.tsx";
+import type { Register as RegisterData } from "#app/public/gatherings/read-register.ts";
+import { Register } from "#app/public/gatherings/register.tsx";
+import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Section } from "#app/ui/section.tsx";
+import { Paragraphs } from "#app/ui/section-parts.tsx";
+import { plainText, type Shown } from "#app/ui/shown.ts";
+import { gatheringsRegister } from "#content/gatherings.ts";
+import type { EventsContent } from "#domain/content/pages/events.ts";
+import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
+
+type Content = Shown<EventsContent>;
+
+interface EventsPageProps {
+  content: Content;
+  newsletter: Shown<NewsletterContent["form"]>;
+  /** Null while there is no gathering. */
+  register: RegisterData | null;
+}
+
+export function EventsPage({ content, newsletter, register }: EventsPageProps) {
+  const { page, programs, buildFaster } = content;
+  /** The register comes second, and the sections below it move on by one. */
+  const number = (own: number) => `E-${register ? own + 1 : own}`;
+  return (
+    <main id="main">
+      <PageHead
+        number="E-1"
+        name="Gatherings"
+        title={page.heading}
+        lead={
+          <>
+            <strong className="mb-1 block text-saddle">{page.status}</strong>
+            {register ? gatheringsRegister.lead : page.lead}
+          </>
+        }
+      />
+      {register && <Register {...register} />}
+      <EventsPicture picture={content.page.picture} />
+      <Section number={number(2)} name="Programs">
+        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
+          <h2 className="title-2">{programs.heading}</h2>
+          <div className="max-w-measure">
+            <Paragraphs texts={programs.texts} />
+          </div>
+        </div>
+      </Section>
+      <LocationMap number={number(3)} location={content.location} />
+      <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
+      <Activities number={number(5)} activities={content.activities} />
+      <Section number={number(6)} name="Giving" ground="bone">
+        <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
+          <div>
+            <h2 className="title-2">{buildFaster.heading}</h2>
+            <p className="mt-4 max-w-measure">{buildFaster.text}</p>
+          </div>
+          <Link to={buildFaster.action.path} className="button lg:justify-self-end">
+            {buildFaster.action.name}
+          </Link>
+        </div>
+      </Section>
+      <Timeline number={number(7)} timeline={content.timeline} />
+    </main>
+  );
+}
+
+interface FirstToKnowProps {
+  number: string;
+  intro: Content["firstToKnow"];
+  labels: Shown<NewsletterContent["form"]>;
+}
+
+function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
+  return (
+    <Section number={number} name="Newsletter" ground="pine">
+      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
+        <div>
+          <h2 className="title-2">{intro.heading}</h2>
+          <p className="mt-4 max-w-measure text-on-pine-2">{intro.text}</p>
+        </div>
+        <div>
+          <Island
+            name="newsletter-form"
+            part={NewsletterFormIsland}
+            props={{ labels, onPine: true }}
+            unreachable={labels.unseen.unavailable}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+interface ActivitiesProps {
+  number: string;
+  activities: Content["activities"];
+}
+
+function Activities({ number, activities }: ActivitiesProps) {
+  return (
+    <Section number={number} name="Activities">
+      <h2 className="title-2">{activities.heading}</h2>
+      <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
+        {activities.items.map(({ name, text }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+          <li key={i} className="flex flex-col border-t-[6px] border-ink pt-5">
+            <h3 className="title-3">{name}</h3>
+            <p className="mt-2 mb-6">{keepTogether(text)}</p>
+            <p className="mt-auto border-t border-rule pt-3 text-small font-semibold text-saddle">
+              {activities.status}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** A line for each step: solid for work that runs, broken for work to come. */
+function Timeline({ number, timeline }: { number: string; timeline: Content["timeline"] }) {
+  return (
+    <Section number={number} name="Timeline">
+      <h2 className="title-2">{timeline.heading}</h2>
+      <ol className="timeline">
+        {timeline.steps.map(({ years, name, status }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
+          <li key={i} data-status={plainText(status)}>
+            <p className="money font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
+              {years}
+            </p>
+            <h3 className="mt-3 font-sans text-lead leading-snug font-semibold">{name}</h3>
+            <p className="mt-1 text-small text-iron">{status}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

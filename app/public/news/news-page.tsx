@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { Island } from "#app/islands/island.tsx";
+import NewsActionIsland from "#app/islands/news-action/island.tsx";
+import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
+import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
+import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { UpdatesLink } from "#app/public/shell/updates-link.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { NEWS_FEED } from "#content/news.ts";
+import type { NewsPageContent } from "#domain/content/pages/news.ts";
+import type { PublishedNews } from "#domain/news/published-news.ts";
+
+type Content = Shown<NewsPageContent>;
+
+interface NewsPageProps {
+  content: Content;
+  items: readonly PublishedNews[];
+}
+
+export function NewsPage({ content, items }: NewsPageProps) {
+  const { page, stayUpdated, readMore, unseen } = content;
+  return (
+    <main id="main">
+      <PageHead number="N-1" name="News" title={page.heading} lead={page.lead} />
+      <NewsPicture picture={content.page.picture} />
+      <StayUpdated {...stayUpdated} />
+      <Section number="N-3" name="Items">
+        <h2 className="sr-only">{unseen.list}</h2>
+        <NewsList items={items} readMore={readMore} />
+        <MorePages />
+      </Section>
+    </main>
+  );
+}
+
+interface NewsListProps {
+  items: readonly PublishedNews[];
+  readMore: ShownText;
+}
+
+function NewsList({ items, readMore }: NewsListProps) {
+  return (
+    <ol className="border-t-[6px] border-ink">
+      {items.map((item) => (
+        <li
+          key={item.id}
+          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
+        >
+          <p>
+            <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
+              {item.shownDate.short}
+            </span>
+            <time dateTime={item.shownDate.iso} className="mt-3 block text-small text-iron">
+              {keepTogether(item.shownDate.full)}
+            </time>
+          </p>
+          <div>
+            <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
+              <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">
+                {item.headline}
+              </Link>
+            </h3>
+            <p className="mt-3 mb-6 max-w-measure">{keepTogether(item.summary)}</p>
+            {item.action ? (
+              <div>
+                <Island
+                  name="news-action"
+                  part={NewsActionIsland}
+                  props={{ slug: item.slug, name: item.action }}
+                />
+              </div>
+            ) : (
+              <Link to={`/news/${item.slug}`} className="text-link inline-block py-1.5">
+                {readMore} <span className="sr-only">{item.headline}</span>
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StayUpdated({ heading, text, action, follow, feed }: Content["stayUpdated"]) {
+  const organisation = useOrganisation();
+  return (
+    <Section number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
+      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div>
+          <h2 className="title-2">{heading}</h2>
+          <p className="mt-4 mb-8 max-w-measure">{text}</p>
+          <UpdatesLink className="button">{action}</UpdatesLink>
+        </div>
+        <div className="border-t border-rule pt-4">
+          <h3 className="font-sans font-semibold">{follow}</h3>
+          <SocialLinks organisation={organisation} />
+          <a href={NEWS_FEED} className="text-link mt-2 inline-block py-1.5 text-small">
+            {feed}
+          </a>
+        </div>
+      </div>
+    </Section>
+  );
+}

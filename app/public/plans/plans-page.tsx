@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import Building3dIsland from "#app/islands/building-3d/island.tsx";
+import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
+import GalleryIsland from "#app/islands/gallery/island.tsx";
+import { Island } from "#app/islands/island.tsx";
+import type { ShownPicture } from "#app/pictures/any-picture.tsx";
+import { keepTogether } from "#app/ui/keep-together.tsx";
+import { Section } from "#app/ui/section.tsx";
+import type { Shown } from "#app/ui/shown.ts";
+import { building3d } from "#content/building-3d.ts";
+import type { Phase } from "#content/fundraising.ts";
+import { type GalleryItem, gallery } from "#content/plans.ts";
+import type { PlansContent } from "#domain/content/pages/plans.ts";
+import { formatDollars } from "#domain/fundraising/progress.ts";
+import { Facility } from "./facility.tsx";
+import { PhaseOneIntro } from "./intro.tsx";
+import { PhaseCards } from "./phase-cards.tsx";
+import { RoomLists } from "./rooms.tsx";
+import { Uses } from "./uses.tsx";
+
+interface PlansPageProps {
+  content: Shown<PlansContent>;
+  videos: GalleryVideos;
+  /** Of the gallery; undefined: the first edition. */
+  items?: readonly GalleryItem<ShownPicture>[] | undefined;
+  phases: readonly [Phase, Phase, Phase];
+}
+
+export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
+  const { give } = content;
+  const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
+  return (
+    <main id="main">
+      <Facility page={content.page} facility={content.facility} />
+      <Section number="P-2" name="Phase 1" className="overflow-x-clip">
+        <PhaseOneIntro intro={content.intro} />
+        <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24">
+          {content.gallery.heading}
+        </h2>
+        <div className="gallery">
+          <Island
+            name="gallery"
+            part={GalleryIsland}
+            props={{ videos, items, labelledBy: "gallery-heading" }}
+            wake={["query"]}
+            unreachable={gallery.unreachable}
+          />
+        </div>
+        <div className="mt-16 lg:mt-24">
+          <h2 className="title-2">{content.building.heading}</h2>
+          <p className="mt-3 max-w-measure text-lead">{content.building.lead}</p>
+        </div>
+        <div className="gallery">
+          <Island
+            name="building-3d"
+            part={Building3dIsland}
+            props={{}}
+            unreachable={building3d.unreachable}
+          />
+        </div>
+        <RoomLists intro={content.rooms} />
+      </Section>
+      <Section number="P-3" name="Phases" className="pt-0!">
+        <h2 className="title-2 mb-6">{content.phases.heading}</h2>
+        <PhaseCards phases={phases} />
+        <p className="money flex flex-wrap justify-between gap-x-8 border-t-2 border-ink pt-3 font-semibold">
+          <span>{content.phases.total}</span>
+          <span>{formatDollars(total)}</span>
+        </p>
+      </Section>
+      <Uses uses={content.uses} />
+      <Section number="P-5" name="Give" ground="pine">
+        <div className="flex flex-wrap items-end justify-between gap-8">
+          <div>
+            <h2 className="title-2">{keepTogether(give.heading)}</h2>
+            <p className="mt-3 text-lead text-on-pine-2">{give.text}</p>
+          </div>
+          <Link to={give.action.path} className="button button-brass max-sm:w-full">
+            {give.action.name}
+          </Link>
+        </div>
+      </Section>
+    </main>
+  );
+}

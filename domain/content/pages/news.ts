@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { heading, linkName, picture, text } from "./fields.ts";
+
+/** What the list of news says beside the news themselves (specification, section 2). */
+export const newsPageSchema = z.object({
+  page: z.object({ heading, lead: text(160), description: text(200), picture }),
+  stayUpdated: z.object({
+    heading,
+    text: text(200),
+    action: linkName,
+    follow: linkName,
+    feed: linkName,
+  }),
+  readMore: linkName,
+  unseen: z.object({
+    list: heading,
+    back: linkName,
+    takenDown: z.object({ heading, text: text(200) }),
+  }),
+});
+
+export type NewsPageContent = z.infer<typeof newsPageSchema>;

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { action, entries, heading, linkName, paragraph, text } from "./fields.ts";
+
+const figure = z.object({ name: text(40), value: text(16), unit: text(16) });
+const fact = z.object({ name: text(40), value: text(24) });
+const part = z.object({ name: text(40), figure: text(24), text: text(240) });
+const use = z.object({ name: text(40), text: text(160) });
+const uses = z.object({ name: text(60), entries: entries(use, 12) });
+
+/**
+ * What the plans page says (specification, sections 1 and 2). The phases are facts; the gallery, the 3D
+ * view and the lists of rooms have texts of their own.
+ */
+export const plansSchema = z.object({
+  page: z.object({ heading, lead: text(200), description: text(200) }),
+  facility: z.object({
+    drawing: z.object({ title: text(40), line: text(120), description: text(300) }),
+    figures: entries(figure, 5),
+    phases: fact,
+    debt: fact,
+    note: text(120),
+  }),
+  intro: z.object({ roof: part, floor: part, seats: part }),
+  gallery: z.object({ heading: text(80) }),
+  building: z.object({ heading, lead: text(160) }),
+  rooms: z.object({ heading, lead: text(160) }),
+  phases: z.object({ heading, total: linkName }),
+  uses: z.object({ heading, lead: text(160), events: uses, grounds: uses }),
+  give: z.object({ heading, text: paragraph, action }),
+});
+
+export type PlansContent = z.infer<typeof plansSchema>;
