@@ -1,6 +1,6 @@
 /** Changes of many messages at once. */
 import type { ContactState, Db } from "#db/schema.ts";
-import type { StaffActor } from "#domain/audit/record-audit.ts";
+import type { AuditChanges, StaffActor } from "#domain/audit/record-audit.ts";
 import {
   BULK_MAX,
   type BulkRecord,
@@ -78,16 +78,14 @@ export const undoContacts = (db: Db, clock: Clock, actor: StaffActor, key: strin
     return restored.length;
   });
 
+/** The state, or the names of the accounts. */
 function auditOf(
   names: ReadonlyMap<string, string>,
   before: BulkRecord["before"],
   after: BulkRecord["before"],
-) {
-  const value = (name: string, values: BulkRecord["before"]) => {
-    const stored = values[name] ?? null;
-    return name === "assignee_id" && stored !== null ? (names.get(stored) ?? null) : stored;
-  };
-  const name = "state" in after ? "state" : "assignee_id";
-  const field = name === "state" ? "state" : "assignee";
-  return { [field]: [value(name, before), value(name, after)] as [string | null, string | null] };
+): AuditChanges {
+  if ("state" in after) return { state: [before.state ?? null, after.state ?? null] };
+  const nameOf = ({ assignee_id: id }: BulkRecord["before"]) =>
+    id ? (names.get(id) ?? null) : null;
+  return { assignee: [nameOf(before), nameOf(after)] };
 }
