@@ -41,7 +41,6 @@ export function SearchEverything() {
         className="finder"
         aria-keyshortcuts="Control+K"
         aria-haspopup="dialog"
-        aria-label={labels.heading}
         onClick={(event) => {
           event.preventDefault();
           dialog.current?.showModal();
@@ -49,7 +48,9 @@ export function SearchEverything() {
       >
         <Icon name="search" />
         <span>{labels.heading}</span>
-        <kbd>{labels.key}</kbd>
+        <span className="finder-key" aria-hidden="true">
+          <kbd>{labels.key}</kbd>
+        </span>
       </Link>
       <dialog
         ref={dialog}
