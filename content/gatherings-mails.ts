@@ -12,10 +12,19 @@ export const attendeeMails = {
     lead: (title: string, people: number) =>
       `All places at ${title} are taken. You are on the waiting list, for ${counted(people)}. When a place becomes free, we write to you.`,
   },
+  changed: {
+    subject: (title: string) => `Changed: ${title}`,
+    lead: (title: string) =>
+      `Something has changed at ${title}. Below is how it is now. The attached file changes it in your calendar.`,
+  },
+  calledOff: {
+    subject: (title: string) => `Called off: ${title}`,
+    lead: (title: string) => `We are sorry: ${title} does not take place.`,
+  },
   when: "When",
   where: "Where",
   cost: "Cost",
   change: "Change or cancel",
   unexpected:
-    "If you did not sign up, somebody typed your address by mistake. Press the button to take it off the list, or do nothing.",
+    "If you did not sign up, another person typed your address by mistake. Press the button to remove it from the list, or do nothing.",
 } as const;

@@ -1,7 +1,7 @@
 /** The texts of every list of records in the staff area. */
 export const recordLabels = {
   more: "More",
-  noneFits: "No record fits these filters.",
+  noneFits: "No record matches these filters.",
   showAll: "Show all",
   loading: "Loading",
   place: (position: number, total: number) =>
@@ -18,7 +18,7 @@ export const filterLabels = {
   clear: "Clear",
   apply: "Apply",
   any: "Any",
-  datesCross: "From lies after To: no day is between them",
+  datesCross: "From is later than To: no day is between them",
   amountsCross: "From is more than To: no amount is between them",
 } as const;
 

@@ -96,6 +96,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       db,
       reader,
       clock,
+      changes,
       log,
       metrics,
       giving,

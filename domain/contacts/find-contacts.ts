@@ -4,8 +4,8 @@ import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
+import { WAITING_STATES } from "./count-new.ts";
 import { isGrouped } from "./group-contacts.ts";
-import { WAITING_STATES } from "./list-unanswered.ts";
 
 /** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
 export type ContactRow = Pick<

@@ -31,6 +31,7 @@ export const donationFilterSchema = z.object({
     "pledged",
     "unconfirmed",
     "suspected",
+    "duplicate",
     "refunded",
     "disputed",
     "voided",

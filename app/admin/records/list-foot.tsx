@@ -31,8 +31,8 @@ export function ListFoot({ page, total, rowsPerPage, totals }: ListFootProps) {
             {labels.pageOf(page, pages)}
           </span>
         </p>
-        <PageLink page={page - 1} pages={pages} name={labels.previous} icon="left" />
-        <PageLink page={page + 1} pages={pages} name={labels.next} icon="right" />
+        <PageLink page={page - 1} pages={pages} name={labels.previous} icon="previous" />
+        <PageLink page={page + 1} pages={pages} name={labels.next} icon="next" />
       </nav>
     </div>
   );
@@ -42,7 +42,7 @@ interface PageLinkProps {
   page: number;
   pages: number;
   name: string;
-  icon: "left" | "right";
+  icon: "previous" | "next";
 }
 
 function PageLink({ page, pages, name, icon }: PageLinkProps) {

@@ -4,7 +4,7 @@ import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { settingsPlacesOf } from "#app/admin/settings/settings-places.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
-import { countNew } from "#domain/contacts/list-unanswered.ts";
+import { countNew } from "#domain/contacts/count-new.ts";
 import type { Route } from "./+types/dashboard";
 import { LoadFailure } from "./fetch-failure.tsx";
 import { Icon } from "./icon.tsx";
