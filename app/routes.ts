@@ -8,6 +8,11 @@ const exports = ["donations", "contacts"].flatMap((list) =>
   ),
 );
 
+/** Both lists' changes of many records. */
+const bulk = ["donations", "contacts"].map((list) =>
+  route(`admin/${list}/bulk`, "admin/records/bulk.ts", { id: `admin/${list}/bulk` }),
+);
+
 export default [
   layout("public/shell/layout.tsx", [
     index("public/home/home.tsx"),
@@ -43,6 +48,8 @@ export default [
     route("admin/sessions", "admin/profile/sessions.tsx"),
     route("admin/renew", "admin/shell/renew.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
+    route("admin/views", "admin/records/views.ts"),
+    ...bulk,
     ...exports,
     route("admin/import/:id/problems.csv", "admin/imports/problems.ts"),
     route("admin/site/transfer/export", "admin/site/transfer/export.ts"),
@@ -56,6 +63,7 @@ export default [
     route("admin/site/news/new", "admin/site/news/new-news.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
+      route("admin/search", "admin/search/search.tsx"),
       route("admin/donations", "admin/donations/donations.tsx"),
       route("admin/contacts", "admin/contacts/contacts.tsx"),
       route("admin/donations/new", "admin/donations/new-donation.tsx"),

@@ -1,9 +1,9 @@
 /** The texts of every list of records in the staff area. */
 export const recordLabels = {
+  more: "More",
   noneFits: "No record matches these filters.",
   showAll: "Show all",
   loading: "Loading",
-  exportTakes: (rows: number) => `Export takes these ${rows.toLocaleString("en-US")} rows`,
   place: (position: number, total: number) =>
     `${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
   previous: "Previous record",
@@ -13,7 +13,6 @@ export const recordLabels = {
 } as const;
 
 export const filterLabels = {
-  more: (active: number) => (active > 0 ? `Filters, ${active} on` : "Filters"),
   search: "Search",
   all: "All",
   clear: "Clear",
@@ -27,6 +26,7 @@ export const paginationLabels = {
   label: "Pages",
   previous: "Previous",
   next: "Next",
+  pageOf: (page: number, pages: number) => `${page} / ${pages}`,
   zones: (zone: string) => `Times in your zone · days cut in ${zone}`,
 } as const;
 

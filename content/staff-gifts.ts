@@ -53,6 +53,7 @@ export const donationHistory = {
     entered: "Entered by hand",
     corrected: "Corrected",
     confirmed: "Confirmed; now counts",
+    unconfirmed: "Confirmation undone; no longer counts",
     voided: "Voided",
     restored: "Restored; counts as before",
     payment: "Payment recorded",

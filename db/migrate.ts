@@ -22,6 +22,8 @@ import * as attendees from "./migrations/0021-attendees.ts";
 import * as siteSettings from "./migrations/0022-site-settings.ts";
 import * as draftVersions from "./migrations/0024-draft-versions.ts";
 import * as appearance from "./migrations/0026-appearance.ts";
+import * as searchIndex from "./migrations/0027-search-index.ts";
+import * as deskLists from "./migrations/0028-desk-lists.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -53,6 +55,8 @@ export const migrations: Record<string, Migration> = {
   "0022-site-settings": siteSettings,
   "0024-draft-versions": draftVersions,
   "0026-appearance": appearance,
+  "0027-search-index": searchIndex,
+  "0028-desk-lists": deskLists,
 };
 
 /**

@@ -46,6 +46,8 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/sessions", OWN],
   ["/admin/renew", OWN],
   ["/admin/preferences", OWN],
+  ["/admin/views", OWN],
+  ["/admin/search", { look: "read", change: null }],
   ["/admin/live", { look: "read", change: null }],
   ["/admin/overview", { look: "read", change: null }],
   ["/admin/donations/export", { look: "export", change: null }],

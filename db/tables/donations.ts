@@ -47,6 +47,8 @@ export interface DonationTable {
   erased_at: Generated<string | null>;
   /** On a pledge: its spam signal (domain/spam/spam-signals.ts), until staff confirm it. */
   suspected: Generated<string | null>;
+  /** The member of staff who looks after it. */
+  assignee_id: Generated<string | null>;
   /** The text for searches; triggers write it (migration 0014). */
   search_text: Generated<string>;
 }
@@ -55,6 +57,7 @@ export type DonationAction =
   | "entered"
   | "corrected"
   | "confirmed"
+  | "unconfirmed"
   | "voided"
   | "restored"
   | "payment";

@@ -8,6 +8,8 @@ export interface StaffTables {
   staff_recovery_codes: StaffRecoveryCodeTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
+  staff_views: StaffViewTable;
+  bulk_changes: BulkChangeTable;
 }
 
 export type StaffRole = "viewer" | "editor" | "administrator";
@@ -37,7 +39,40 @@ interface StaffPreferenceTable {
   rows_per_page: number;
   single_keys: number;
   appearance: Generated<"light" | "dark" | "system">;
+  /** "<list>.<column>" of each hidden column, separated by commas. */
+  hidden_columns: Generated<string>;
 }
+
+/** A saved view of a list (domain/lists/views.ts). */
+interface StaffViewTable {
+  id: string;
+  created_at: string;
+  /** Who saved it. */
+  staff_id: string;
+  list: RecordTable;
+  name: string;
+  /** The search parameters that make it. */
+  query: string;
+  /** 1: every account sees it. */
+  is_shared: number;
+}
+
+/** A change of many records that can be undone for a short time (domain/lists/bulk-change.ts). */
+interface BulkChangeTable {
+  /** The key of its form: the same form sent twice acts once. */
+  id: string;
+  at: string;
+  staff_id: string;
+  list: RecordTable;
+  /** JSON: kind, columns and values of the change. */
+  change: string;
+  /** JSON: id and earlier values of each changed record. */
+  records: string;
+  undone_at: string | null;
+}
+
+/** The tables of records that the staff area lists. */
+export type RecordTable = "donations" | "contacts";
 
 interface StaffSessionTable {
   /** SHA-256 of the token in the cookie, hex; the token itself is never stored. */

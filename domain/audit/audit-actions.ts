@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = {
   "account.changed": "Changed an account",
   "account.reset": "Reset a password",
   "setting.changed": "Changed a setting",
+  "view.saved": "Saved a view",
+  "view.removed": "Removed a view",
   "record.viewed": "Opened a record",
   "record.changed": "Changed a record",
   "record.erased": "Erased a record",

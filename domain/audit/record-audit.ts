@@ -39,25 +39,41 @@ export function changesBetween<Field extends string>(
  * Adds an event to the audit log. Call it with the transaction of the action. `now` is ISO UTC. Events
  * cannot be erased later, so `subject` holds ids and numbers, never a person's text.
  */
-export async function recordAudit(
+export const recordAudit = (
   db: DbOrTransaction,
   now: string,
   actor: Actor,
   action: AuditAction,
   subject: string | null = null,
   changes: AuditChanges | null = null,
+): Promise<void> => recordAudits(db, now, actor, action, [{ subject, changes }]);
+
+interface Audited {
+  subject: string | null;
+  changes: AuditChanges | null;
+}
+
+/** Adds one event for each subject, by one statement; at most a few hundred. See recordAudit. */
+export async function recordAudits(
+  db: DbOrTransaction,
+  now: string,
+  actor: Actor,
+  action: AuditAction,
+  audited: readonly Audited[],
 ): Promise<void> {
   await db
     .insertInto("audit_events")
-    .values({
-      id: randomUUIDv7(),
-      at: now,
-      staff_id: actor.staffId,
-      username: oneLine(actor.username),
-      action,
-      subject: subject && oneLine(subject),
-      address: oneLine(actor.address),
-      changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
-    })
+    .values(
+      audited.map(({ subject, changes }) => ({
+        id: randomUUIDv7(),
+        at: now,
+        staff_id: actor.staffId,
+        username: oneLine(actor.username),
+        action,
+        subject: subject && oneLine(subject),
+        address: oneLine(actor.address),
+        changes: changes && Object.keys(changes).length > 0 ? JSON.stringify(changes) : null,
+      })),
+    )
     .execute();
 }

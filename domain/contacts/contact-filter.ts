@@ -1,6 +1,14 @@
 /** The filter of the messages; the page's URL holds it. */
 import { z } from "zod";
-import { choice, DAYS, PAGE, readFilter, SEARCH } from "#domain/lists/filter.ts";
+import {
+  ASSIGNEE,
+  choice,
+  chosenIds,
+  DAYS,
+  PAGE,
+  readFilter,
+  SEARCH,
+} from "#domain/lists/filter.ts";
 import { SUBJECTS } from "./subjects.ts";
 
 export const contactFilterSchema = z.object({
@@ -8,13 +16,18 @@ export const contactFilterSchema = z.object({
   /** "waiting": new or in progress. */
   state: choice(["waiting", "new", "in_progress", "answered", "spam"]),
   subject: choice(SUBJECTS),
-  assignee: choice(["me", "nobody"]),
+  assignee: ASSIGNEE,
   ...DAYS,
   sort: z.enum(["date", "name", "email", "subject"]).default("date").catch("date"),
   ...PAGE,
 });
 
-export type ContactFilter = z.output<typeof contactFilterSchema>;
+export type ContactFilter = z.output<typeof contactFilterSchema> & {
+  /** The chosen messages, when it is about those only. */
+  ids?: string[];
+};
 
-export const readContactFilter = (params: URLSearchParams): ContactFilter =>
-  readFilter(contactFilterSchema, params);
+export const readContactFilter = (params: URLSearchParams): ContactFilter => ({
+  ...readFilter(contactFilterSchema, params),
+  ids: chosenIds(params),
+});

@@ -1,8 +1,9 @@
 import type { Db } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { csvStream } from "#domain/export/csv.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
-import { matchingContacts, type Viewpoint } from "./find-contacts.ts";
+import { matchingContacts } from "./find-contacts.ts";
 
 /** The columns of the table contacts, in their order (specification, section 3), then the state. */
 const COLUMNS = [

@@ -2,14 +2,15 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
+import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { WAITING_STATES } from "./count-new.ts";
+import { isGrouped } from "./group-contacts.ts";
 
 /** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
 export type ContactRow = Pick<
   Selectable<ContactTable>,
-  "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state"
+  "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state" | "assignee_id"
 >;
 
 export interface ContactPage {
@@ -28,30 +29,26 @@ const MESSAGE_SHOWN = 200;
 
 const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
 
-/** Some filters are relative to the viewer. */
-export interface Viewpoint {
-  staffId: string;
-  /** Where the days of the filter begin. */
-  timeZone: string;
-}
-
-type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
+export type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
 
 /** The messages that match the filter, without order and columns: for the page, its sums and the export. */
 export function matchingContacts(
   db: Db,
   filter: ContactFilter,
-  { staffId, timeZone }: Viewpoint,
+  viewpoint: Viewpoint,
+  isScanned = false,
 ): ContactQuery {
   let query: ContactQuery = db.selectFrom("contacts");
-  if (filter.q) query = query.where(searchTextContains(db, filter.q));
+  if (filter.ids?.length) query = query.where("id", "in", filter.ids);
+  if (filter.q) query = query.where(searchTextContains(db, "contacts", filter.q, isScanned));
   if (filter.state === "waiting") query = query.where("state", "in", WAITING_STATES);
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
-  if (filter.assignee === "me") query = query.where("assignee_id", "=", staffId);
-  if (filter.assignee === "nobody") query = query.where("assignee_id", "is", null);
-  if (filter.from) query = query.where("created_at", ">=", startOfDay(filter.from, timeZone));
-  if (filter.to) query = query.where("created_at", "<", startOfDay(filter.to, timeZone, 1));
+  const assignee = filter.assignee && assigneeOf(filter.assignee, viewpoint);
+  if (assignee) query = query.where("assignee_id", "=", assignee);
+  if (assignee === null) query = query.where("assignee_id", "is", null);
+  for (const [compare, moment] of createdBounds(filter, viewpoint))
+    query = query.where("created_at", compare, moment);
   return query;
 }
 
@@ -78,7 +75,9 @@ export async function findContacts(
   const total = states.reduce((sum, { count }) => sum + count, 0);
   const page = pageWithin(filter.page, total, perPage);
   const isSorted = filter.q !== "" && !isSoonMet(total, page, perPage);
-  const source = isSorted ? collected(db, matching) : shown(matching);
+  const inOrder = () => shown(matchingContacts(db, filter, viewpoint, true));
+  const found = isSorted ? collected(db, matching) : inOrder();
+  const source = isGrouped(filter) ? found.orderBy("state", "desc") : found;
   const order = { order: filter.order, page };
   const rows =
     total === 0 ? [] : await pageOf(source, SORT_COLUMNS[filter.sort], order, perPage).execute();
@@ -87,7 +86,7 @@ export async function findContacts(
 
 const shown = (matching: ContactQuery) =>
   matching
-    .select(["id", "created_at", "name", "email", "phone", "subject", "state"])
+    .select(["id", "created_at", "name", "email", "phone", "subject", "state", "assignee_id"])
     .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
 
 /** Collects all matches before they are sorted; see isSoonMet. */

@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { type CsvValue, csvStream } from "#domain/export/csv.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { ROW_COLUMNS } from "./find-donations.ts";
@@ -16,14 +17,14 @@ const COLUMNS = [
 ] as const;
 
 /** True when at least one donation matches. */
-export async function hasDonations(db: Db, filter: DonationFilter, timeZone: string) {
-  const query = matchingDonations(db, filter, timeZone).select("id").limit(1);
+export async function hasDonations(db: Db, filter: DonationFilter, viewpoint: Viewpoint) {
+  const query = matchingDonations(db, filter, viewpoint).select("id").limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Every donation that matches the filter, newest first, as CSV; amounts in dollars with two decimals. */
-export function exportDonations(db: Db, filter: DonationFilter, timeZone: string) {
-  const matching = matchingDonations(db, filter, timeZone).select(SELECTED);
+export function exportDonations(db: Db, filter: DonationFilter, viewpoint: Viewpoint) {
+  const matching = matchingDonations(db, filter, viewpoint).select(SELECTED);
   return csvStream(
     inBatches((after: Position | null) => batchAfter(matching, after)),
     COLUMNS.map((name) => ({

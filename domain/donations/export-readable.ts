@@ -6,6 +6,7 @@ import { donationChoices } from "#content/staff-donations.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
 import { type CsvColumn, csvStream } from "#domain/export/csv.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { decimalOf } from "#domain/money/money.ts";
 import { zonedTime } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -20,13 +21,13 @@ const SELECTED = [
 type Donation = Pick<Selectable<DonationTable>, (typeof SELECTED)[number]>;
 
 /**
- * Every donation that matches the filter, newest first, with labels as headings; times in `timeZone`
- * with its name, so that a gift of New Year's Eve stays in its year.
+ * Every donation that matches the filter, newest first, with labels as headings; times in the
+ * organisation's zone with its name, so that a gift of New Year's Eve stays in its year.
  */
-export function exportReadableDonations(db: Db, filter: DonationFilter, timeZone: string) {
-  const matching = matchingDonations(db, filter, timeZone).select(SELECTED);
+export function exportReadableDonations(db: Db, filter: DonationFilter, viewpoint: Viewpoint) {
+  const matching = matchingDonations(db, filter, viewpoint).select(SELECTED);
   const rows = inBatches((after: Position | null) => batchAfter(matching, after));
-  return csvStream(rows, columnsIn(timeZone));
+  return csvStream(rows, columnsIn(viewpoint.timeZone));
 }
 
 const columnsIn = (timeZone: string): CsvColumn<Donation>[] => {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { findValues } from "./find-values.ts";
 import { type DonationQuery, matchingDonations } from "./match-donations.ts";
@@ -10,7 +11,7 @@ import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 export const ROW_COLUMNS = [
   ...(["id", "created_at", "first_name", "last_name", "email", "phone", "amount_cents"] as const),
   ...(["donation_type", "city", "state", "notes", "status"] as const),
-  ...(["confirmed_at", "voided_at", "is_test", "suspected"] as const),
+  ...(["confirmed_at", "voided_at", "is_test", "suspected", "assignee_id"] as const),
 ] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
@@ -43,8 +44,7 @@ const SORT_COLUMNS = {
 };
 
 interface PageRequest {
-  /** IANA zone of the filter's days. */
-  timeZone: string;
+  viewpoint: Viewpoint;
   perPage: number;
   /** Whether test gifts count. */
   withTests: boolean;
@@ -59,7 +59,7 @@ export async function findDonations(
   filter: DonationFilter,
   request: PageRequest,
 ): Promise<DonationPage> {
-  const matching = matchingDonations(db, filter, request.timeZone);
+  const matching = matchingDonations(db, filter, request.viewpoint);
   const [found, all, tests, types, sources] = await Promise.all([
     filter.q ? search(db, matching, filter, request) : lookUp(db, matching, filter, request),
     countAll(db),
@@ -120,27 +120,24 @@ export const rowsOfPage = (
   return pageOf(rows, SORT_COLUMNS[filter.sort], filter, perPage);
 };
 
-/** A search reads every record to count its matches, and then chooses how to read the page. */
+/** A search counts its matches first, and then chooses how to read the page. */
 async function search(
   db: Db,
   matching: DonationQuery,
   filter: DonationFilter,
-  { perPage, withTests }: PageRequest,
+  { perPage, withTests, viewpoint }: PageRequest,
 ): Promise<Found> {
   const sums = await sumMatches(db, matching, withTests);
   const total = totalOf(sums);
   const page = pageWithin(filter.page, total, perPage);
   if (total === 0) return { rows: [], sums, page };
   const shown = { ...filter, page };
+  const inOrder = () => matchingDonations(db, filter, viewpoint, true);
   const rows = isSoonMet(total, page, perPage)
-    ? await rowsOfPage(fitIndices(matching, filter), shown, perPage, withTests).execute()
+    ? await rowsOfPage(inOrder(), shown, perPage, withTests).execute()
     : await rowsCollected(db, matching, shown, perPage, withTests).execute();
   return { rows, sums, page };
 }
-
-/** The condition of the partial indices for the orders (migration 0007). */
-const fitIndices = (matching: DonationQuery, { status }: DonationFilter) =>
-  status === "voided" ? matching : matching.where("voided_at", "is", null);
 
 /** Collects all matches and then sorts them; see isSoonMet. */
 const rowsCollected = (

@@ -4,20 +4,28 @@ import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
+import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import { centsOf } from "#domain/money/money.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 
 export type DonationQuery = SelectQueryBuilder<Database, "donations", Record<never, never>>;
 
-/** The donations that match the filter, without order and columns. */
-export function matchingDonations(db: Db, filter: DonationFilter, timeZone: string): DonationQuery {
+/**
+ * The donations that match the filter, without order and columns. `isScanned`: the query reads them in
+ * an order of its own.
+ */
+export function matchingDonations(
+  db: Db,
+  filter: DonationFilter,
+  viewpoint: Viewpoint,
+  isScanned = false,
+): DonationQuery {
   let query: DonationQuery = db.selectFrom("donations").where(visibleDonations);
-  if (filter.q) query = query.where(matchesSearch(db, filter.q));
+  if (filter.ids?.length) query = query.where("id", "in", filter.ids);
+  if (filter.q) query = query.where(matchesSearch(db, filter.q, isScanned));
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
-  // Written so that no partial index fits: a search reads every record in any case, and reaching each
-  // through such an index costs SQLite three times as much.
-  else if (filter.q) query = query.where(sql<boolean>`coalesce(voided_at, '') = ''`);
+  // Written so that no partial index fits: the search decides which records are read.
+  else if (filter.q && !isScanned) query = query.where(sql<boolean>`coalesce(voided_at, '') = ''`);
   else query = query.where("voided_at", "is", null);
   if (filter.status === "unconfirmed") {
     query = query.where("status", "=", "pledged").where("confirmed_at", "is", null);
@@ -34,14 +42,17 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
   if (filter.source) query = query.where("source", "=", filter.source);
   if (filter.min !== undefined) query = query.where("amount_cents", ">=", filter.min);
   if (filter.max !== undefined) query = query.where("amount_cents", "<=", filter.max);
-  if (filter.from) query = query.where("created_at", ">=", startOfDay(filter.from, timeZone));
-  if (filter.to) query = query.where("created_at", "<", startOfDay(filter.to, timeZone, 1));
+  const assignee = filter.assignee && assigneeOf(filter.assignee, viewpoint);
+  if (assignee) query = query.where("assignee_id", "=", assignee);
+  if (assignee === null) query = query.where("assignee_id", "is", null);
+  for (const [compare, moment] of createdBounds(filter, viewpoint))
+    query = query.where("created_at", compare, moment);
   return query;
 }
 
 /** Name, email, phone, city, transaction, notes, or the amount as it is shown. */
-function matchesSearch(db: Db, typed: string) {
-  const inText = searchTextContains(db, typed);
+function matchesSearch(db: Db, typed: string, isScanned: boolean) {
   const amount = centsOf(typed);
+  const inText = searchTextContains(db, "donations", typed, isScanned || amount !== null);
   return amount === null ? inText : sql<boolean>`(${inText} or amount_cents = ${amount})`;
 }

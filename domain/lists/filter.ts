@@ -9,10 +9,28 @@ export const choice = <const Choice extends string>(choices: readonly Choice[]) 
 
 export const SEARCH = typedText(TEXT_LIMITS.search);
 
+/** A stretch of time that moves with today. */
+export const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
+export type Period = (typeof PERIODS)[number];
+
 const day = z.iso.date().optional().catch(undefined);
 
 /** Days in the organisation's time zone. */
-export const DAYS = { from: day, to: day };
+export const DAYS = { from: day, to: day, period: choice(PERIODS) };
+
+/** "me", "nobody" or the id of an account. */
+export const ASSIGNEE = z
+  .string()
+  .regex(/^(?:me|nobody|[0-9a-f-]{36})$/)
+  .optional()
+  .catch(undefined);
+
+/** At most so many records are chosen one by one: the rows of a page. */
+export const MOST_CHOSEN = 200;
+
+/** The records that ?id= names, each once; none when the list is not narrowed to chosen records. */
+export const chosenIds = (params: URLSearchParams): string[] =>
+  [...new Set(params.getAll("id"))].slice(0, MOST_CHOSEN).map((id) => id.slice(0, TEXT_LIMITS.id));
 
 /** The direction of a list, by default newest first, and its page. */
 export const PAGE = {

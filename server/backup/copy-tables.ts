@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { onPostgres } from "#db/dialect.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { rebuildSearchIndex } from "#db/text-search.ts";
 import { listTables, readRows, type TableName } from "./tables.ts";
 
 /** Values in one statement; SQLite takes 32,766, PostgreSQL 65,535. */
@@ -36,6 +37,7 @@ export async function copyTables(from: DbOrTransaction, to: DbOrTransaction): Pr
           .execute();
     }
   }
+  await rebuildSearchIndex(to);
 }
 
 interface Reference {

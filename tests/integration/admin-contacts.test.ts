@@ -57,7 +57,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const text = await shared().staff.text(`/admin/contacts${query}`);
       const names = text.matchAll(/\/2026 (June 100% Maddox|Tobias Fenn|Ada Larkspur)/g);
       expect(Array.from(names, (match) => match[1])).toEqual(expected);
-      expect(text).toContain(`${expected.length} of 3 records`);
+      expect(text).toContain(`${expected.length} of 3 messages`);
     });
 
     test("opening a message shows all of it and writes an audit event", async () => {
@@ -106,7 +106,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       await handle(id, "in_progress");
       for (const text of ["Called him", "  ", "He comes on Monday"]) await note(id, text);
       const mine = await staff.text(`/admin/contacts?assignee=me&state=in_progress&open=${id}`);
-      expect(mine).toContain("1 of 3 records");
+      expect(mine).toContain("1 of 3 messages");
       expect(mine).toContain("Called him admin,");
       const file = await staff.get("/admin/contacts/export/readable?state=in_progress");
       expect(file.headers.get("content-disposition")).toBe(
@@ -128,7 +128,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const html = await staff.html("/admin/overview");
       const link = /<a [^>]*aria-label="Answer: Messages to answer"[^>]*>/.exec(html)?.[0] ?? "";
       const [, url = ""] = /href="([^"]+)"/.exec(link) ?? [];
-      expect(await staff.text(url.replaceAll("&amp;", "&"))).toContain("2 of 3 records");
+      expect(await staff.text(url.replaceAll("&amp;", "&"))).toContain("2 of 3 messages");
     });
 
     test("a privacy request erases the person from the message, its notes and the waiting work", async () => {
@@ -142,7 +142,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       ]);
       expect(stored).not.toMatch(/Tobias|Fenn|555 0127/);
       expect(stored).toContain("Larkspur");
-      expect(await staff.text("/admin/contacts")).toContain("3 of 3 records");
+      expect(await staff.text("/admin/contacts")).toContain("3 of 3 messages");
     });
 
     test("a message quarantined as spam gets its follow-up work once staff take it as genuine, once", async () => {
@@ -151,7 +151,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const id = await idOf(site, "Trapped Larkspur");
       const jobsOf = async () =>
         (await site.rows("jobs")).filter(({ payload }) => payload.includes(id));
-      expect(await staff.text("/admin/contacts?state=spam")).toContain("1 of 4 records");
+      expect(await staff.text("/admin/contacts?state=spam")).toContain("1 of 4 messages");
       expect(await jobsOf()).toEqual([]);
       for (let sent = 1; sent <= 2; sent++) await handle(id, "in_progress");
       expect(await staff.text("/admin/contacts?state=in_progress")).toContain("Trapped Larkspur");

@@ -73,7 +73,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
     ])("GET /admin/donations%s lists the matching gifts in order", async (query, expected) => {
       const text = await shared().staff.text(`/admin/donations${query}`);
       expect(Array.from(text.matchAll(NAMES), (match) => match[1])).toEqual(expected);
-      expect(text).toContain(`${expected.length} of 4 records`);
+      expect(text).toContain(`${expected.length} of 4 gifts`);
       // A page beyond the last is the last.
       if (query.includes("page")) expect(text).toMatch(/1–4 of 4.*1 \/ 1/);
     });
@@ -90,7 +90,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       for (const complaint of [
         "To From is later than To: no day is between them",
         "To $ From is more than To: no amount is between them",
-        "0 of 4 records",
+        "0 of 4 gifts",
       ])
         expect(text).toContain(complaint);
       const right = await shared().staff.text("/admin/donations?from=2026-03-01&to=2026-03-01");
@@ -125,7 +125,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
     const shared = share(database, options, addGifts);
     const search = async (typed: string) => {
       const text = await shared().staff.text(`/admin/donations?q=${encodeURIComponent(typed)}`);
-      return /(\d+) of \d+ records/.exec(text)?.[1];
+      return /(\d+) of \d+ gifts?/.exec(text)?.[1];
     };
 
     test("a search finds name, phone, city, transaction and notes in any spelling, follows changes, and finds no internal id", async () => {

@@ -48,7 +48,7 @@ describe.each(databases)("the desk's lists on %s", (database) => {
     test("sums, order and pages of a search agree", async () => {
       const path = "/admin/donations?q=LARKSPUR&sort=amount&order=asc&page=2";
       const text = await shared().staff.text(path);
-      expect(text).toContain("60 of 61 records");
+      expect(text).toContain("60 of 61 gifts");
       expect(text).toContain("Received $1,830.00 60");
       const shown = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
       expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));

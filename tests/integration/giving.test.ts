@@ -196,7 +196,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     for (const { donation_type } of pledges) expect(donation_type).toBe("Pledge over 24 months");
     const staff = await signInStaff(site);
     const count = async (status: string) =>
-      /(\d+) of 3 records/.exec(await staff.text(`/admin/donations?status=${status}`))?.[1];
+      /(\d+) of 3 gifts/.exec(await staff.text(`/admin/donations?status=${status}`))?.[1];
     expect(await count("suspected")).toBe("2");
     expect(await count("unconfirmed")).toBe("1");
     for (const { id } of pledges) await staff.post("/admin/donations", { intent: "confirm", id });

@@ -60,6 +60,8 @@ const WATCHED: (keyof Database)[] = [
   "content_drafts",
   "content_revisions",
   "staff_accounts",
+  "staff_views",
+  "bulk_changes",
   "staff_sessions",
   "staff_recovery_codes",
   "audit_events",

@@ -3,6 +3,7 @@ export async function textOf(response: Response): Promise<string> {
   const html = await response.text();
   return html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "")
+    .replace(/<\/?mark>/g, "")
     .replace(/<!--[\s\S]*?-->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ApplyFilters, ClearFilters, FilterSearch } from "#app/admin/records/filter-bar.tsx";
+import { ApplyFilters, ClearFilters, FilterSearch } from "#app/admin/records/filter-cells.tsx";
 import { datesBetween, type FilterField, FilterFields } from "#app/admin/records/filter-fields.tsx";
 import { useLiveFilters } from "#app/admin/records/live-filters.ts";
 import { auditPage as labels } from "#content/staff.ts";

@@ -1,10 +1,19 @@
-import { datesBetween, type FilterField } from "#app/admin/records/filter-fields.tsx";
+import { waitOf } from "#app/admin/overview/short-forms.ts";
+import {
+  assigneeFilter,
+  datesBetween,
+  type FilterField,
+  PERIOD,
+} from "#app/admin/records/filter-fields.tsx";
+import { Marked } from "#app/admin/records/marked.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { initialsOf } from "#app/admin/shell/initials.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, contactStates, contactsPage as labels } from "#content/staff.ts";
-import type { ContactRow } from "#domain/contacts/find-contacts.ts";
+import type { Colleague } from "#domain/accounts/list-colleagues.ts";
+import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
 
 export const ContactStatus = ({ state }: { state: ContactRow["state"] }) => (
@@ -15,48 +24,114 @@ export const ContactStatus = ({ state }: { state: ContactRow["state"] }) => (
   </span>
 );
 
-/** The columns of the specification (section 2); the state is before the message. */
-export const CONTACT_LIST: RecordList<ContactRow> = {
+/** The columns of the specification (section 2); who answers is before them, the state before the message. */
+export const contactList = (
+  colleagues: readonly Colleague[],
+  isGrouped: boolean,
+): RecordList<ContactRow> => ({
+  name: "contacts",
   path: "/admin/contacts",
   caption: adminLabels.contacts,
-  searchHint: labels.search,
   empty: adminLabels.noContacts,
+  nameOf: (row) => row.name,
   columns: [
     {
+      name: labels.assignee,
+      width: "col-who",
+      className: "who-cell",
+      headClassName: "who-head",
+      cell: (row) => <Assignee id={row.assignee_id} colleagues={colleagues} />,
+    },
+    {
       name: "Date",
-      width: "w-[11%] md:max-[62rem]:w-[12%]",
+      width: "col-date",
+      className: "date-cell",
       sort: "date",
       cell: (row) => <LocalTime time={row.created_at} />,
     },
     {
       name: "Name",
-      width: "w-[15%]",
+      width: "col-name",
+      className: "name-cell",
       sort: "name",
       text: (row) => row.name,
       cell: (row, isOpen) => (
-        <RowLink id={row.id} isOpen={isOpen}>
-          {row.name}
-        </RowLink>
+        <span className={row.state === "new" ? "" : "name-done"}>
+          <RowLink id={row.id} isOpen={isOpen}>
+            {row.name}
+          </RowLink>
+        </span>
       ),
     },
-    { name: "Email", width: "w-[14%]", sort: "email", text: (row) => row.email },
-    { name: "Phone", width: "w-[12%]", text: (row) => row.phone, missing: "N/A" },
-    { name: "Subject", width: "w-[14%]", sort: "subject", text: (row) => row.subject },
+    {
+      key: "email",
+      name: "Email",
+      width: "col-email",
+      className: "wide-cell",
+      sort: "email",
+      text: (row) => row.email,
+    },
+    {
+      key: "phone",
+      name: "Phone",
+      width: "col-phone",
+      className: "wide-cell",
+      text: (row) => row.phone,
+      missing: "N/A",
+    },
+    {
+      key: "subject",
+      name: "Subject",
+      width: "col-subject",
+      className: "subject-cell",
+      sort: "subject",
+      text: (row) => row.subject,
+    },
     {
       name: "Message",
-      width: "w-[32%]",
-      className: "text-cell",
+      width: "col-rest",
+      className: "message-cell",
       text: (row) => row.message,
       cell: (row) => (
         <>
-          <ContactStatus state={row.state} /> <span>{row.message}</span>
+          {!isGrouped && <ContactStatus state={row.state} />}{" "}
+          <span>
+            <Marked>{row.message}</Marked>
+          </span>
         </>
       ),
     },
   ],
-};
+});
 
-export const CONTACT_FILTERS: readonly FilterField[] = [
+function Assignee({ id, colleagues }: { id: string | null; colleagues: readonly Colleague[] }) {
+  if (!id) return null;
+  const name = colleagues.find((colleague) => colleague.id === id)?.name ?? labels.someone;
+  return (
+    <span className="initials" role="img" title={name} aria-label={name}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** The head of the rows of one state: shape, word, count, and how long the oldest waits. */
+export function StateHead({ state, page, now }: { state: string; page: ContactPage; now: string }) {
+  const known = contactStates.find(({ value }) => value === state);
+  if (!known) return null;
+  const rows = page.rows.filter((row) => row.state === state);
+  const count = page.counts[known.value];
+  const oldest = rows.map(({ created_at }) => created_at).sort()[0];
+  return (
+    <>
+      <StatusMark status={known.value}>{known.name}</StatusMark>
+      <small>{count.toLocaleString("en-US")}</small>
+      {oldest && rows.length === count && <small>{labels.oldest(waitOf(oldest, now))}</small>}
+    </>
+  );
+}
+
+export const contactFilters = (colleagues: readonly Colleague[]): FilterField[] => [
+  PERIOD,
   datesBetween(labels),
   {
     kind: "choice",
@@ -65,5 +140,5 @@ export const CONTACT_FILTERS: readonly FilterField[] = [
     choices: [{ value: "waiting", name: labels.waiting }, ...contactStates],
   },
   { kind: "choice", name: "subject", label: labels.subject, choices: SUBJECTS },
-  { kind: "choice", name: "assignee", label: labels.assignee, choices: labels.assignees },
+  assigneeFilter(colleagues),
 ];

@@ -4,6 +4,7 @@ import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.
 import { Disclosure, FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
+import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 
 interface ContactPanelProps {
@@ -11,10 +12,12 @@ interface ContactPanelProps {
   position: PositionInList | null;
   mayHandle: boolean;
   mayErase: boolean;
+  colleagues: readonly Colleague[];
   error: string | null;
 }
 
-export function ContactPanel({ contact, position, mayHandle, mayErase, error }: ContactPanelProps) {
+export function ContactPanel(props: ContactPanelProps) {
+  const { contact, position, mayHandle, mayErase, colleagues, error } = props;
   return (
     <RecordPanel
       name={contact.name}
@@ -39,7 +42,7 @@ export function ContactPanel({ contact, position, mayHandle, mayErase, error }: 
         {contact.message}
       </p>
       <FormError text={error} className="my-3" />
-      {mayHandle && <Handling contact={contact} />}
+      {mayHandle && <Handling contact={contact} colleagues={colleagues} />}
       <Notes contact={contact} mayHandle={mayHandle} />
     </RecordPanel>
   );
@@ -64,7 +67,19 @@ function Foot({ contact, mayErase }: { contact: ContactDetail; mayErase: boolean
   );
 }
 
-const Handling = ({ contact }: { contact: ContactDetail }) => (
+/** The colleagues, and the assignee even when that account is closed. */
+function assigneesOf({ assignee_id, assignee }: ContactDetail, colleagues: readonly Colleague[]) {
+  const choices = colleagues.map(({ id, name }) => ({ value: id, name }));
+  const isKnown = !assignee_id || colleagues.some(({ id }) => id === assignee_id);
+  return isKnown ? choices : [...choices, { value: assignee_id, name: assignee ?? labels.someone }];
+}
+
+interface HandlingProps {
+  contact: ContactDetail;
+  colleagues: readonly Colleague[];
+}
+
+const Handling = ({ contact, colleagues }: HandlingProps) => (
   <RecordForm
     intent="handle"
     id={contact.id}
@@ -75,8 +90,7 @@ const Handling = ({ contact }: { contact: ContactDetail }) => (
     </PanelSelect>
     <PanelSelect label={labels.assignee} name="assignee" defaultValue={contact.assignee_id ?? ""}>
       <option value="">{labels.nobody}</option>
-      <option value="me">{labels.me}</option>
-      {contact.assignee_id && <option value={contact.assignee_id}>{contact.assignee}</option>}
+      <Options of={assigneesOf(contact, colleagues)} />
     </PanelSelect>
     <Submit className="button-quiet">{labels.save}</Submit>
   </RecordForm>
@@ -89,7 +103,7 @@ function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: bool
   useEffect(() => form.current?.reset(), [count]);
   return (
     <section aria-labelledby="notes" className="pt-4">
-      <h3 id="notes" className="caps text-iron">
+      <h3 id="notes" className="font-sans text-body font-semibold">
         {labels.notes}
       </h3>
       <ul>

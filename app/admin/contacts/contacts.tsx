@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { Choice } from "#app/admin/records/bulk-bar.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
@@ -8,27 +9,32 @@ import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
-import { findContacts } from "#domain/contacts/find-contacts.ts";
+import { findContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
+import { isGrouped } from "#domain/contacts/group-contacts.ts";
 import { addNote, eraseOneContact, handleContact } from "#domain/contacts/handle-contact.ts";
 import { releaseContact } from "#domain/contacts/quarantine.ts";
 import { readContact } from "#domain/contacts/read-contact.ts";
+import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/contacts";
-import { CONTACT_FILTERS, CONTACT_LIST } from "./contact-list.tsx";
+import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
 import { ContactPanel } from "./contact-panel.tsx";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, retention, session, actor } = requireStaff(context, "read");
-  const filter = readContactFilter(url.searchParams);
-  const viewpoint = { staffId: session.staffId, timeZone };
-  const list = await loadList(
+  const { db, reader, clock, retention, actor } = requireStaff(context, "read");
+  return loadList(
     { url, context },
-    "contacts-failed",
-    (perPage) => findContacts(reader, filter, viewpoint, perPage),
-    (id) => readContact(db, clock, actor, id, retention.spamMs),
+    {
+      list: "contacts",
+      failure: "contacts-failed",
+      filter: readContactFilter(url.searchParams),
+      find: (filter, viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
+      read: (id) => readContact(db, clock, actor, id, retention.spamMs),
+      count: (params, viewpoint) =>
+        countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
+    },
   );
-  return { ...list, filter };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,20 +68,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, record } = loaderData;
+  const { page, record, filter, colleagues } = loaderData;
+  const isInGroups = isGrouped(filter);
   useNotice(actionData);
   return (
     <RecordsPage
-      list={CONTACT_LIST}
+      list={contactList(colleagues, isInGroups)}
       data={loaderData}
-      fields={CONTACT_FILTERS}
-      totals={contactStates.map(({ value, name }) => (
-        <StatusTotal
-          key={value}
-          status={value}
-          name={name}
-          sum={page.counts[value].toLocaleString("en-US")}
-        />
+      fields={contactFilters(colleagues)}
+      totals={contactStates.map(({ value, name }) => ({
+        key: value,
+        node: (
+          <StatusTotal
+            status={value}
+            name={name}
+            sum={page.counts[value].toLocaleString("en-US")}
+          />
+        ),
+      }))}
+      groups={
+        isInGroups
+          ? {
+              keyOf: ({ state }) => state,
+              head: (state) => <StateHead state={state} page={page} now={loaderData.now} />,
+            }
+          : null
+      }
+      states={contactStates.map(({ value, name }) => (
+        <Choice key={value} value={`state:${value}`}>
+          {name}
+        </Choice>
       ))}
       open={record?.id ?? null}
       panel={
@@ -86,6 +108,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             position={loaderData.position}
             mayHandle={loaderData.mayHandle}
             mayErase={loaderData.mayErase}
+            colleagues={colleagues}
             error={actionData?.error ?? null}
           />
         )

@@ -11,7 +11,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
   const { history, source, created_at } = donation;
   return (
     <section aria-labelledby="history" className="border-t border-rule pt-4">
-      <h3 id="history" className="caps font-sans text-iron">
+      <h3 id="history" className="font-sans text-body font-semibold">
         {labels.heading}
       </h3>
       <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">

@@ -1,5 +1,11 @@
 import { formatCents } from "#app/admin/money.ts";
-import { datesBetween, type FilterField } from "#app/admin/records/filter-fields.tsx";
+import {
+  assigneeFilter,
+  datesBetween,
+  type FilterField,
+  PERIOD,
+} from "#app/admin/records/filter-fields.tsx";
+import { Marked } from "#app/admin/records/marked.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -7,6 +13,8 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { donationChoices, donationsPage as labels } from "#content/staff-donations.ts";
+import { recordLists } from "#content/staff-lists.ts";
+import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import { statusName, statusOf } from "./donation-status.ts";
 
@@ -14,78 +22,123 @@ const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
 
 /** The columns of the specification (section 2); the status is before the amount. */
 export const DONATION_LIST: RecordList<DonationRow> = {
+  name: "donations",
   path: "/admin/donations",
   caption: adminLabels.donations,
-  searchHint: labels.search,
   empty: adminLabels.noDonations,
+  nameOf,
   columns: [
     {
       name: "Date",
-      width: "w-[11%] md:max-[62rem]:w-[12%]",
+      width: "col-date",
+      className: "date-cell",
       sort: "date",
       cell: (row) => <LocalTime time={row.created_at} />,
     },
     {
       name: "Name",
-      width: "w-[15%]",
+      width: "col-name",
+      className: "name-cell",
       sort: "name",
       text: nameOf,
       cell: (row, isOpen) => (
         <>
-          {row.is_test === 1 && (
-            <span className="mr-2 border border-edge px-[0.35rem] text-[0.75rem] font-semibold">
-              {labels.test}
-            </span>
-          )}
+          {row.is_test === 1 && <span className="test-mark">{labels.test}</span>}
           <RowLink id={row.id} isOpen={isOpen}>
             {nameOf(row)}
           </RowLink>
         </>
       ),
     },
-    { name: "Email", width: "w-[14%]", sort: "email", text: (row) => row.email },
-    { name: "Phone", width: "w-[12%]", text: (row) => row.phone, missing: "N/A" },
+    {
+      key: "email",
+      name: "Email",
+      width: "col-email",
+      className: "wide-cell",
+      sort: "email",
+      text: (row) => row.email,
+    },
+    {
+      key: "phone",
+      name: "Phone",
+      width: "col-phone",
+      className: "wide-cell",
+      text: (row) => row.phone,
+      missing: "N/A",
+    },
     {
       name: "Amount",
-      width: "w-[18%] md:max-[62rem]:w-[21%]",
+      width: "col-amount",
       sort: "amount",
       className: "amount-cell",
       headClassName: "amount-head",
       cell: (row) => <Amount row={row} />,
     },
-    { name: "Type", width: "w-[9%]", sort: "type", text: (row) => row.donation_type },
     {
-      name: "Location",
-      width: "w-[11%]",
-      text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : "N/A"),
+      key: "type",
+      name: "Type",
+      width: "col-type",
+      className: "detail-cell",
+      sort: "type",
+      text: (row) => row.donation_type,
     },
     {
+      key: "location",
+      name: "Location",
+      width: "col-location",
+      className: "detail-cell",
+      text: (row) => (row.city && row.state ? `${row.city}, ${row.state}` : null),
+      missing: "N/A",
+    },
+    {
+      key: "notes",
       name: "Notes",
-      width: "w-[10%] md:max-[62rem]:w-[6%]",
-      className: "text-cell",
+      width: "col-rest",
+      className: "detail-cell",
       text: (row) => row.notes,
       missing: "N/A",
     },
   ],
 };
 
+/** What a day's head says on a phone; the sum only when all of the day's gifts are on the page. */
+export function dayText(rows: readonly DonationRow[], isWhole: boolean): string {
+  const gifts = recordLists.donations.count(rows.length);
+  const received = rows.filter((row) => statusOf(row) === "received");
+  if (!isWhole) return "";
+  return received.length > 0
+    ? `${gifts} · ${labels.received(formatCents(sumOf(received)))}`
+    : gifts;
+}
+
+const sumOf = (rows: readonly DonationRow[]) =>
+  rows.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+
+/** The sum of the chosen rows. */
+export const chosenSum = (rows: readonly DonationRow[]) =>
+  rows.length > 0 ? formatCents(sumOf(rows)) : null;
+
 function Amount({ row }: { row: DonationRow }) {
   const status = statusOf(row);
   const isOut = status === "refunded" || status === "voided";
   return (
     <>
-      <span className={status === "received" ? "text-iron" : "font-semibold"}>
+      <span className={status === "received" ? "state-quiet" : "state-loud"}>
         <StatusMark status={status}>{statusName(status)}</StatusMark>
       </span>
       <span className={isOut ? "text-iron line-through" : "font-semibold"}>
-        {formatCents(row.amount_cents)}
+        <Marked>{formatCents(row.amount_cents)}</Marked>
       </span>
     </>
   );
 }
 
 /** The filters; types and sources are the ones that records have. */
-export const donationFilters = ({ types, sources }: DonationPage): FilterField[] => [
+export const donationFilters = (
+  { types, sources }: DonationPage,
+  colleagues: readonly Colleague[],
+): FilterField[] => [
+  PERIOD,
   datesBetween(labels),
   { kind: "choice", name: "type", label: labels.type, choices: types },
   { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
@@ -102,4 +155,5 @@ export const donationFilters = ({ types, sources }: DonationPage): FilterField[]
       { name: "max", label: labels.max },
     ],
   },
+  assigneeFilter(colleagues),
 ];

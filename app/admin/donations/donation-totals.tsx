@@ -5,26 +5,26 @@ import { donationsPage } from "#content/staff-donations.ts";
 import type { DonationPage } from "#domain/donations/find-donations.ts";
 import { statusName } from "./donation-status.ts";
 
-export function DonationTotals({ page, mayHandle }: { page: DonationPage; mayHandle: boolean }) {
-  return (
-    <>
-      {page.sums.map(({ standing, cents, count }) => (
+const ORDER = ["received", "pledged", "unconfirmed", "paid", "refunded", "disputed", "voided"];
+
+export const donationTotals = (page: DonationPage) =>
+  page.sums
+    .toSorted((a, b) => ORDER.indexOf(a.standing) - ORDER.indexOf(b.standing))
+    .map(({ standing, cents, count }) => ({
+      key: standing,
+      node: (
         <StatusTotal
-          key={standing}
           status={standing}
           name={statusName(standing)}
           // A paid pledge's money is part of the received sum.
           sum={standing === "paid" ? count.toLocaleString("en-US") : formatCents(cents)}
           {...(standing !== "paid" && { aside: count.toLocaleString("en-US") })}
         />
-      ))}
-      {page.tests > 0 && mayHandle && <RemoveTests gifts={page.tests} />}
-    </>
-  );
-}
+      ),
+    }));
 
 /** Asks before it deletes for good. Works without scripts. */
-const RemoveTests = ({ gifts }: { gifts: number }) => (
+export const RemoveTests = ({ gifts }: { gifts: number }) => (
   <details>
     <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
     <Form method="post" className="my-2 grid max-w-measure gap-2">

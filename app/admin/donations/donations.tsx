@@ -1,37 +1,46 @@
-import { data, redirect } from "react-router";
-import { BarLink } from "#app/admin/records/filter-bar.tsx";
+import { data, Link, redirect } from "react-router";
+import { Choice, VoidChoice } from "#app/admin/records/bulk-bar.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
+import { bulkLabels } from "#content/staff-lists.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
+import { matchingDonations } from "#domain/donations/match-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
+import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/donations";
-import { DONATION_LIST, donationFilters } from "./donation-list.tsx";
+import { chosenSum, DONATION_LIST, dayText, donationFilters } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
-import { DonationTotals } from "./donation-totals.tsx";
+import { donationTotals, RemoveTests } from "./donation-totals.tsx";
 
 export const meta = () => pageTitle(adminLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, giving, actor } = requireStaff(context, "read");
+  const { db, reader, clock, giving, actor } = requireStaff(context, "read");
   const withTests = giving.provider?.isTest ?? false;
-  const filter = readDonationFilter(url.searchParams);
-  const list = await loadList(
+  return loadList(
     { url, context },
-    "donations-failed",
-    (perPage) => findDonations(reader, filter, { timeZone, perPage, withTests }),
-    (id) => readDonation(db, clock, actor, id, withTests),
+    {
+      list: "donations",
+      failure: "donations-failed",
+      filter: readDonationFilter(url.searchParams),
+      find: (filter, viewpoint, perPage) =>
+        findDonations(reader, filter, { viewpoint, perPage, withTests }),
+      read: (id) => readDonation(db, clock, actor, id, withTests),
+      count: (params, viewpoint) =>
+        countUpTo(reader, matchingDonations(reader, readDonationFilter(params), viewpoint)),
+    },
   );
-  return { ...list, filter };
 }
 
 const NOTICES: Record<DonationDone, StaffNotice> = {
@@ -76,16 +85,35 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
     <RecordsPage
       list={DONATION_LIST}
       data={loaderData}
-      fields={donationFilters(page)}
+      fields={donationFilters(page, loaderData.colleagues)}
       actions={
         mayExport && (
           <>
-            <BarLink to="/admin/donations/new">{giftPage.add}</BarLink>
-            <BarLink to="/admin/import">{importsPage.title}</BarLink>
+            <Link to="/admin/import" className="bar-link">
+              {importsPage.title}
+            </Link>
+            {mayHandle && page.tests > 0 && <RemoveTests gifts={page.tests} />}
           </>
         )
       }
-      totals={<DonationTotals page={page} mayHandle={mayHandle} />}
+      add={
+        mayExport && (
+          <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>
+            <Icon name="plus" />
+            <span className="add-word">{giftPage.add}</span>
+          </Link>
+        )
+      }
+      totals={donationTotals(page)}
+      dayText={dayText}
+      sumOf={chosenSum}
+      states={
+        <>
+          <Choice value="confirm">{bulkLabels.confirm}</Choice>
+          <Choice value="restore">{bulkLabels.restore}</Choice>
+          <VoidChoice />
+        </>
+      }
       open={record?.id ?? null}
       panel={
         record && (

@@ -14,22 +14,23 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
 import { exportReadableContacts } from "#domain/contacts/export-readable.ts";
-import type { Viewpoint } from "#domain/contacts/find-contacts.ts";
 import { donationFilterSchema, readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { exportDonations, hasDonations } from "#domain/donations/export-donations.ts";
 import { exportReadableDonations } from "#domain/donations/export-readable.ts";
 import { describeExport } from "#domain/export/describe-export.ts";
+import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/export";
 
 const LISTS = {
-  donations: (db: Db, params: URLSearchParams, { timeZone }: Viewpoint) => {
+  donations: (db: Db, params: URLSearchParams, viewpoint: Viewpoint) => {
     const filter = readDonationFilter(params);
     return {
       filters: Object.keys(donationFilterSchema.shape),
-      hasRows: () => hasDonations(db, filter, timeZone),
-      rows: () => exportDonations(db, filter, timeZone),
-      readable: () => exportReadableDonations(db, filter, timeZone),
+      hasRows: () => hasDonations(db, filter, viewpoint),
+      rows: () => exportDonations(db, filter, viewpoint),
+      readable: () => exportReadableDonations(db, filter, viewpoint),
     };
   },
   contacts: (db: Db, params: URLSearchParams, viewpoint: Viewpoint) => {
@@ -47,29 +48,33 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, reader, clock, log, timeZone, session, actor } = requireStaff(context, "export");
   const { pathname, searchParams } = url;
   const name = pathname.startsWith("/admin/contacts/") ? "contacts" : "donations";
-  const viewpoint = { staffId: session.staffId, timeZone };
-  const list = LISTS[name](reader, searchParams, viewpoint);
+  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
+  const asked = new URLSearchParams(searchParams);
+  const typed = asked.get("q");
   const isReadable = pathname.endsWith("/readable");
   const fileName = isReadable ? `${name}-readable` : name;
-  const subject = isReadable
-    ? withFilters(fileName, searchParams)
-    : describeExport(name, searchParams, list.filters);
   const backWith = (notice: StaffNotice) =>
     redirect(withNotice(`/admin/${name}?${searchParams}`, notice), 303);
   try {
+    const meant = typed && (await forgiveTyping(reader, name, typed));
+    if (meant) asked.set("q", meant);
+    const list = LISTS[name](reader, asked, viewpoint);
+    const subject = isReadable
+      ? withFilters(fileName, searchParams)
+      : describeExport(name, searchParams, list.filters);
     if (!(await list.hasRows())) return backWith("nothing-to-export");
     await recordAudit(db, isoTime(clock), actor, "exported", subject);
+    return csvFile(isReadable ? list.readable() : list.rows(), fileName, { clock, timeZone });
   } catch (error) {
     const { requestId } = context.get(requestContext);
     log.error({ err: error, requestId }, "export failed");
     return backWith(`${name}-failed`);
   }
-  return csvFile(isReadable ? list.readable() : list.rows(), fileName, { clock, timeZone });
 }
 
 /** The file's name with the filters, without the search text, which may name a person. */
 function withFilters(fileName: string, params: URLSearchParams): string {
   const filters = new URLSearchParams(params);
-  filters.delete("q");
+  for (const each of ["q", "id", "view", "done"]) filters.delete(each);
   return filters.size > 0 ? `${fileName}?${filters}` : fileName;
 }

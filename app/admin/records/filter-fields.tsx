@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { type Choice, Options } from "#app/admin/shell/fields.tsx";
 import { filterLabels } from "#content/records.ts";
+import { bulkLabels, chipLabels } from "#content/staff-lists.ts";
+import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** A filter of a list: a choice, or both ends of a range of days or of amounts. */
@@ -14,7 +16,8 @@ interface RangeEnd {
 }
 
 /** The filters as they were read from the URL; amounts in cents. */
-export type FilterValues = Readonly<Record<string, string | number | undefined>>;
+export type FilterValues = Readonly<Record<string, FilterValue>>;
+type FilterValue = string | number | undefined;
 
 /** The range of days that every list has. */
 export const datesBetween = (labels: { from: string; to: string }): FilterField => ({
@@ -22,6 +25,25 @@ export const datesBetween = (labels: { from: string; to: string }): FilterField 
   ends: [
     { name: "from", label: labels.from },
     { name: "to", label: labels.to },
+  ],
+});
+
+/** Stretches of time that move with today. */
+export const PERIOD: FilterField = {
+  kind: "choice",
+  name: "period",
+  label: chipLabels.period,
+  choices: chipLabels.periods,
+};
+
+export const assigneeFilter = (colleagues: readonly Colleague[]): FilterField => ({
+  kind: "choice",
+  name: "assignee",
+  label: chipLabels.assignedTo,
+  choices: [
+    { value: "me", name: bulkLabels.me },
+    { value: "nobody", name: bulkLabels.nobody },
+    ...colleagues.map(({ id, name }) => ({ value: id, name })),
   ],
 });
 

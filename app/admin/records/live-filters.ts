@@ -4,8 +4,12 @@ import { useSearchParams, useSubmit } from "react-router";
 /** Milliseconds without a key before a search is submitted: people type a word faster. */
 const PAUSE = 200;
 
+/** Whether the field is filled by typing, letter by letter. */
+const isTyped = (field: EventTarget) =>
+  field instanceof HTMLInputElement && /^(?:search|text)$/.test(field.type);
+
 /**
- * Submits a form of filters at every change: a choice at once, the search field after a pause. The URL
+ * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
  * gets only fields with a value. A search replaces the previous one in the history and does not take
  * the focus. Spread `form` on the form and set `search` as the ref of its search field.
  */
@@ -44,7 +48,7 @@ export function useLiveFilters() {
         send(false);
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        if ((event.target as EventTarget) !== search.current) return send(false);
+        if (!isTyped(event.target)) return send(false);
         clearTimeout(timer.current);
         timer.current = setTimeout(() => send(true), PAUSE);
       },

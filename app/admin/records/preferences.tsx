@@ -1,10 +1,15 @@
 import { Form, useLocation, useSubmit } from "react-router";
 import { Options, Submit } from "#app/admin/shell/fields.tsx";
-import { preferenceLabels as labels } from "#content/records.ts";
+import { preferenceLabels as labels, paginationLabels } from "#content/records.ts";
 import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
 
+interface PreferencesProps {
+  preferences: DeskPreferences;
+  timeZone: string;
+}
+
 /** How the account shows its tables; saved at every change, without scripts by a button. */
-export function Preferences({ preferences }: { preferences: DeskPreferences }) {
+export function Preferences({ preferences, timeZone }: PreferencesProps) {
   const submit = useSubmit();
   const { pathname, search } = useLocation();
   const { rowsPerPage, density } = preferences;
@@ -29,21 +34,22 @@ export function Preferences({ preferences }: { preferences: DeskPreferences }) {
       replace
       preventScrollReset
       aria-label={labels.label}
-      className="flex flex-wrap"
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true, replace: true })}
     >
       <input type="hidden" name="back" value={back.size > 0 ? `${pathname}?${back}` : pathname} />
       {choices.map(({ name, label, value, options }) => (
-        <label key={name} className="foot-cell">
-          <span className="text-iron">{label}</span>{" "}
-          <select name={name} defaultValue={value} className="foot-choice">
+        <label key={name} className="menu-item">
+          {label}
+          <select name={name} defaultValue={value} className="menu-choice">
             <Options of={options} />
           </select>
         </label>
       ))}
       <noscript>
-        <Submit className="foot-cell font-semibold">{labels.save}</Submit>
+        <Submit className="button-quiet mx-4 mt-2">{labels.save}</Submit>
       </noscript>
+      <hr />
+      <p className="px-4 py-1 text-label text-iron">{paginationLabels.zones(timeZone)}</p>
     </Form>
   );
 }

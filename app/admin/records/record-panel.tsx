@@ -19,18 +19,17 @@ export function RecordPanel({ name, kind, position, foot, children }: RecordPane
   return (
     <aside aria-label={name} className="panel">
       <PanelHead kind={kind} position={position} />
-      {/* At the top, room for the focus ring of the heading. */}
-      <div className="flex-1 overflow-auto px-5 pt-1.5 pb-4">
+      <div className="flex-1 overflow-auto px-6 pb-4">
         <h2
           ref={heading}
           tabIndex={-1}
-          className="font-serif text-title leading-tight font-semibold wrap-anywhere"
+          className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
         >
           {name}
         </h2>
         {children}
       </div>
-      {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-5 py-4">{foot}</div>}
+      {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{foot}</div>}
     </aside>
   );
 }
@@ -39,8 +38,8 @@ export function RecordPanel({ name, kind, position, foot, children }: RecordPane
 function PanelHead({ kind, position }: { kind: string; position: PositionInList | null }) {
   const [params] = useSearchParams();
   return (
-    <div className="flex items-center justify-between px-5 py-3">
-      <p className="caps wrap-anywhere text-iron">
+    <div className="flex items-center justify-between px-6 pt-1">
+      <p className="text-label wrap-anywhere text-iron">
         {kind}
         {position && ` · ${recordLabels.place(position.position, position.total)}`}
       </p>
@@ -103,7 +102,7 @@ interface Fact {
 }
 
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
-  <dl className="my-4 grid grid-cols-[6rem_1fr] gap-x-3 gap-y-1">
+  <dl className="my-4 grid grid-cols-[5.75rem_1fr] gap-y-1.5">
     {of.map(({ name, value, className = "" }) => (
       <Fragment key={name}>
         <dt className="text-iron">{name}</dt>

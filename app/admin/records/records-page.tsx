@@ -1,22 +1,35 @@
 import { type ReactNode, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { recordLabels } from "#content/records.ts";
-import type { DeskPreferences } from "#domain/accounts/preferences-schema.ts";
-import { FilterBar } from "./filter-bar.tsx";
+import { adminLabels } from "#content/staff.ts";
+import { chipLabels, recordLists } from "#content/staff-lists.ts";
+import { wordsToMark } from "#domain/lists/find-matches.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
-import { Pagination } from "./pagination.tsx";
-import { type RecordColumn, RecordsTable } from "./records-table.tsx";
+import { FilterRow } from "./filter-row.tsx";
+import { ListFoot } from "./list-foot.tsx";
+import { columnId, ListMenus } from "./list-menus.tsx";
+import type { ListData } from "./load-list.ts";
+import { MarkedWords } from "./marked.tsx";
+import { Popover } from "./popover.tsx";
+import { type RecordColumn, RecordsTable, type RowGroups } from "./records-table.tsx";
 import { useRowKeys } from "./row-keys.ts";
-import { Totals } from "./totals.tsx";
+import { useSelection } from "./selection.ts";
+import { UndoSlab } from "./undo-slab.tsx";
+import { currentView, RemoveView, ViewTabs } from "./view-tabs.tsx";
 
 /** What is fixed about a list of records. */
 export interface RecordList<Row> {
+  name: "donations" | "contacts";
   /** Its path, which is also the list without a filter. */
   path: string;
   caption: string;
-  searchHint: string;
   columns: readonly RecordColumn<Row>[];
+  /** What a record is called aloud. */
+  nameOf: (row: Row) => string;
   /** Shown when there is no record at all. */
   empty: string;
 }
@@ -24,63 +37,146 @@ export interface RecordList<Row> {
 interface RecordsPageProps<Row> {
   list: RecordList<Row>;
   /** What the list's loader returned. */
-  data: {
+  data: ListData & {
     filter: FilterValues & { q: string; sort: string; order: "asc" | "desc" };
     page: { rows: Row[]; total: number; all: number; page: number };
-    preferences: DeskPreferences;
-    timeZone: string;
-    mayExport: boolean;
   };
   fields: readonly FilterField[];
+  /** Links in the row of the views; on a phone in a menu. */
   actions?: ReactNode;
+  /** The filled button of the row of the views. */
+  add?: ReactNode;
   /** The sums per status. */
-  totals: ReactNode;
+  totals: readonly { key: string; node: ReactNode }[];
+  groups?: RowGroups<Row> | null;
+  dayText?: ((rows: readonly Row[], isWhole: boolean) => string) | null;
+  /** The sum of the chosen rows. */
+  sumOf?: (rows: readonly Row[]) => string | null;
+  /** The states that can be set for chosen records. */
+  states: ReactNode;
   /** The id of the record in the panel. */
   open: string | null;
   panel: ReactNode;
 }
 
-/** A list of records: filters, totals, the table with the open record's panel, the pagination. */
-export function RecordsPage<Row extends { id: string }>(props: RecordsPageProps<Row>) {
+/** A list of records: views, filters, the table with the open record's panel, sums and pages. */
+export function RecordsPage<Row extends { id: string; created_at: string }>(
+  props: RecordsPageProps<Row>,
+) {
   const { list, data, panel } = props;
-  const { filter, page, preferences, mayExport } = data;
+  const { filter, page, preferences, mayExport, mayHandle, meant } = data;
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
-  useRowKeys(area, preferences.singleKeys);
+  const [params] = useSearchParams();
+  const { search } = useLocation();
+  const selection = useSelection(pageKey(search));
+  useRowKeys(area, preferences.singleKeys, () => selection.set([]));
+  const words = recordLists[list.name];
+  const hidden = new Set(preferences.hiddenColumns);
+  const columns = list.columns.filter(({ key }) => !key || !hidden.has(columnId(list.name, key)));
+  const chosen = page.rows.filter(({ id }) => selection.ids.has(id));
+  const rowsPerPage = preferences.rowsPerPage;
   return (
-    <>
-      <FilterBar
-        path={list.path}
-        searchHint={list.searchHint}
+    <div className="list-page" data-panel={panel !== null} data-density={preferences.density}>
+      <ViewTabs list={list.name} path={list.path} views={data.views} mayShare={mayHandle}>
+        <div className="wide-only contents">{props.actions}</div>
+        {mayExport && (
+          <Link to={`${list.path}/export?${params}`} reloadDocument className="bar-link wide-only">
+            {adminLabels.exportCsv}
+          </Link>
+        )}
+        <Popover
+          name={recordLabels.more}
+          label={<Icon name="more" />}
+          className="icon-button list-more"
+        >
+          <div className="narrow-only">{props.actions}</div>
+          {mayExport && (
+            <>
+              <Link
+                to={`${list.path}/export?${params}`}
+                reloadDocument
+                className="menu-item narrow-only"
+              >
+                {adminLabels.exportCsv}
+              </Link>
+              <Link
+                to={`${list.path}/export/readable?${params}`}
+                reloadDocument
+                className="menu-item"
+              >
+                {adminLabels.exportReadable}
+              </Link>
+            </>
+          )}
+          <RemoveView view={currentView(data.views, params)} path={list.path} />
+        </Popover>
+        {props.add}
+      </ViewTabs>
+      <FilterRow
+        searchHint={words.search}
         fields={props.fields}
         values={filter}
-        mayExport={mayExport}
+        viewFilters={currentView(data.views, params)?.query ?? ""}
+        count={chipLabels.of(page.total.toLocaleString("en-US"), words.count(page.all))}
         singleKeys={preferences.singleKeys}
-        actions={props.actions}
-      />
-      <Totals total={page.total} all={page.all} mayExport={mayExport}>
-        {props.totals}
-      </Totals>
-      <div
-        ref={area}
-        className="records-area"
-        data-panel={panel !== null}
-        data-density={preferences.density}
       >
-        <div className="min-w-0" aria-busy={isLoading}>
+        <ListMenus list={list} preferences={preferences} timeZone={data.timeZone} />
+      </FilterRow>
+      <div ref={area} className="records-area" data-panel={panel !== null}>
+        <div className="records-body" aria-busy={isLoading}>
+          {meant && <p className="list-note">{chipLabels.meant(filter.q, meant)}</p>}
           {page.total > 0 ? (
-            <RecordsTable list={list} rows={page.rows} sorting={filter} open={props.open} />
+            <MarkedWords value={wordsToMark(meant ?? filter.q)}>
+              <RecordsTable
+                list={list}
+                columns={columns}
+                rows={page.rows}
+                sorting={filter}
+                open={props.open}
+                timeZone={data.timeZone}
+                selection={mayHandle ? selection : null}
+                groups={props.groups ?? null}
+                dayText={props.dayText ?? null}
+                cut={{ first: page.page > 1, last: page.page * rowsPerPage < page.total }}
+              />
+            </MarkedWords>
           ) : (
-            <p className="px-edge py-16 text-iron">
-              {page.all > 0 ? <NoneFits path={list.path} /> : list.empty}
-            </p>
+            <p className="list-note">{page.all > 0 ? <NoneFits path={list.path} /> : list.empty}</p>
           )}
         </div>
         {panel}
       </div>
-      <Pagination {...data} page={page.page} total={page.total} />
-    </>
+      <ListFoot
+        page={page.page}
+        total={page.total}
+        rowsPerPage={rowsPerPage}
+        totals={props.totals}
+      />
+      {mayHandle && (
+        <BulkBar
+          path={list.path}
+          formKey={data.formKey}
+          selection={selection}
+          total={page.total}
+          sum={props.sumOf?.(chosen) ?? null}
+          colleagues={data.colleagues}
+          mayExport={mayExport}
+          states={props.states}
+        />
+      )}
+      {data.done && selection.ids.size === 0 && (
+        <UndoSlab key={data.done.key} path={list.path} done={data.done} />
+      )}
+    </div>
   );
+}
+
+/** What the list shows, whichever record is open. */
+function pageKey(search: string): string {
+  const params = new URLSearchParams(search);
+  for (const name of ["open", "notice"]) params.delete(name);
+  return params.toString();
 }
 
 const NoneFits = ({ path }: { path: string }) => (

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { isTyping } from "./is-typing.ts";
 import { changeParams } from "./search-params.ts";
@@ -8,10 +8,15 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The keyboard in a list: up and down (or k and j) move the focus from row to row, Enter follows the
- * row's link. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
- * the panel and moves the focus to its row. Letters do nothing without `singleKeys` (WCAG 2.1.4).
+ * row's link, x chooses the row. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
+ * the panel and moves the focus to its row, or clears what is chosen. Letters do nothing without `singleKeys` (WCAG 2.1.4).
  */
-export function useRowKeys(area: RefObject<HTMLElement | null>, singleKeys: boolean): void {
+export function useRowKeys(
+  area: RefObject<HTMLElement | null>,
+  singleKeys: boolean,
+  clearChosen: () => void,
+): void {
+  const clear = useEffectEvent(clearChosen);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const open = params.get("open");
@@ -20,7 +25,8 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, singleKeys: bool
       Array.from(area.current?.querySelectorAll<HTMLElement>(selector) ?? []);
     const onKey = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
-      if (event.key === "Escape" && open) {
+      if (event.key === "Escape" && !open) return clear();
+      if (event.key === "Escape") {
         const row = find('[data-row][aria-current="true"]')[0];
         navigate(changeParams(params, { open: null }), { preventScrollReset: true });
         row?.focus();
@@ -32,10 +38,13 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, singleKeys: bool
         if (letter) find(`[data-step="${letter === 1 ? "next" : "previous"}"]`)[0]?.click();
         return;
       }
+      if (event.key === "x" && singleKeys)
+        document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[name=id]")?.click();
       const step = letter ?? ARROWS[event.key];
       if (!step) return;
       const rows = find("[data-row]");
-      const at = rows.indexOf(document.activeElement as HTMLElement);
+      const row = document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[data-row]");
+      const at = row ? rows.indexOf(row) : -1;
       const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step];
       if (!next) return;
       event.preventDefault();

@@ -10,10 +10,12 @@ export function changeParams(
     if (value) next.set(name, value);
     else next.delete(name);
   }
+  // What was done before is no part of where one goes.
+  next.delete("done");
   return `?${next}`;
 }
 
-const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice", "before"]);
+const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice", "before", "view", "done"]);
 
 /** How many filters the URL sets. */
 export const countFilters = (params: URLSearchParams) =>

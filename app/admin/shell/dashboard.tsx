@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { Spinner } from "#app/admin/records/totals.tsx";
+import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { settingsPlacesOf } from "#app/admin/settings/settings-places.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
@@ -44,6 +45,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <Places newMessages={newMessages} className="place" />
           </nav>
           <div className="band-end">
+            <SearchEverything />
             <button type="button" className="place band-wide" onClick={refresh} disabled={busy}>
               {busy ? <Spinner /> : <Icon name="refresh" />}
               {adminLabels.refresh}

@@ -2,6 +2,7 @@ import { type MouseEvent, useId, useRef } from "react";
 import { NavLink } from "react-router";
 import type { SettingsPlace } from "#app/admin/settings/settings-places.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
+import { searchLabels } from "#content/staff-search.ts";
 import { Appearance } from "./appearance.tsx";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./initials.ts";
@@ -53,6 +54,9 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         <hr />
         <nav aria-label={adminLabels.label} className="menu-places">
           <Places newMessages={newMessages} className="menu-item" />
+          <NavLink to="/admin/search" className="menu-item">
+            {searchLabels.heading}
+          </NavLink>
           <hr />
         </nav>
         <NavLink to="/admin/password" className="menu-item">

@@ -8,11 +8,17 @@ const LONGEST = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
 const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
 /** Paths without a page of their own. */
-const NO_PAGES = new Set(["/admin/code", "/admin/sign-out", "/admin/renew", "/admin/preferences"]);
-/** A path that only downloads a file leads to the page with its link. */
-const FILE = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
+const NO_PAGES = new Set([
+  "/admin/code",
+  "/admin/sign-out",
+  "/admin/renew",
+  "/admin/preferences",
+  "/admin/views",
+]);
+/** A path that only downloads a file or changes records leads to the page that has its link. */
+const FILE = /(\/export|\/bulk|\/upload|\/problems\.csv|\.csv)$/;
 /** Parameters of one answer or of the router: no part of the page. */
-const PASSING = ["notice", "_routes", "index"];
+const PASSING = ["notice", "done", "_routes", "index"];
 const HERE = "http://here.invalid";
 
 /** The path and query of the page that `requested` leads to; null unless it is one of the staff area. */

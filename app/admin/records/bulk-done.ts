@@ -1,0 +1,45 @@
+import { contactStates } from "#content/staff.ts";
+import { bulkLabels, recordLists } from "#content/staff-lists.ts";
+import type { Db, RecordTable } from "#db/schema.ts";
+import { undoable } from "#domain/lists/bulk-change.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { BulkDone } from "./undo-slab.tsx";
+
+/** What `?done=` names, if this account did it just now and can undo it. */
+export async function describeDone(
+  db: Db,
+  list: RecordTable,
+  url: URL,
+  { staffId, now }: Viewpoint,
+): Promise<BulkDone | null> {
+  const key = url.searchParams.get("done");
+  if (!key) return null;
+  const change = await undoable(db, list, key, staffId, now);
+  if (!change) return null;
+  const records = recordLists[list].count(change.records.length);
+  const { kind, value } = change;
+  switch (kind) {
+    case "assign":
+      return { key, text: bulkLabels.done.assign(records, await nameOf(db, value)) };
+    case "state": {
+      const state = contactStates.find((each) => each.value === value)?.name ?? null;
+      return { key, text: bulkLabels.done.state(records, state) };
+    }
+    case "confirm":
+    case "void":
+    case "restore":
+      return { key, text: bulkLabels.done[kind](records) };
+    default:
+      return null;
+  }
+}
+
+async function nameOf(db: Db, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select("username")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return account?.username ?? null;
+}

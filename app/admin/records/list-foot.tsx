@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { paginationLabels as labels } from "#content/records.ts";
+import { viewLabels } from "#content/staff-lists.ts";
+import { Folding } from "./folding.tsx";
+import { changeParams } from "./search-params.ts";
+
+interface ListFootProps {
+  page: number;
+  total: number;
+  rowsPerPage: number;
+  /** The sums of all records that match; they explain the shapes of the states, too. */
+  totals: readonly { key: string; node: ReactNode }[];
+}
+
+/** At the foot: the sums as legend, which rows are shown, and the way to the other pages. */
+export function ListFoot({ page, total, rowsPerPage, totals }: ListFootProps) {
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  const first = total === 0 ? 0 : (page - 1) * rowsPerPage + 1;
+  const last = Math.min(page * rowsPerPage, total);
+  return (
+    <div className="list-foot">
+      <Folding className="legend" more={viewLabels.more} items={totals} />
+      <nav aria-label={labels.label} className="pages">
+        <p>
+          {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")} of{" "}
+          {total.toLocaleString("en-US")}
+          <span className="sr-only" aria-current="page">
+            {" "}
+            {labels.pageOf(page, pages)}
+          </span>
+        </p>
+        <PageLink page={page - 1} pages={pages} name={labels.previous} icon="previous" />
+        <PageLink page={page + 1} pages={pages} name={labels.next} icon="next" />
+      </nav>
+    </div>
+  );
+}
+
+interface PageLinkProps {
+  page: number;
+  pages: number;
+  name: string;
+  icon: "previous" | "next";
+}
+
+function PageLink({ page, pages, name, icon }: PageLinkProps) {
+  const [params] = useSearchParams();
+  if (page < 1 || page > pages)
+    return (
+      <span className="page-link" data-end>
+        <Icon name={icon} />
+      </span>
+    );
+  const to = changeParams(params, { page: page > 1 ? String(page) : null, open: null });
+  return (
+    <Link to={to} className="page-link" aria-label={name}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

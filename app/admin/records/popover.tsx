@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from "react";
+
+interface PopoverProps {
+  id?: string;
+  /** The button's text, or its icon with `name`. */
+  label: ReactNode;
+  /** The button's name, when its label is an icon. */
+  name?: string;
+  className?: string;
+  menuClassName?: string;
+  children: ReactNode;
+}
+
+/** A button and what it opens above the page; works without scripts (HTML, popover). */
+export function Popover({
+  id: given,
+  label,
+  name,
+  className = "",
+  menuClassName = "",
+  children,
+}: PopoverProps) {
+  const made = useId();
+  const id = given ?? made;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={name}
+        title={name}
+        className={`popover-button ${className}`}
+      >
+        {label}
+      </button>
+      {/* Its button is its anchor (CSS Anchor Positioning, implicit anchor element). */}
+      <div id={id} popover="auto" className={`menu anchored ${menuClassName}`}>
+        {children}
+      </div>
+    </>
+  );
+}

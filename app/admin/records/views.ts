@@ -1,0 +1,27 @@
+/** POST /admin/views: saves or removes a view of a list, and leads to it. */
+import { redirect } from "react-router";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { viewQuery } from "#domain/lists/view-query.ts";
+import { removeView, saveView } from "#domain/lists/views.ts";
+import type { Route } from "./+types/views";
+
+export const loader = () => redirect("/admin/donations", 303);
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, actor, session } = requireStaff(context, "read");
+  const field = await readForm(request);
+  if (field("intent") === "remove") {
+    await removeView(db, clock, actor, field("id"), may(session.role, "accounts"));
+    const path = field("back") === "/admin/contacts" ? "/admin/contacts" : "/admin/donations";
+    return redirect(withNotice(path, "view-removed"), 303);
+  }
+  const list = field("list") === "contacts" ? "contacts" : "donations";
+  const query = viewQuery(new URLSearchParams(field("query")));
+  const isShared = field("shared") === "on" && may(session.role, "handle");
+  const id = await saveView(db, clock, actor, { list, name: field("name"), query, isShared });
+  const path = `/admin/${list}?${query}`;
+  if (!id) return redirect(withNotice(path, "view-refused"), 303);
+  return redirect(withNotice(`${path}${query ? "&" : ""}view=${id}`, "view-saved"), 303);
+}

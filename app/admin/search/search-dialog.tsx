@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { searchLabels as labels } from "#content/staff-search.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { Search } from "./search.tsx";
+import { SearchResults } from "./search-results.tsx";
+
+/** Milliseconds without a key before the search is sent. */
+const PAUSE = 120;
+
+/** The search through everything: a link to its page, and with scripts a dialog, also by Ctrl K. */
+export function SearchEverything() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const results = useFetcher<Search>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is open now
+  useEffect(() => dialog.current?.close(), [key]);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      dialog.current?.showModal();
+    };
+    window.addEventListener("keydown", onKey);
+    return () => {
+      clearTimeout(timer.current);
+      window.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  const send = (typed: string) => {
+    clearTimeout(timer.current);
+    const query = new URLSearchParams({ q: typed });
+    timer.current = setTimeout(() => results.load(`/admin/search?${query}`), PAUSE);
+  };
+  return (
+    <>
+      <Link
+        to="/admin/search"
+        className="finder"
+        aria-keyshortcuts="Control+K"
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          dialog.current?.showModal();
+        }}
+      >
+        <Icon name="search" />
+        <span>{labels.heading}</span>
+        <span className="finder-key" aria-hidden="true">
+          <kbd>{labels.key}</kbd>
+        </span>
+      </Link>
+      <dialog
+        ref={dialog}
+        className="search-dialog"
+        aria-label={labels.heading}
+        onKeyDown={moveByArrows}
+      >
+        <div className="search-field">
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={labels.heading}
+            placeholder={labels.hint}
+            maxLength={TEXT_LIMITS.search}
+            onChange={(event) => send(event.currentTarget.value)}
+          />
+          <form method="dialog">
+            <button type="submit" aria-label={labels.close}>
+              <kbd>Esc</kbd>
+            </button>
+          </form>
+        </div>
+        {results.data && <SearchResults search={results.data} />}
+        <p className="search-foot">{labels.forgiven}</p>
+      </dialog>
+    </>
+  );
+}
+
+/** Up and down move between the field and the links; Enter in the field opens the first. */
+function moveByArrows(event: KeyboardEvent<HTMLDialogElement>) {
+  const input = event.currentTarget.querySelector("input");
+  const links = Array.from(event.currentTarget.querySelectorAll<HTMLElement>(".search-line"));
+  const stops: (HTMLElement | null)[] = [input, ...links];
+  const at = stops.indexOf(document.activeElement as HTMLElement | null);
+  if (event.key === "Enter" && at === 0) links[0]?.click();
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  stops[at + step]?.focus();
+}

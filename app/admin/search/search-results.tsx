@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { statusName, statusOf } from "#app/admin/donations/donation-status.ts";
+import { formatCents } from "#app/admin/money.ts";
+import { Marked, MarkedWords } from "#app/admin/records/marked.tsx";
+import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { contactStates } from "#content/staff.ts";
+import { viewLabels } from "#content/staff-lists.ts";
+import { searchLabels as labels } from "#content/staff-search.ts";
+import { COUNTED } from "#domain/lists/counted.ts";
+import { wordsToMark } from "#domain/lists/find-matches.ts";
+import type { Search } from "./search.tsx";
+
+/** What a search found, in groups; each line is a link. */
+export function SearchResults({ search: { typed, found } }: { search: Search }) {
+  if (!found) return null;
+  const { gifts, messages, subscribers, places } = found;
+  const query = new URLSearchParams({ q: typed });
+  const isNothing = ![gifts.rows, messages.rows, subscribers, places].some(
+    ({ length }) => length > 0,
+  );
+  if (isNothing)
+    return (
+      <p role="status" className="search-none">
+        {labels.nothing(typed)}{" "}
+        <Link to="/admin/donations/new" className="text-link">
+          {labels.addGift}
+        </Link>
+      </p>
+    );
+  return (
+    <div className="search-results">
+      <Group
+        name={labels.gifts}
+        total={gifts.total}
+        all={`/admin/donations?${query}`}
+        words={gifts.meant ?? typed}
+      >
+        {gifts.rows.map((row) => {
+          const status = statusOf(row);
+          return (
+            <Line key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
+              <b>
+                <Marked>{`${row.first_name} ${row.last_name}`}</Marked>
+              </b>
+              <Quiet>
+                <Marked>{[row.email, row.phone, row.city].filter(Boolean).join(" · ")}</Marked>
+              </Quiet>
+              <StatusMark status={status}>{statusName(status)}</StatusMark>
+              <span className="search-amount">{formatCents(row.amount_cents)}</span>
+              <LocalTime time={row.created_at} />
+            </Line>
+          );
+        })}
+      </Group>
+      <Group
+        name={labels.messages}
+        total={messages.total}
+        all={`/admin/contacts?${query}`}
+        words={messages.meant ?? typed}
+      >
+        {messages.rows.map((row) => (
+          <Line key={row.id} to={`/admin/contacts?${query}&open=${row.id}`}>
+            <b>
+              <Marked>{row.name}</Marked>
+            </b>
+            <Quiet>
+              <Marked>{`${row.email} · ${row.subject}`}</Marked>
+            </Quiet>
+            <StatusMark status={row.state}>
+              {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
+            </StatusMark>
+            <span />
+            <LocalTime time={row.created_at} />
+          </Line>
+        ))}
+      </Group>
+      <Group name={labels.subscribers} total={subscribers.length} words={typed}>
+        {subscribers.map(({ id, email, confirmed_at }) => (
+          <Line key={id} to="/admin/newsletter">
+            <b>
+              <Marked>{email}</Marked>
+            </b>
+            <Quiet>{labels.subscriber}</Quiet>
+            <span />
+            <span />
+            <LocalTime time={confirmed_at} />
+          </Line>
+        ))}
+      </Group>
+      <Group name={labels.places} total={places.length} words={typed}>
+        {places.map(({ to, name, what }) => (
+          <Line key={to} to={to}>
+            <b>
+              <Marked>{name}</Marked>
+            </b>
+            <Quiet>{what}</Quiet>
+          </Line>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+interface GroupProps {
+  name: string;
+  /** Up to COUNTED. */
+  total: number;
+  /** Where all of them are listed. */
+  all?: string;
+  words: string;
+  children: readonly ReactNode[];
+}
+
+function Group({ name, total, all, words, children }: GroupProps) {
+  if (children.length === 0) return null;
+  const count = total >= COUNTED ? viewLabels.capped : total.toLocaleString("en-US");
+  return (
+    <section aria-label={name}>
+      <h3 className="search-head">
+        {name} <span>{count}</span>
+      </h3>
+      <ul>
+        <MarkedWords value={wordsToMark(words)}>{children}</MarkedWords>
+        {all && total > children.length && (
+          <li>
+            <Link to={all} className="search-line search-all">
+              {labels.all(count)}
+            </Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const Line = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className="search-line">
+      {children}
+    </Link>
+  </li>
+);
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span className="search-quiet">{children}</span>
+);

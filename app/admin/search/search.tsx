@@ -1,0 +1,63 @@
+/** GET /admin/search: everything on the desk that a text finds, as a page and as data for the dialog. */
+import { Form } from "react-router";
+import { FetchFailure, fetchOr } from "#app/admin/shell/fetch-failure.tsx";
+import { Submit } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { filterLabels } from "#content/records.ts";
+import { searchLabels as labels } from "#content/staff-search.ts";
+import { searchContacts } from "#domain/contacts/search-contacts.ts";
+import { searchDonations } from "#domain/donations/search-donations.ts";
+import { searchSubscribers } from "#domain/newsletter/search-subscribers.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import type { Route } from "./+types/search";
+import { searchPlaces } from "./search-places.ts";
+import { SearchResults } from "./search-results.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+/** Of each kind. */
+const SHOWN = 5;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { reader, clock, timeZone, giving, session } = requireStaff(context, "read");
+  const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
+  if (typed.length < 2) return { typed, found: null };
+  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
+  const withTests = giving.provider?.isTest ?? false;
+  const searched = Promise.all([
+    searchDonations(reader, typed, viewpoint, { limit: SHOWN, withTests }),
+    searchContacts(reader, typed, viewpoint, SHOWN),
+    searchSubscribers(reader, typed, SHOWN),
+  ]);
+  const [gifts, messages, subscribers] = await fetchOr("page-failed", context, searched);
+  return {
+    typed,
+    found: { gifts, messages, subscribers, places: searchPlaces(typed, session.role) },
+  };
+}
+
+export type Search = Awaited<ReturnType<typeof loader>>;
+
+export const ErrorBoundary = () => <FetchFailure of="page-failed" />;
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <section className="search-page">
+      <Form className="flex gap-3" role="search">
+        <input
+          type="search"
+          name="q"
+          aria-label={labels.heading}
+          placeholder={labels.hint}
+          defaultValue={loaderData.typed}
+          maxLength={TEXT_LIMITS.search}
+          className="field-input"
+        />
+        <Submit>{filterLabels.search}</Submit>
+      </Form>
+      <SearchResults search={loaderData} />
+    </section>
+  );
+}

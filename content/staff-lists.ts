@@ -1,0 +1,119 @@
+/** The texts of the staff area's lists: views, filters, columns, changes of many records, keys. */
+
+interface View {
+  id: string;
+  name: string;
+  /** The search parameters that make it. */
+  query: string;
+}
+
+const count = (records: number, one: string, many: string) =>
+  `${records.toLocaleString("en-US")} ${records === 1 ? one : many}`;
+
+/** What each list calls its records, and the views that every account has. */
+export const recordLists = {
+  donations: {
+    search: "Search gifts",
+    one: "gift",
+    many: "gifts",
+    count: (records: number) => count(records, "gift", "gifts"),
+    views: [
+      { id: "all", name: "All gifts", query: "" },
+      { id: "this-month", name: "This month", query: "period=this-month" },
+      { id: "over-1000", name: "Over $1,000", query: "min=1000" },
+      { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed" },
+    ] satisfies View[],
+  },
+  contacts: {
+    search: "Search messages",
+    one: "message",
+    many: "messages",
+    count: (records: number) => count(records, "message", "messages"),
+    views: [
+      { id: "to-answer", name: "To answer", query: "state=waiting" },
+      { id: "mine", name: "My messages", query: "assignee=me&state=waiting" },
+      { id: "unassigned", name: "Unassigned", query: "assignee=nobody&state=waiting" },
+      { id: "answered", name: "Answered", query: "state=answered" },
+      { id: "spam", name: "Spam", query: "state=spam" },
+      { id: "all", name: "All", query: "" },
+    ] satisfies View[],
+  },
+} as const;
+
+export const viewLabels = {
+  label: "Views",
+  edited: "edited",
+  more: (views: number) => `${views} more`,
+  saveAs: "Save as view",
+  name: "Name",
+  share: "Everyone sees it",
+  save: "Save",
+  update: "Save changes",
+  remove: "Remove view",
+  capped: "999+",
+  nameMissing: "Please give the view a name",
+} as const;
+
+export const chipLabels = {
+  add: "Filter",
+  clear: "Clear all",
+  apply: "Apply",
+  remove: (name: string) => `Remove the filter ${name}`,
+  date: "Date",
+  amount: "Amount",
+  period: "Period",
+  assignedTo: "Assigned to",
+  chosen: "Chosen",
+  from: (value: string) => `from ${value}`,
+  until: (value: string) => `to ${value}`,
+  between: (from: string, to: string) => `${from} – ${to}`,
+  orMore: (value: string) => `${value} or more`,
+  orLess: (value: string) => `${value} or less`,
+  of: (shown: string, all: string) => `${shown} of ${all}`,
+  more: (filters: number) => `${filters} more`,
+  periods: [
+    { value: "today", name: "today" },
+    { value: "this-month", name: "this month" },
+    { value: "last-month", name: "last month" },
+    { value: "this-year", name: "this year" },
+    { value: "last-year", name: "last year" },
+  ],
+  meant: (typed: string, meant: string) => `Nothing has “${typed}”. Shown: “${meant}”.`,
+  matchIn: (column: string) => `in ${column}`,
+} as const;
+
+export const columnLabels = {
+  columns: "Columns",
+  rows: "Rows and keys",
+  apply: "Show these",
+} as const;
+
+export const bulkLabels = {
+  label: "Chosen records",
+  choose: (name: string) => `Choose ${name}`,
+  chooseAll: "Choose all rows of this page",
+  selected: (records: number) => `${records.toLocaleString("en-US")} selected`,
+  selectedNone: "Selected rows",
+  allThatMatch: (records: number) => `Select all ${records.toLocaleString("en-US")} that match`,
+  assign: "Assign",
+  setState: "Set state",
+  export: "Export",
+  clear: "Clear",
+  me: "Me",
+  nobody: "No one",
+  confirm: "Confirm pledges",
+  void: "Void…",
+  voidReason: "Why",
+  voidNow: "Void them",
+  restore: "Restore",
+  undo: "Undo",
+  undone: (records: string) => `Undone for ${records}`,
+  done: {
+    assign: (records: string, name: string | null) =>
+      name ? `${records} assigned to ${name}` : `${records} assigned to no one`,
+    state: (records: string, name: string | null) => `${records} set to ${name ?? ""}`,
+    confirm: (records: string) => `${records} confirmed`,
+    void: (records: string) => `${records} voided`,
+    restore: (records: string) => `${records} restored`,
+  },
+} as const;

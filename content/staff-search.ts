@@ -1,0 +1,20 @@
+/** The texts of the search through everything on the desk. */
+export const searchLabels = {
+  heading: "Search everything",
+  hint: "Name, phone, email, city, note, amount or id",
+  key: "Ctrl K",
+  forgiven: "Accents and typing errors are forgiven.",
+  gifts: "Gifts",
+  messages: "Messages",
+  subscribers: "Subscribers",
+  places: "Pages and settings",
+  page: "Page",
+  site: "Site",
+  settings: "Settings",
+  own: "Your account",
+  addGift: "Add a gift",
+  subscriber: "Newsletter",
+  all: (count: string) => `Show all ${count}`,
+  nothing: (typed: string) => `Nothing for “${typed}”.`,
+  close: "Close",
+} as const;

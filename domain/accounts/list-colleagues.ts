@@ -1,0 +1,24 @@
+import type { Db } from "#db/schema.ts";
+import { may } from "./roles.ts";
+
+export interface Colleague {
+  id: string;
+  name: string;
+}
+
+/** The open accounts that may handle records, by name. */
+export async function listColleagues(db: Db): Promise<Colleague[]> {
+  const rows = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "username", "role"])
+    .where("disabled_at", "is", null)
+    .orderBy("username")
+    .execute();
+  return rows
+    .filter(({ role }) => may(role, "handle"))
+    .map(({ id, username }) => ({ id, name: username }));
+}
+
+/** Whether records can be assigned to the account. */
+export const isColleague = async (db: Db, id: string): Promise<boolean> =>
+  (await listColleagues(db)).some((colleague) => colleague.id === id);
