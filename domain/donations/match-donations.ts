@@ -33,8 +33,8 @@ export function matchingDonations(
   } else if (filter.status === "suspected") {
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {
-    const since = filter.from ? startOfDay(filter.from, timeZone) : "";
-    query = query.where(possibleDuplicates(since));
+    const since = createdBounds(filter, viewpoint).find(([compare]) => compare === ">=");
+    query = query.where(possibleDuplicates(since?.[1] ?? ""));
   } else if (filter.status && filter.status !== "voided") {
     query = query.where("status", "=", filter.status);
   }

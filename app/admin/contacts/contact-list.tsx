@@ -1,4 +1,4 @@
-import { waitOf } from "#app/admin/overview/short-forms.ts";
+import { ageInWords } from "#app/admin/overview/age.ts";
 import {
   assigneeFilter,
   datesBetween,
@@ -125,7 +125,9 @@ export function StateHead({ state, page, now }: { state: string; page: ContactPa
     <>
       <StatusMark status={known.value}>{known.name}</StatusMark>
       <small>{count.toLocaleString("en-US")}</small>
-      {oldest && rows.length === count && <small>{labels.oldest(waitOf(oldest, now))}</small>}
+      {oldest && rows.length === count && (
+        <small>{labels.oldest(ageInWords(Date.parse(now) - Date.parse(oldest)))}</small>
+      )}
     </>
   );
 }
