@@ -56,6 +56,13 @@ export const sitePage = {
 export const editLabels = {
   heading: "Edit a page",
   pages: "Pages",
+  letters: "Letters",
+  lettersLead:
+    "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
+  to: { visitors: "To visitors", staff: "To staff" },
+  subject: "Subject",
+  arrives: "As it arrives, with sample values",
+  written: "As it is written",
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",
   past: "Choose a time that is still to come",

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { attendeeMails as texts } from "#content/gatherings-mails.ts";
 import type { Db } from "#db/schema.ts";
+import { fillLetter } from "#domain/mail/letter-places.ts";
+import { attendeeBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import type { Block } from "#domain/mail/mail-template.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { makeLink } from "./attendee-link.ts";
 import { writeCalendar } from "./calendar.ts";
-import type { Gathering } from "./gathering.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";
 
@@ -24,7 +23,7 @@ export const tellAttendee = (
   settings: MailSettings & { timeZone: string },
 ) =>
   mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
-    const { origin, organisation, timeZone } = settings;
+    const { origin, organisation, timeZone, letters } = settings;
     const attendee = await db
       .selectFrom("attendees")
       .select(["email", "people", "state", "gathering_id"])
@@ -34,17 +33,17 @@ export const tellAttendee = (
     const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
     if (!entry || entry.isCancelled) return null;
     const { value } = entry;
-    const own = texts[attendee.state];
+    const { title, place: where, cost } = value;
+    const places = new Map(Object.entries({ title, people: countPeople(attendee.people) }));
+    const letter = fillLetter(letters.current(`${attendee.state}Letter`), places);
+    const when = `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`;
     const token = await makeLink(db, clock, attendeeId);
     return {
       to: attendee.email,
-      subject: own.subject(value.title),
-      blocks: [
-        { kind: "paragraph", text: own.lead(value.title, attendee.people) },
-        factsOf(value, timeZone),
-        { kind: "action", label: texts.change, url: `${origin}/events/coming?token=${token}` },
-        { kind: "small", text: texts.unexpected },
-      ],
+      subject: letter.subject,
+      blocks: attendeeBlocks(letter, {
+        ...{ when, where, cost, url: `${origin}/events/coming?token=${token}` },
+      }),
       ...(attendee.state === "coming" && {
         attachments: [
           {
@@ -60,11 +59,4 @@ export const tellAttendee = (
 const isOnList = (state: string): state is "coming" | "waiting" =>
   state === "coming" || state === "waiting";
 
-function factsOf(value: Gathering, timeZone: string): Block {
-  const rows: [string, string][] = [
-    [texts.when, `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`],
-    [texts.where, value.place],
-  ];
-  if (value.cost) rows.push([texts.cost, value.cost]);
-  return { kind: "list", rows };
-}
+const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);

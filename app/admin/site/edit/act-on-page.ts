@@ -7,7 +7,7 @@ import type { ContentProblem } from "#domain/content/problems.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { findPage } from "./editable-pages.ts";
+import { findEditable } from "./editables.ts";
 
 interface Answer {
   problems?: ContentProblem[];
@@ -28,7 +28,7 @@ export async function actOnPage(
 ) {
   const services = requireStaff(context, "write");
   const { db, clock, actor, timeZone } = services;
-  const page = findPage(name);
+  const page = findEditable(name);
   if (!page) throw notFound(labels.noSuchPage);
   const field = await readForm(request);
   const version = Number(field("version"));

@@ -6,10 +6,10 @@ import type { ContentProblem } from "#domain/content/problems.ts";
 import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
 import type { DraftSession, DraftState } from "./draft-session.ts";
-import { type EditablePageName, editablePages } from "./editable-pages.ts";
+import { type EditableName, editables } from "./editables.ts";
 
 interface EditBarProps {
-  page: EditablePageName;
+  page: EditableName;
   session: DraftSession;
   state: DraftState;
   isNarrow?: boolean;
@@ -41,7 +41,7 @@ export function EditBar(props: EditBarProps) {
     <>
       <section className="edit-bar" aria-label={labels.heading}>
         <Link to="/admin/site">{labels.back}</Link>
-        <h1>{editablePages[page].name}</h1>
+        <h1>{editables[page].name}</h1>
         <p role="status" className="edit-state">
           <Delivery state={state} />
         </p>

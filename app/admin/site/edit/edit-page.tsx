@@ -13,7 +13,7 @@ import type { Route } from "./+types/edit-page";
 import { actOnPage } from "./act-on-page.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { EditBar } from "./edit-bar.tsx";
-import { editablePages, findPage } from "./editable-pages.ts";
+import { editables, findEditable } from "./editables.ts";
 import { fieldsOf } from "./fields-of.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -27,14 +27,14 @@ export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = requireStaff(context, "write");
   const { db, clock, content, facts, session, timeZone } = staff;
-  const page = findPage(params.page);
+  const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const draft = await readDraft(db, page);
   return {
     page,
     draft,
     value: draft?.value ?? ((await readNewest(db, page)) as Json),
-    data: page === "gallery" ? {} : await pageData[page](staff),
+    data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](staff) : {},
     shell: content.current("shell"),
     hours: facts.hours,
     username: session.username,
@@ -56,7 +56,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { page, draft, value, data, shell, hours, username } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
   const { session, state } = useDraftSession(page, { value, draft, username });
-  const { schema, stylesheets } = editablePages[page];
+  const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
   const fieldProps = (path: ContentPath, text: string) => ({
     ...{ path, text, limit: textLimit(schema, path) },
@@ -92,7 +92,14 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
       <PageFrame stylesheets={stylesheets} isNarrow={isNarrow}>
-        <PagePreview page={page} content={content} data={data} shell={shell} hours={hours} />
+        <PagePreview
+          page={page}
+          content={content}
+          value={state.value}
+          data={data}
+          shell={shell}
+          hours={hours}
+        />
       </PageFrame>
       {unseen.length > 0 && (
         <section className="edit-unseen" aria-label={labels.unseen}>

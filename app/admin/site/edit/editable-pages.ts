@@ -91,7 +91,3 @@ interface EditablePage {
 }
 
 export type EditablePageName = keyof typeof editablePages;
-
-/** The page of a URL's name; null where there is none. */
-export const findPage = (name: string): EditablePageName | null =>
-  (Object.keys(editablePages) as EditablePageName[]).find((own) => own === name) ?? null;

@@ -11,7 +11,7 @@ import { readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import type { Route } from "./+types/history";
-import { editablePages, findPage } from "./editable-pages.ts";
+import { editables, findEditable } from "./editables.ts";
 import { labelOf } from "./label-of.ts";
 
 export const meta = () => pageTitle(labels.history);
@@ -23,7 +23,7 @@ const FIRST = "first";
 /** `?of=` the id of a state: what it changed against the state before it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, clock, session } = requireStaff(context, "read");
-  const page = findPage(params.page);
+  const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const { revisions } = await listRevisions(db, clock, page, MOST);
   const of = new URL(request.url).searchParams.get("of") ?? revisions[0]?.id ?? FIRST;
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Takes the state `of` back: into the draft, so that it is looked at before it is published. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, clock, actor } = requireStaff(context, "write");
-  const page = findPage(params.page);
+  const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const of = (await readForm(request))("of");
   const { revisions } = await listRevisions(db, clock, page, MOST);
@@ -61,7 +61,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h2 className="site-heading">
-        {editablePages[page].name}: {labels.history}
+        {editables[page].name}: {labels.history}
       </h2>
       <div className="site-compare">
         <ol className="site-states">

@@ -13,7 +13,7 @@ import {
 } from "#domain/content/drafts.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import type { Route } from "./+types/save-draft";
-import { type EditablePageName, editablePages, findPage } from "./editable-pages.ts";
+import { type EditableName, editables, findEditable } from "./editables.ts";
 
 const DEEPEST = 8;
 
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (text.length > 2 * DRAFT_MAX) return Response.json({ error: "Too much" }, { status: 413 });
   const edits = readEdits(text);
   if (!edits) return Response.json({ error: "No list of edits" }, { status: 400 });
-  const page = findPage(key);
+  const page = findEditable(key);
   if (page && !(await keepsShape(db, page, edits)))
     return Response.json(
       { error: "The page could not be drawn with these edits" },
@@ -63,16 +63,16 @@ function readEdits(text: string): DraftEdit[] | null {
   }
 }
 
-/** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
-const MENDABLE = new Set(["too_small", "too_big", "invalid_format"]);
+/** Issues that staff mend before they publish: an empty or too long text, a link, a place of a mail. */
+const MENDABLE = new Set(["too_small", "too_big", "invalid_format", "custom"]);
 
 /** Whether the page's components can draw the draft: texts stand where they expect texts. */
-async function keepsShape(db: Db, page: EditablePageName, edits: readonly DraftEdit[]) {
+async function keepsShape(db: Db, page: EditableName, edits: readonly DraftEdit[]) {
   const before = (await readDraft(db, page))?.value ?? ((await readNewest(db, page)) as Json);
   const after = edits.reduce<Json>(
     (value, edit) => withValueAt(value, edit.path, edit.value) ?? value,
     before,
   );
-  const { error } = editablePages[page].schema.safeParse(after);
+  const { error } = editables[page].schema.safeParse(after);
   return !error?.issues.some(({ code }) => !MENDABLE.has(code));
 }
