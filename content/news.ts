@@ -26,7 +26,12 @@ export interface NewsQuote {
   type: "blockquote";
   content: NewsParagraph[];
 }
-export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote;
+/** An uploaded picture by its id (domain/media/); its words are stored with it. */
+export interface NewsPicture {
+  type: "picture";
+  attrs: { media: string; small: boolean };
+}
+export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
 export interface NewsBody {
   type: "doc";
   content: NewsBlock[];

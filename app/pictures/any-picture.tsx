@@ -1,6 +1,6 @@
 import type { PictureChoice } from "#content/plans.ts";
 import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
-import { MediaPicture, type MediaPictureProps, mediaFile, mediaKind } from "./media-picture.tsx";
+import { MediaPicture, type MediaPictureProps, mediaJpeg, mediaKind } from "./media-picture.tsx";
 import { Picture } from "./picture.tsx";
 import { noteOf, openableFile } from "./picture-source.ts";
 
@@ -22,4 +22,4 @@ export const kindOfPicture = (picture: ShownPicture) =>
 
 /** The file that a link opens. */
 export const fileOfPicture = (picture: ShownPicture) =>
-  "media" in picture ? mediaFile(picture.media) : openableFile(picture.name);
+  "media" in picture ? mediaJpeg(picture.media).path : openableFile(picture.name);

@@ -62,5 +62,16 @@ const focusStep = (percent: number) => Math.round(percent / 10) * 10;
 export const mediaKind = ({ kind }: Pick<Media, "kind">): string =>
   kind === "photograph" ? PHOTOGRAPH : conceptNote[kind];
 
-/** The file that a link opens, and that sharing cards show. */
-export const mediaFile = ({ path, jpg }: Media) => `${path}-${jpg.at(-1)}.jpg`;
+/** Below it: its caption and what it is. */
+export const mediaCaption = (media: Media): string =>
+  media.caption ? `${media.caption}. ${mediaKind(media)}.` : `${mediaKind(media)}.`;
+
+/** The largest JPEG: what a link opens, and what sharing cards and feeds show. */
+export function mediaJpeg({ path, jpg, width, height }: Media) {
+  const widest = jpg.at(-1) ?? width;
+  return {
+    path: `${path}-${widest}.jpg`,
+    width: widest,
+    height: Math.round((height * widest) / width),
+  };
+}

@@ -1,20 +1,24 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
+import { picturesIn } from "#domain/media/pictures-in.ts";
 import { listNews } from "#domain/news/published-news.ts";
 import { readRegister } from "./gatherings/read-register.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";
 
 export const pageData = {
-  async home({ content, progress, facts }: Services) {
+  async home({ content, media, progress, facts }: Services) {
     const { values } = content.current("values");
     const figures = homeFigures(await progress.report(), facts);
-    return { content: content.current("home"), values, ...figures };
+    const home = content.current("home");
+    return { content: home, pictures: picturesIn(home, media), values, ...figures };
   },
-  about({ content }: Services) {
+  about({ content, media }: Services) {
     const { vision, mission, values: valuesIntro } = content.current("home");
     const { values } = content.current("values");
-    return { content: content.current("about"), vision, mission, valuesIntro, values };
+    const about = content.current("about");
+    const pictures = picturesIn(about, media);
+    return { content: about, pictures, vision, mission, valuesIntro, values };
   },
   plans: ({ content, facts, media }: Services) => ({
     content: content.current("plans"),
@@ -23,18 +27,23 @@ export const pageData = {
     phases: facts.campaign.phases,
   }),
   async events(services: Services) {
-    const { content } = services;
+    const { content, media } = services;
+    const events = content.current("events");
     return {
-      content: content.current("events"),
+      content: events,
+      pictures: picturesIn(events, media),
       newsletter: content.current("newsletter").form,
       register: await readRegister(services),
     };
   },
-  contact: ({ content }: Services) => ({ content: content.current("contact") }),
-  newsPage: ({ content }: Services) => ({
-    content: content.current("newsPage"),
-    items: listNews(content),
-  }),
+  contact({ content, media }: Services) {
+    const contact = content.current("contact");
+    return { content: contact, pictures: picturesIn(contact, media) };
+  },
+  newsPage({ content, media }: Services) {
+    const page = content.current("newsPage");
+    return { content: page, pictures: picturesIn(page, media), items: listNews(content) };
+  },
   values: ({ content }: Services) => ({
     content: content.current("values"),
     intro: content.current("home").values,

@@ -9,13 +9,13 @@ export type ShownText = string | ReactElement;
  */
 export const UNSEEN = ["path", "description", "unseen"] as const;
 
-/** Content as a page shows it. Every text may be a field but the unseen ones. */
+/** Content as a page shows it. Every text may be a field but the unseen ones; pictures have tools of their own. */
 export type Shown<Content> = Content extends string
   ? ShownText
   : Content extends readonly (infer Entry)[]
     ? readonly Shown<Entry>[]
     : {
-        readonly [Name in keyof Content]: Name extends (typeof UNSEEN)[number]
+        readonly [Name in keyof Content]: Name extends (typeof UNSEEN)[number] | "picture"
           ? Content[Name]
           : Shown<Content[Name]>;
       };

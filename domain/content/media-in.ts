@@ -18,12 +18,16 @@ export function mediaIn(value: unknown, path: ContentPath = []): MediaUse[] {
 }
 
 /** A picture is shown only when it is there and described for those who cannot see it. */
-export const mediaProblems = (value: unknown, { findPicture }: ProblemContext): ContentProblem[] =>
+export const mediaProblems = (
+  value: unknown,
+  { altOf }: Pick<ProblemContext, "altOf">,
+): ContentProblem[] =>
   mediaIn(value).flatMap(({ id, path }) => {
-    const picture = findPicture(id);
-    if (picture?.alt) return [];
-    const message = picture
-      ? "Describe the picture for those who cannot see it"
-      : "The picture was removed, or is still being prepared";
+    const alt = altOf(id);
+    if (alt) return [];
+    const message =
+      alt === ""
+        ? "Describe the picture for those who cannot see it"
+        : "The picture was removed, or is still being prepared";
     return [{ path, message }];
   });

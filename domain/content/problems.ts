@@ -16,8 +16,8 @@ export interface ProblemContext {
   timeZone: string;
   /** Whether a path of this site leads to a page, such as "/news". */
   hasPage(path: string): boolean;
-  /** An uploaded picture that pages can show. */
-  findPicture(id: string): { alt: string } | undefined;
+  /** The alt text of an uploaded picture, empty while it is not written; undefined: pages cannot show it. */
+  altOf(id: string): string | undefined;
 }
 
 export const problemsOf = (error: z.ZodError): ContentProblem[] =>

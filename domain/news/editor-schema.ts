@@ -43,6 +43,25 @@ export const editorSchema = new Schema({
       parseDOM: [{ tag: "blockquote" }],
       toDOM: () => ["blockquote", 0],
     },
+    picture: {
+      group: "block",
+      atom: true,
+      draggable: true,
+      attrs: { media: { validate: "string" }, small: { default: false, validate: "boolean" } },
+      parseDOM: [
+        {
+          tag: "figure[data-media]",
+          getAttrs: (figure) => ({
+            media: figure.getAttribute("data-media") ?? "",
+            small: figure.hasAttribute("data-small"),
+          }),
+        },
+      ],
+      toDOM: ({ attrs: { media, small } }) => [
+        "figure",
+        { "data-media": media, ...(small && { "data-small": "" }) },
+      ],
+    },
     text: { group: "inline" },
   },
   marks: {

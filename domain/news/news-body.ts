@@ -50,6 +50,10 @@ const blockSchema = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("heading"), content: inline }),
   z.strictObject({ type: z.enum(["bullet_list", "ordered_list"]), content: itemsSchema }),
   z.strictObject({ type: z.literal("blockquote"), content: paragraphs }),
+  z.strictObject({
+    type: z.literal("picture"),
+    attrs: z.strictObject({ media: z.string().min(1).max(40), small: z.boolean() }),
+  }),
 ]);
 
 export const bodySchema = z

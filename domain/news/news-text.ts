@@ -26,6 +26,8 @@ function textsOfBlock(block: NewsBlock) {
       return block.content.flatMap(({ content }) => content.map((line) => line.content ?? []));
     case "blockquote":
       return block.content.map(({ content = [] }) => content);
+    case "picture":
+      return [];
     default:
       return [block.content ?? []];
   }

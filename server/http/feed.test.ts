@@ -28,7 +28,13 @@ const item: PublishedNews = withDate("a", {
     ],
   },
 });
-const details = { origin: "https://a.example", title: "N & U", subtitle: "s", author: "A" };
+const details = {
+  origin: "https://a.example",
+  title: "N & U",
+  subtitle: "s",
+  author: "A",
+  pictures: { find: () => undefined },
+};
 
 test("escapeXml() makes well-formed XML that reads back the same from any text", () => {
   const read = (xml: string) =>

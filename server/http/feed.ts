@@ -1,5 +1,8 @@
 /** The news as an Atom feed (RFC 4287). */
+import { mediaCaption, mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { type NewsBlock, type NewsText, newsLabels } from "#content/news.ts";
+import type { MediaLibrary } from "#domain/media/media-library.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
@@ -8,6 +11,7 @@ interface FeedDetails {
   title: string;
   subtitle: string;
   author: string;
+  pictures: Pick<MediaLibrary, "find">;
 }
 
 export function writeFeed(items: readonly PublishedNews[], feed: FeedDetails): string {
@@ -22,13 +26,14 @@ export function writeFeed(items: readonly PublishedNews[], feed: FeedDetails): s
     `<author><name>${escapeXml(feed.author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(`${feed.origin}/news/feed.xml`)}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(`${feed.origin}/news`)}"/>`,
-    ...items.map((item) => writeEntry(item, feed.origin)),
+    ...items.map((item) => writeEntry(item, feed)),
     "</feed>",
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function writeEntry(item: PublishedNews, origin: string): string {
+function writeEntry(item: PublishedNews, feed: FeedDetails): string {
+  const { origin } = feed;
   const url = escapeXml(`${origin}/news/${item.slug}`);
   // An item without a year has no date of publication, only that of its last change.
   const published = /^\d{4}-\d{2}-\d{2}$/.test(item.shownDate.iso)
@@ -42,41 +47,53 @@ function writeEntry(item: PublishedNews, origin: string): string {
     ...published,
     `<link rel="alternate" type="text/html" href="${url}"/>`,
     `<summary>${escapeXml(item.summary)}</summary>`,
-    `<content type="html">${escapeXml(contentOf(item, origin))}</content>`,
+    `<content type="html">${escapeXml(contentOf(item, feed))}</content>`,
     "</entry>",
   ].join("\n");
 }
 
 /** The item's text as HTML, which the feed escapes again. */
-function contentOf({ body, video }: PublishedNews, origin: string): string {
+function contentOf({ body, video }: PublishedNews, feed: FeedDetails): string {
   const transcript = video && [
     `<h2>${escapeXml(newsLabels.transcript)}</h2>`,
     ...(video.transcript || newsLabels.transcriptComing)
       .split(/\n\n+/)
       .map((text) => `<p>${escapeXml(text)}</p>`),
   ];
-  return [...body.content.map((block) => writeBlock(block, origin)), ...(transcript ?? [])].join(
-    "",
-  );
+  return [...body.content.map((block) => writeBlock(block, feed)), ...(transcript ?? [])].join("");
 }
 
-function writeBlock(block: NewsBlock, origin: string): string {
+function writeBlock(block: NewsBlock, feed: FeedDetails): string {
+  const { origin } = feed;
   switch (block.type) {
+    case "picture": {
+      const picture = feed.pictures.find(block.attrs.media);
+      return picture ? writePicture(picture, origin) : "";
+    }
     case "heading":
       return block.content ? `<h2>${writeTexts(block.content, origin)}</h2>` : "";
     case "paragraph":
       return block.content ? `<p>${writeTexts(block.content, origin)}</p>` : "";
     case "blockquote":
-      return `<blockquote>${block.content.map((it) => writeBlock(it, origin)).join("")}</blockquote>`;
+      return `<blockquote>${block.content.map((it) => writeBlock(it, feed)).join("")}</blockquote>`;
     default: {
       const items = block.content.map(({ content: [first, ...more] }) => {
-        const lines = more.map((line) => writeBlock(line, origin)).join("");
+        const lines = more.map((line) => writeBlock(line, feed)).join("");
         return `<li>${writeTexts(first?.content ?? [], origin)}${lines}</li>`;
       });
       const list = block.type === "bullet_list" ? "ul" : "ol";
       return `<${list}>${items.join("")}</${list}>`;
     }
   }
+}
+
+function writePicture(picture: MediaPicture, origin: string): string {
+  const { path, width, height } = mediaJpeg(picture);
+  return [
+    `<figure><img src="${origin}${path}" width="${width}" height="${height}"`,
+    ` alt="${escapeXml(picture.alt)}"/>`,
+    `<figcaption>${escapeXml(mediaCaption(picture))}</figcaption></figure>`,
+  ].join("");
 }
 
 const writeTexts = (texts: readonly NewsText[], origin: string): string =>

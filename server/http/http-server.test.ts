@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import type { AnsweredRequest } from "./access-log.ts";
 import { createHttpServer } from "./http-server.ts";
 import { MOST_UNANSWERED } from "./limit-pipelining.ts";
-import { targetReader } from "./requested-host.ts";
 import { allowSlowUpload } from "./receiving-time.ts";
+import { targetReader } from "./requested-host.ts";
 import { storeResponse } from "./stored-response.ts";
 
 const page = storeResponse({

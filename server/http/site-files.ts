@@ -9,7 +9,7 @@ import { listNews } from "#domain/news/published-news.ts";
 import type { SiteEnv } from "./app.ts";
 import { writeFeed } from "./feed.ts";
 
-type FileServices = Pick<Services, "origin" | "facts" | "content" | "clock">;
+type FileServices = Pick<Services, "origin" | "facts" | "content" | "media" | "clock">;
 
 /** They change only with a release. */
 const CACHING = "public, max-age=3600";
@@ -17,7 +17,7 @@ const CACHING = "public, max-age=3600";
 const CONTENT_CACHING = "public, max-age=600";
 
 export function siteFiles(services: FileServices): Hono<SiteEnv> {
-  const { origin, facts, content } = services;
+  const { origin, facts, content, media } = services;
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
@@ -30,7 +30,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
     const { heading, lead } = content.current("newsPage").page;
     const { name } = facts.organisation;
     return writeFeed(listNews(content), {
-      ...{ origin, title: `${heading} · ${name}`, subtitle: lead, author: name },
+      ...{ origin, title: `${heading} · ${name}`, subtitle: lead, author: name, pictures: media },
     });
   });
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>

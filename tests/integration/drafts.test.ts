@@ -13,7 +13,7 @@ const context = {
   now: new Date("2026-03-01T12:00:00Z"),
   timeZone: "UTC",
   hasPage: () => true,
-  findPicture: () => undefined,
+  altOf: () => undefined,
 };
 
 async function open(database: "sqlite" | "postgres") {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NewsFigure } from "#app/pictures/news-figure.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import type {
   NewsBody as Body,
@@ -7,6 +8,7 @@ import type {
   NewsParagraph,
   NewsText,
 } from "#content/news.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 
 interface Part {
   heading: NewsHeading | null;
@@ -14,7 +16,16 @@ interface Part {
 }
 
 /** The body of a news item: a section for each heading. Empty lines that were typed are left out. */
-export function NewsBody({ body, Heading }: { body: Body; Heading: "h2" | "h3" }) {
+export function NewsBody({
+  body,
+  pictures,
+  Heading,
+}: {
+  body: Body;
+  /** Those that the body names. */
+  pictures: readonly MediaPicture[];
+  Heading: "h2" | "h3";
+}) {
   return partsOf(body).map(({ heading, blocks }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
     <section key={at}>
@@ -26,7 +37,7 @@ export function NewsBody({ body, Heading }: { body: Body; Heading: "h2" | "h3" }
       <div>
         {blocks.map((block, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Block key={place} block={block} />
+          <Block key={place} block={block} pictures={pictures} />
         ))}
       </div>
     </section>
@@ -47,8 +58,18 @@ function partsOf({ content }: Body): Part[] {
 const isEmpty = (block: NewsBlock) =>
   (block.type === "heading" || block.type === "paragraph") && !block.content?.length;
 
-function Block({ block }: { block: NewsBlock }): ReactNode {
+interface BlockProps {
+  block: NewsBlock;
+  pictures?: readonly MediaPicture[];
+}
+
+function Block({ block, pictures = [] }: BlockProps): ReactNode {
   switch (block.type) {
+    case "picture": {
+      const { media: id, small } = block.attrs;
+      const media = pictures.find((picture) => picture.id === id);
+      return media && <NewsFigure media={media} small={small} />;
+    }
     case "bullet_list":
     case "ordered_list": {
       const List = block.type === "bullet_list" ? "ul" : "ol";

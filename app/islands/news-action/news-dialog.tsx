@@ -9,7 +9,7 @@ import type { NewsStory } from "./news-story.ts";
  * the focus back to what opened it.
  */
 export function NewsDialog({
-  story: { item, organisation },
+  story: { item, pictures, organisation },
   onClose,
 }: {
   story: NewsStory;
@@ -42,6 +42,7 @@ export function NewsDialog({
         </h2>
         <NewsSections
           item={item}
+          pictures={pictures}
           organisation={organisation}
           video={item.video && <NewsVideo videoId={item.video.id || organisation.newsVideoId} />}
           level={3}

@@ -3,17 +3,21 @@ import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { NewsBody } from "./news-body.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 /** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
 export function NewsSections({
   item,
+  pictures,
   organisation,
   video,
   level,
 }: {
   item: Pick<NewsItem, "body" | "video" | "learnMore" | "hasMediaContact">;
+  /** Those of its body. */
+  pictures: readonly MediaPicture[];
   organisation: Organisation;
   /** Comes first. */
   video: ReactNode;
@@ -23,7 +27,7 @@ export function NewsSections({
   return (
     <div className="news-text">
       {video}
-      <NewsBody body={item.body} Heading={Heading} />
+      <NewsBody body={item.body} pictures={pictures} Heading={Heading} />
       {item.video && (
         <section>
           <Heading>{newsLabels.transcript}</Heading>

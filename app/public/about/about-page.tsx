@@ -25,7 +25,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
   return (
     <main id="main">
       <PageHead number="B-1" name="About" title={page.heading} lead={page.lead} />
-      <AboutPicture />
+      <AboutPicture picture={page.picture} />
       <Section number="B-2" name="Vision and mission" ground="pine" className="mt-16">
         {[vision, mission].map(({ heading, text }, i) => (
           <div

@@ -18,7 +18,7 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
   return (
     <main id="main">
       <PageHead number="C-1" name="Contact" title={page.heading} lead={page.lead} />
-      <ContactPicture />
+      <ContactPicture picture={content.page.picture} />
       <div className="section pt-16!">
         <div className="section-grid">
           <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { pageData } from "#app/public/page-data.ts";
@@ -24,5 +25,9 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const action = (args: Route.ActionArgs) => answerPlainPost(contactForm, args);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactPage {...loaderData} sentBack={actionData} />;
+  return (
+    <PagePictures value={loaderData.pictures}>
+      <ContactPage {...loaderData} sentBack={actionData} />
+    </PagePictures>
+  );
 }

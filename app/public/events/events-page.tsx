@@ -41,7 +41,7 @@ export function EventsPage({ content, newsletter, register }: EventsPageProps) {
         }
       />
       {register && <Register {...register} />}
-      <EventsPicture />
+      <EventsPicture picture={content.page.picture} />
       <Section number={number(2)} name="Programs">
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { placeData } from "#app/public/shell/structured-data.ts";
@@ -15,5 +16,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   pageData.events(context.get(servicesContext));
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  return <EventsPage {...loaderData} />;
+  return (
+    <PagePictures value={loaderData.pictures}>
+      <EventsPage {...loaderData} />
+    </PagePictures>
+  );
 }

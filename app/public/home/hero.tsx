@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "#app/pictures/picture.tsx";
+import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import type { Shown } from "#app/ui/shown.ts";
@@ -9,7 +9,14 @@ export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
   const { name } = useOrganisation();
   return (
     <section className="hero" aria-label={name}>
-      <Picture name="hero" tall="hero-tall" sizes="100vw" priority />
+      <PagePicture
+        place="hero.picture"
+        picture={hero.picture}
+        name="hero"
+        tall="hero-tall"
+        sizes="100vw"
+        priority
+      />
       <div className="hero-scrim" aria-hidden="true" />
       <div className="hero-text">
         <h1>{hero.title}</h1>

@@ -1,4 +1,5 @@
 import { servicesContext } from "#app/context.ts";
+import { PagePictures } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { organisationData } from "#app/public/shell/structured-data.ts";
@@ -19,5 +20,9 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   pageData.home(context.get(servicesContext));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />;
+  return (
+    <PagePictures value={loaderData.pictures}>
+      <HomePage {...loaderData} />
+    </PagePictures>
+  );
 }

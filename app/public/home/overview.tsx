@@ -1,8 +1,7 @@
-import { Picture } from "#app/pictures/picture.tsx";
+import { PagePicture, PictureKind } from "#app/pictures/page-picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { conceptNote } from "#content/pictures.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 
 /** The statement, then two pictures: the aerial view off the right edge, the small one lower. */
@@ -18,7 +17,9 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
       </Section>
       <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">
         <figure className="md:order-2">
-          <Picture
+          <PagePicture
+            place="overview.aerial.picture"
+            picture={overview.aerial.picture}
             name="aerial-view"
             sizes="(width >= 52rem) 66vw, 95vw"
             className="aspect-[3/2] w-full"
@@ -26,7 +27,9 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
           <Caption {...overview.aerial} />
         </figure>
         <figure className="max-md:ml-[18%] md:mt-80">
-          <Picture
+          <PagePicture
+            place="overview.mockup.picture"
+            picture={overview.mockup.picture}
             name="building-mockup"
             sizes="(width >= 52rem) 32vw, 78vw"
             className="aspect-[7/6] w-full"
@@ -38,10 +41,10 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
   );
 }
 
-function Caption({ title, text }: Shown<HomeContent["overview"]["aerial"]>) {
+function Caption({ title, text, picture }: Shown<HomeContent["overview"]["aerial"]>) {
   return (
     <figcaption className="mt-3 pr-edge text-small text-iron">
-      <strong className="text-ink">{title}</strong> {text} {conceptNote.rendering}.
+      <strong className="text-ink">{title}</strong> {text} <PictureKind picture={picture} />.
     </figcaption>
   );
 }

@@ -1,7 +1,7 @@
-import { Picture } from "#app/pictures/picture.tsx";
+import { PagePicture, PictureKind, type PictureValue } from "#app/pictures/page-picture.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { conceptNote, type RenderingName } from "#content/pictures.ts";
+import type { RenderingName } from "#content/pictures.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 
 const LABEL = { onPine: true, className: "max-w-48" };
@@ -17,6 +17,8 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
     <div className="when-near on-pine">
       <section className="grid lg:grid-cols-12">
         <Rendering
+          place="vision.picture"
+          picture={vision.picture}
           name="vision"
           sizes="(width >= 64rem) 67vw, 100vw"
           className="lg:col-span-8"
@@ -39,6 +41,8 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           </div>
         </div>
         <Rendering
+          place="mission.picture"
+          picture={mission.picture}
           name="mission"
           sizes="(width >= 64rem) 42vw, 100vw"
           className="max-lg:order-first lg:col-span-5"
@@ -50,17 +54,19 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
 }
 
 interface RenderingProps {
+  place: string;
+  picture: PictureValue;
   name: RenderingName;
   sizes: string;
   className: string;
   ratio: string;
 }
 
-const Rendering = ({ name, sizes, className, ratio }: RenderingProps) => (
+const Rendering = ({ className, ratio, ...picture }: RenderingProps) => (
   <figure className={className}>
-    <Picture name={name} sizes={sizes} className={`w-full ${ratio}`} />
+    <PagePicture {...picture} className={`w-full ${ratio}`} />
     <figcaption className="px-edge py-2 text-small text-on-pine-2 lg:px-3">
-      {conceptNote.rendering}
+      <PictureKind picture={picture.picture} />
     </figcaption>
   </figure>
 );

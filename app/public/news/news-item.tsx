@@ -11,6 +11,8 @@ import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { VIDEO_ORIGIN } from "#app/ui/video-urls.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
+import { picturesIn } from "#domain/media/pictures-in.ts";
 import { findNews, type PublishedNews } from "#domain/news/published-news.ts";
 import type { Route } from "./+types/news-item";
 
@@ -19,39 +21,54 @@ export const handle: RouteHandle = { stylesheet: "news" };
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const item = loaderData?.item;
   if (!item) return unlistedMeta(matches, loaderData?.labels.takenDown.heading ?? "");
+  const [picture] = loaderData.pictures;
   return pageMeta(matches, `/news/${item.slug}`, {
     heading: item.headline,
     description: item.summary,
     type: "article",
-    about: [newsArticleData(item), organisationData],
+    about: [newsArticleData(item, picture), organisationData],
+    cardPicture: picture,
   });
 };
 
 /** 404 where there never was an item, 410 where one was taken down, 308 where it was renamed. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { content, facts } = context.get(servicesContext);
+  const { content, facts, media } = context.get(servicesContext);
   const found = findNews(content, params.slug);
   if (!found) throw data(null, { status: 404 });
   const labels = content.current("newsPage").unseen;
-  if (found === "taken-down") return data({ item: null, labels }, { status: 410 });
+  if (found === "taken-down") return data({ item: null, labels, pictures: [] }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
   const videoId = item.video && (item.video.id || facts.organisation.newsVideoId);
-  return allowFrames({ item, labels }, videoId ? VIDEO_ORIGIN : null);
+  const pictures = picturesIn(item.body, media);
+  return allowFrames({ item, labels, pictures }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 /** One item at its permanent URL. */
-export default function NewsItemPage({ loaderData: { item, labels } }: Route.ComponentProps) {
+export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
+  const { item, pictures, labels } = loaderData;
   return (
     <main id="main">
-      {item ? <Article item={item} back={labels.back} /> : <TakenDown {...labels} />}
+      {item ? (
+        <Article item={item} pictures={pictures} back={labels.back} />
+      ) : (
+        <TakenDown {...labels} />
+      )}
     </main>
   );
 }
 
-function Article({ item, back }: { item: PublishedNews; back: string }) {
+interface ArticleProps {
+  item: PublishedNews;
+  pictures: readonly MediaPicture[];
+  /** Name of the link to all news. */
+  back: string;
+}
+
+function Article({ item, pictures, back }: ArticleProps) {
   const organisation = useOrganisation();
   return (
     <article>
@@ -65,6 +82,7 @@ function Article({ item, back }: { item: PublishedNews; back: string }) {
           <div className="border-t-[6px] border-ink pt-8">
             <NewsSections
               item={item}
+              pictures={pictures}
               organisation={organisation}
               video={
                 item.video && (

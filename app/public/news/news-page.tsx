@@ -26,7 +26,7 @@ export function NewsPage({ content, items }: NewsPageProps) {
   return (
     <main id="main">
       <PageHead number="N-1" name="News" title={page.heading} lead={page.lead} />
-      <NewsPicture />
+      <NewsPicture picture={content.page.picture} />
       <StayUpdated {...stayUpdated} />
       <Section number="N-3" name="Items">
         <h2 className="sr-only">{unseen.list}</h2>

@@ -1,34 +1,64 @@
 /** The picture under each page's head. The plans page has its drawing sheet instead. */
-import { Picture } from "#app/pictures/picture.tsx";
+import {
+  PagePicture,
+  PictureKind,
+  type PictureValue,
+  useUploaded,
+} from "#app/pictures/page-picture.tsx";
 import { pictureText } from "#app/pictures/picture-source.ts";
-import { conceptNote, type RenderingName } from "#content/pictures.ts";
+import type { RenderingName } from "#content/pictures.ts";
 
-export const AboutPicture = () => <HeadPicture name="entrance-plaza" />;
-export const EventsPicture = () => <HeadPicture name="interior-arena" />;
-export const NewsPicture = () => (
-  <HeadPicture name="aerial-view" focus="[&_img]:object-[50%_22%]" />
+interface OwnPicture {
+  /** The page's `page.picture`. */
+  picture?: PictureValue;
+}
+
+export const AboutPicture = ({ picture }: OwnPicture) => (
+  <HeadPicture picture={picture} name="entrance-plaza" />
 );
-export const ContactPicture = () => <HeadPicture name="restored-barn" />;
+export const EventsPicture = ({ picture }: OwnPicture) => (
+  <HeadPicture picture={picture} name="interior-arena" />
+);
+export const NewsPicture = ({ picture }: OwnPicture) => (
+  <HeadPicture picture={picture} name="aerial-view" focus="[&_img]:object-[50%_22%]" />
+);
+export const ContactPicture = ({ picture }: OwnPicture) => (
+  <HeadPicture picture={picture} name="restored-barn" />
+);
 
 interface HeadPictureProps {
+  picture: PictureValue;
   name: RenderingName;
   /** A class that says which part stays in view, where that is not the middle. */
   focus?: string;
 }
 
 /** From column 3 off the right edge, on phones from edge to edge. Loaded before all other pictures. */
-const HeadPicture = ({ name, focus = "" }: HeadPictureProps) => (
+const HeadPicture = ({ picture, name, focus = "" }: HeadPictureProps) => (
   <div className="overflow-x-clip px-edge pt-4">
     <figure className="head-picture section-grid">
-      <Picture
+      <PagePicture
+        place="page.picture"
+        picture={picture}
         name={name}
         sizes="(width >= 52rem) 80vw, 100vw"
         className={`head-picture-box ${focus}`}
         priority
       />
       <figcaption className="mt-3 text-small text-iron">
-        <strong className="text-ink">{pictureText(name).caption}.</strong> {conceptNote.rendering}.
+        <HeadCaption picture={picture} name={name} />
       </figcaption>
     </figure>
   </div>
 );
+
+function HeadCaption({ picture, name }: Pick<HeadPictureProps, "picture" | "name">) {
+  const media = useUploaded(picture);
+  const caption = media ? media.caption : pictureText(name).caption;
+  return (
+    <>
+      {caption && <strong className="text-ink">{caption}.</strong>}{" "}
+      <PictureKind picture={picture} />.
+    </>
+  );
+}

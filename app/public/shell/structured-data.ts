@@ -1,7 +1,9 @@
 /** The facts that the pages show, and no others, in schema.org's vocabulary. */
+import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import { towns } from "#content/events.ts";
 import type { Organisation } from "#content/organisation.ts";
 import { place } from "#content/site.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
 
 export function organisationData(origin: string, organisation: Organisation) {
@@ -18,7 +20,8 @@ export function organisationData(origin: string, organisation: Organisation) {
   };
 }
 
-export function newsArticleData(item: PublishedNews) {
+/** `picture`: the first of its text. */
+export function newsArticleData(item: PublishedNews, picture: MediaPicture | undefined) {
   const yearIsKnown = /^\d{4}-/.test(item.shownDate.iso);
   return (origin: string, organisation: Organisation) => ({
     "@type": "NewsArticle",
@@ -26,6 +29,7 @@ export function newsArticleData(item: PublishedNews) {
     description: item.summary,
     ...(yearIsKnown && { datePublished: item.shownDate.iso }),
     dateModified: item.changedAt,
+    ...(picture && { image: `${origin}${mediaJpeg(picture).path}` }),
     mainEntityOfPage: `${origin}/news/${item.slug}`,
     author: { "@type": "Organization", name: organisation.name, url: `${origin}/` },
     publisher: { "@id": `${origin}/#organization` },

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { action, entries, heading, paragraph, text } from "./fields.ts";
+import { action, entries, heading, paragraph, picture, text } from "./fields.ts";
 
 /** What the page about the ministry says (specification, sections 1 and 2). */
 export const aboutSchema = z.object({
-  page: z.object({ heading, lead: text(240), description: text(200) }),
+  page: z.object({ heading, lead: text(240), description: text(200), picture }),
   debtFree: z.object({
     heading,
     figure: text(8),

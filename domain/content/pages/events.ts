@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { action, entries, heading, linkName, paragraph, text } from "./fields.ts";
+import { action, entries, heading, linkName, paragraph, picture, text } from "./fields.ts";
 
 const activity = z.object({ name: text(60), text: text(200) });
 const step = z.object({ years: text(12), name: text(60), status: linkName });
 
 /** What the page of gatherings says beside the gatherings themselves (specification, section 2). */
 export const eventsSchema = z.object({
-  page: z.object({ heading, status: linkName, lead: text(160), description: text(200) }),
+  page: z.object({ heading, status: linkName, lead: text(160), description: text(200), picture }),
   programs: z.object({ heading, texts: entries(paragraph, 6) }),
   location: z.object({ heading, caption: text(200), openHeading: heading, description: text(300) }),
   firstToKnow: z.object({ heading, text: text(200) }),

@@ -23,3 +23,6 @@ export const entries = <Entry extends z.ZodType>(entry: Entry, most: number) =>
 
 /** An uploaded picture by its id. Every `media` field of content is one (media-in.ts). */
 export const media = z.object({ media: z.string().min(1).max(40) });
+
+/** An uploaded picture in place of the first edition's, which the page names itself. */
+export const picture = media.nullable().optional();

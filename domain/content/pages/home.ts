@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { action, entries, heading, paragraph, text } from "./fields.ts";
+import { action, entries, heading, paragraph, picture, text } from "./fields.ts";
 
-const titled = z.object({ title: text(60), text: text(160) });
+const titled = z.object({ title: text(60), text: text(160), picture });
 
 /** What the home page says (specification, section 2). */
 export const homeSchema = z.object({
   description: text(160),
-  hero: z.object({ title: text(48), line: text(80), note: text(120), action }),
+  hero: z.object({ title: text(48), line: text(80), note: text(120), action, picture }),
   overview: z.object({
     heading,
     statement: text(240),
@@ -28,8 +28,8 @@ export const homeSchema = z.object({
     ),
     action,
   }),
-  vision: z.object({ heading, text: text(180) }),
-  mission: z.object({ heading, text: text(180) }),
+  vision: z.object({ heading, text: text(180), picture }),
+  mission: z.object({ heading, text: text(180), picture }),
   values: z.object({ heading, text: text(240) }),
   funding: z.object({ heading, text: text(200), action, allPhases: text(40) }),
   debtFree: z.object({ verse: text(240), source: text(60), heading, text: paragraph }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { heading, linkName, text } from "./fields.ts";
+import { heading, linkName, picture, text } from "./fields.ts";
 
 /** What the list of news says beside the news themselves (specification, section 2). */
 export const newsPageSchema = z.object({
-  page: z.object({ heading, lead: text(160), description: text(200) }),
+  page: z.object({ heading, lead: text(160), description: text(200), picture }),
   stayUpdated: z.object({
     heading,
     text: text(200),

@@ -50,7 +50,7 @@ export async function actOnPage(
       if (starts && moment.at < isoTime(clock)) return refuse({ failure: labels.past }, 400);
       const result = await publishDraft(db, clock, actor, {
         ...{ key: page, version, publishAt: moment.at },
-        context: problemContext(services),
+        context: await problemContext(services),
       });
       if (result.ok) return done(starts ? "site-scheduled" : "site-published");
       if (result.reason === "problems") return refuse({ problems: result.problems }, 400);

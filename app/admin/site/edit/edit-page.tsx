@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
@@ -21,6 +22,7 @@ import { PagePreview } from "./page-preview.tsx";
 import { TextField } from "./text-field.tsx";
 import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
 import { useDraftSession } from "./use-draft-session.ts";
+import { usePictureTools } from "./use-picture-tools.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
@@ -75,6 +77,11 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     </ListTools>
   ));
   const unseen = unseenTexts(state.value);
+  const { pictures, renderTools, dialogs } = usePictureTools(
+    state.value,
+    problems,
+    (path, picture) => session.change(path, picture),
+  );
   return (
     <div id="main" className="edit-page">
       <EditBar
@@ -92,15 +99,20 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
       <PageFrame stylesheets={stylesheets} isNarrow={isNarrow}>
-        <PagePreview
-          page={page}
-          content={content}
-          value={state.value}
-          data={data}
-          shell={shell}
-          hours={hours}
-        />
+        <PagePictures value={pictures}>
+          <PictureTools value={renderTools}>
+            <PagePreview
+              page={page}
+              content={content}
+              value={state.value}
+              data={data}
+              shell={shell}
+              hours={hours}
+            />
+          </PictureTools>
+        </PagePictures>
       </PageFrame>
+      {dialogs}
       {unseen.length > 0 && (
         <section className="edit-unseen" aria-label={labels.unseen}>
           <details>

@@ -17,7 +17,7 @@ export function fieldsOf(
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      unseen.has(name) ? inner : fieldsOf(inner, renderText, [...path, name]),
+      name === "picture" || unseen.has(name) ? inner : fieldsOf(inner, renderText, [...path, name]),
     ]),
   );
 }

@@ -6,7 +6,7 @@ import { editLabels as labels, sitePage } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { compareContent } from "#domain/content/compare-content.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
@@ -99,13 +99,13 @@ export default function History({ loaderData }: Route.ComponentProps) {
                   {before !== null && (
                     <del>
                       <span className="sr-only">{labels.before}: </span>
-                      {String(before)}
+                      {shownValue(path, before)}
                     </del>
                   )}
                   {after !== null && (
                     <ins>
                       <span className="sr-only">{labels.after}: </span>
-                      {String(after)}
+                      {shownValue(path, after)}
                     </ins>
                   )}
                 </dd>
@@ -125,3 +125,7 @@ export default function History({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** A picture has no text of its own. */
+const shownValue = (path: ContentPath, value: Json) =>
+  path.at(-1) === "media" ? labels.uploaded : String(value);

@@ -25,7 +25,7 @@ export interface GroupAnswer {
   errors?: Map<string, string>;
 }
 
-type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone"> & {
+type Staff = Pick<Services, "db" | "clock" | "content" | "facts" | "timeZone"> & {
   actor: Actor;
 };
 
@@ -87,7 +87,7 @@ async function review(
     group,
     readTyped(fields, (name) => typed.get(name) ?? ""),
   );
-  const checked = checkContent(group, value, problemContext(staff));
+  const checked = checkContent(group, value, await problemContext(staff));
   if (!checked.ok) {
     const errors = problemsByField(fields, checked.problems);
     return refuse({ problem: errors.get("") ?? labels.problems, typed, errors }, 400);
@@ -112,7 +112,7 @@ async function publish(staff: Staff, group: FactGroup, version: number, form: Fo
     key: group,
     version,
     publishAt,
-    context: problemContext(staff),
+    context: await problemContext(staff),
   });
   const notice = publishAt > now ? "site-scheduled" : "site-published";
   if (result.ok) return redirect(`${pageOf(group)}?notice=${notice}`, 303);

@@ -40,7 +40,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   // Drafts of another shape are not stored (save-draft.ts).
   const { items } = state.value as unknown as { items: GalleryItem[] };
   return (
-    <div id="main" className="edit-page">
+    <div className="edit-page">
       <EditBar
         page="gallery"
         session={session}
@@ -53,14 +53,14 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
       </noscript>
-      <div className="gallery-desk">
+      <main id="main" className="gallery-desk">
         <p className="text-iron">{labels.lead}</p>
         <GalleryList
           items={items}
           problems={problems}
           change={(path, value) => session.change(["items", ...path], value as unknown as Json)}
         />
-      </div>
+      </main>
     </div>
   );
 }

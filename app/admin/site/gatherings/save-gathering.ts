@@ -105,7 +105,7 @@ export async function publishGathering(
     key: keyOf(id),
     version: draft.version,
     publishAt: moment.at,
-    context: problemContext(services),
+    context: await problemContext(services),
   });
   if (result.ok) return { isScheduled: moment.at > isoTime(clock) };
   if (result.reason !== "problems") return refuse({ status: 409, problem: labels.changed });

@@ -1,11 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { Uploads } from "#app/admin/site/pictures/uploads.tsx";
+import { useUploads } from "#app/admin/site/pictures/use-uploads.tsx";
 import { NewsBody as BodyText } from "#app/islands/news-action/news-body.tsx";
 import type { NewsBody } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { bodyFromText, plainTextOf } from "#domain/news/news-text.ts";
 import type { BodyEditor } from "./body-editor/create-editor.ts";
+import type { PicturePlace } from "./body-editor/picture-views.ts";
 import type { ActiveTools } from "./body-editor/tools.ts";
+import { BodyPictures } from "./body-pictures.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
 interface BodyFieldProps {
@@ -22,8 +27,12 @@ export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps)
   const [editor, setEditor] = useState<BodyEditor | null>(null);
   const [active, setActive] = useState<ActiveTools>(new Set());
   const [isLinking, setLinking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const [places, setPlaces] = useState<readonly PicturePlace[]>([]);
+  const inserts = useRef<BodyEditor | null>(null);
+  const uploads = useUploads((media) => inserts.current?.insertPicture(media));
   // The editor is made once: it holds the text from then on.
-  const first = useRef({ body, isReadOnly, onChange, id });
+  const first = useRef({ body, isReadOnly, onChange, id, onFiles: uploads.addAll });
   first.current.body = editor ? first.current.body : body;
   useEffect(() => {
     let made: BodyEditor | null = null;
@@ -42,8 +51,10 @@ export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps)
           "aria-describedby": `${label}-help`,
         },
         onTools: setActive,
+        onPictures: setPlaces,
         onLink: () => setLinking(true),
       });
+      inserts.current = made;
       const wasTyping = place.current.parentElement?.contains(document.activeElement);
       flushSync(() => setEditor(made));
       if (wasTyping) made.focus();
@@ -61,9 +72,23 @@ export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps)
         {labels.body}
       </p>
       {editor && !isReadOnly && (
-        <Toolbar editor={editor} active={active} isLinking={isLinking} setLinking={setLinking} />
+        <Toolbar
+          editor={editor}
+          active={active}
+          isLinking={isLinking}
+          setLinking={setLinking}
+          choosePicture={() => setChoosing(true)}
+        />
       )}
       <div ref={place} hidden={!editor} />
+      <BodyPictures places={places} />
+      <Uploads sending={uploads.sending} entries={[]} mayWrite={false} />
+      {isChoosing && (
+        <PictureDialog
+          onChoose={({ id: media }) => editor?.insertPicture(media)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {!editor && <PlainBody body={body} label={id} onChange={onChange} />}
       <p id={`${id}-help`} className="field-error">
         {error}
@@ -86,7 +111,7 @@ function PlainBody({ body, label, onChange }: PlainBodyProps) {
       <>
         <p className="text-small text-iron">{labels.bodyNeedsScripts}</p>
         <div className="news-text">
-          <BodyText body={body} Heading="h3" />
+          <BodyText body={body} pictures={[]} Heading="h3" />
         </div>
       </>
     );

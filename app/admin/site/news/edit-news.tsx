@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { textField } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
@@ -24,13 +24,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const edited = await readNews(desk, params.id);
   return {
     ...edited,
-    problems: await checkNews(desk.db, params.id, edited.value, problemContext(desk)),
+    problems: await checkNews(desk.db, params.id, edited.value, await problemContext(desk)),
     revisions: await listNewsRevisions(desk, params.id),
     hasFirstEdition: firstNews.has(params.id),
     timeZone: desk.timeZone,
     mayWrite: may(desk.session.role, "publish"),
   };
 }
+
+/** An upload and the words of a picture change nothing of the item: what is typed stays as it is. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formAction,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate &&
+  (currentUrl.pathname !== nextUrl.pathname ||
+    formAction?.startsWith(currentUrl.pathname) === true);
 
 /**
  * `intent` "save" or "publish" with the form or, with scripts, the version of the draft that the page
@@ -49,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "save":
       return answer(await saveForm(desk, params.id, form));
     case "publish":
-      return answer(await publishForm(desk, params.id, form, problemContext(desk)));
+      return answer(await publishForm(desk, params.id, form, await problemContext(desk)));
     case "take-down":
       await takeDownNews(desk, actor, params.id);
       return done("news-taken-down");

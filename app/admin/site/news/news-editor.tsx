@@ -11,6 +11,7 @@ import { NewsDetails } from "./news-details.tsx";
 import type { PublishAnswer } from "./publish-form.ts";
 import { PublishPanel } from "./publish-panel.tsx";
 import { useNewsDraft } from "./use-news-draft.ts";
+import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
   id: string;
@@ -28,12 +29,13 @@ export function NewsEditor({ id, edited, answer }: NewsEditorProps) {
     problems: edited.problems,
   });
   const { value, change } = draft;
+  const found = useProblems(draft.problems, value);
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
   // Said at their places once publishing was tried; before that the list beside says them.
-  const problems = answer.problem ? (isAlive ? draft.problems : (answer.problems ?? [])) : [];
+  const problems = answer.problem ? (isAlive ? found : (answer.problems ?? [])) : [];
   const errorOf = (place: string) =>
     problems.find(({ path }) => path.join(".") === place || path[0] === place)?.message;
 
@@ -79,7 +81,7 @@ export function NewsEditor({ id, edited, answer }: NewsEditorProps) {
         </div>
         <div className="news-side">
           <PublishPanel
-            problems={draft.problems}
+            problems={found}
             timeZone={edited.timeZone}
             answer={answer}
             isAlive={isAlive}

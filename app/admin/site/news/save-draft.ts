@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       conflicts: conflicts.map(({ path, mine, theirs }) => ({
         ...{ field: path[0] as NewsField | undefined, mine, theirs: theirs ?? null },
       })),
-      problems: await checkNews(desk.db, params.id, value, problemContext(desk)),
+      problems: await checkNews(desk.db, params.id, value, await problemContext(desk)),
     });
   } catch (error) {
     if (!(error instanceof DraftTooLarge)) throw error;

@@ -12,10 +12,12 @@ interface ToolbarProps {
   active: ActiveTools;
   isLinking: boolean;
   setLinking: (isLinking: boolean) => void;
+  choosePicture: () => void;
 }
 
 /** What the text at the selection is, and what else it can be. */
-export function Toolbar({ editor, active, isLinking, setLinking }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { editor, active, isLinking, setLinking, choosePicture } = props;
   const button = (tool: Tool, press: () => void) => (
     <button key={tool} type="button" aria-pressed={active.has(tool)} onClick={press}>
       {labels.tools[tool]}
@@ -31,6 +33,9 @@ export function Toolbar({ editor, active, isLinking, setLinking }: ToolbarProps)
       <div role="group" aria-label={labels.toolbar}>
         {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
         {button("link", () => setLinking(true))}
+        <button type="button" onClick={choosePicture}>
+          {labels.picture}
+        </button>
         {STEPS.map((tool) => (
           <button
             key={tool}

@@ -18,7 +18,8 @@ export interface SendingFile {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-export function useUploads() {
+/** `onSent` gets the id of each picture that was taken; it is still to be prepared. */
+export function useUploads(onSent?: (id: string) => void) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<SendingFile[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -39,8 +40,9 @@ export function useUploads() {
     setSending((files) => [...files, { key, name: file.name, percent: 0, problem: null, dismiss }]);
     last.current = last.current.then(async () => {
       if (dismissed.now) return;
-      const problem = await send(request, file, (percent) => update(key, { percent }));
+      const { id, problem } = await send(request, file, (percent) => update(key, { percent }));
       update(key, problem ? { problem } : null);
+      if (id) onSent?.(id);
       await revalidate();
     });
   };
@@ -55,12 +57,17 @@ export function useUploads() {
   return { sending, addAll, drop };
 }
 
-/** Resolves to why the file was not taken, or null. */
+interface Sent {
+  id?: string;
+  problem?: string;
+}
+
+/** Resolves to the picture's id, or to why the file was not taken; to neither when it was dismissed. */
 function send(
   request: XMLHttpRequest,
   file: File,
   onProgress: (percent: number) => void,
-): Promise<string | null> {
+): Promise<Sent> {
   return new Promise((resolve) => {
     request.open("POST", UPLOAD_URL);
     request.setRequestHeader("accept", "application/json");
@@ -68,11 +75,11 @@ function send(
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(Math.floor((loaded / total) * 100));
     request.onload = () => {
-      const { problem } = (request.response ?? {}) as { problem?: string };
-      resolve(request.status === 200 ? null : (problem ?? labels.unreachable));
+      const { id, problem } = (request.response ?? {}) as Sent;
+      resolve(request.status === 200 && id ? { id } : { problem: problem ?? labels.unreachable });
     };
-    request.onabort = () => resolve(null);
-    request.onerror = () => resolve(labels.unreachable);
+    request.onabort = () => resolve({});
+    request.onerror = () => resolve({ problem: labels.unreachable });
     const form = new FormData();
     form.set("file", file);
     request.send(form);

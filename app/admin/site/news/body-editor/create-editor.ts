@@ -8,6 +8,7 @@ import { EditorView } from "prosemirror-view";
 import type { NewsBody } from "#content/news.ts";
 import { editorSchema } from "#domain/news/editor-schema.ts";
 import { handleDrop, handlePaste } from "./paste.ts";
+import { type PicturePlace, pictureViews } from "./picture-views.ts";
 import {
   type ActiveTools,
   activeTools,
@@ -15,6 +16,7 @@ import {
   type Tool,
   toolCommands,
   withLink,
+  withPicture,
 } from "./tools.ts";
 
 interface EditorOptions {
@@ -24,6 +26,9 @@ interface EditorOptions {
   attributes: Record<string, string>;
   onChange: (body: NewsBody) => void;
   onTools: (active: ActiveTools) => void;
+  onPictures: (places: readonly PicturePlace[]) => void;
+  /** Files were dropped or pasted at the selection. */
+  onFiles: (files: FileList) => void;
   /** The keys for a link were pressed. */
   onLink: () => void;
 }
@@ -34,6 +39,8 @@ export interface BodyEditor {
   link: () => string;
   /** Makes the selection a link; an empty target makes it none. */
   setLink: (href: string) => void;
+  /** Puts an uploaded picture after the block at the selection. */
+  insertPicture: (media: string) => void;
   focus: () => void;
   destroy: () => void;
 }
@@ -66,7 +73,8 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
     }),
     attributes: options.attributes,
     editable: () => !options.isReadOnly,
-    handleDOMEvents: { paste: handlePaste, drop: handleDrop },
+    handleDOMEvents: { paste: handlePaste(options.onFiles), drop: handleDrop(options.onFiles) },
+    nodeViews: { picture: pictureViews(options.onPictures) },
     dispatchTransaction(transaction) {
       const state = view.state.apply(transaction);
       view.updateState(state);
@@ -84,6 +92,10 @@ export function createEditor(place: HTMLElement, options: EditorOptions): BodyEd
     setLink(href) {
       withLink(href)(view.state, view.dispatch);
       view.focus();
+    },
+    insertPicture(media) {
+      const picture = editorSchema.nodes.picture.create({ media });
+      view.dispatch(withPicture(view.state, picture));
     },
     focus: () => view.focus(),
     destroy: () => view.destroy(),

@@ -1,8 +1,8 @@
 import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
-import type { Attrs, MarkType, NodeType } from "prosemirror-model";
+import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import type { Command, EditorState } from "prosemirror-state";
+import type { Command, EditorState, Transaction } from "prosemirror-state";
 import { editorSchema } from "#domain/news/editor-schema.ts";
 
 const { nodes, marks } = editorSchema;
@@ -92,6 +92,24 @@ function linkRange(state: EditorState): { from: number; to: number; href: string
     if (isOpen) range.to = at;
   }
   return range;
+}
+
+/**
+ * Puts a picture after the outermost block at the selection, in place of an empty paragraph; there is
+ * always a paragraph after it to go on writing in.
+ */
+export function withPicture(
+  { selection: { $from, $to }, tr }: EditorState,
+  picture: Node,
+): Transaction {
+  const { parent } = $from;
+  const isEmpty = $from.depth === 1 && parent.type === nodes.paragraph && parent.content.size === 0;
+  const from = isEmpty ? $from.before(1) : $to.depth > 0 ? $to.after(1) : $to.pos;
+  const to = isEmpty ? $from.after(1) : from;
+  tr.replaceWith(from, to, picture);
+  if (from + picture.nodeSize === tr.doc.content.size)
+    tr.insert(tr.doc.content.size, nodes.paragraph.create());
+  return tr.scrollIntoView();
 }
 
 export const linkAt = (state: EditorState): string => linkRange(state).href;

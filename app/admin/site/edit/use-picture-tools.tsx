@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from "react";
+import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
+import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
+import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
+import { picturesPage } from "#content/staff-pictures.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+import type { MediaPicture } from "#domain/media/media-picture.ts";
+import { labelOf } from "./label-of.ts";
+
+interface EditedPictures {
+  /** What the page can show. */
+  pictures: readonly MediaPicture[];
+  /** The tools on the picture at a place of the content ("hero.picture"). */
+  renderTools(place: string): ReactNode;
+  dialogs: ReactNode;
+}
+
+/** Replacing a page's pictures where they stand. The dialogs belong to the desk, not to the page's frame. */
+export function usePictureTools(
+  value: Json,
+  problems: readonly ContentProblem[],
+  change: (path: ContentPath, value: Json) => void,
+): EditedPictures {
+  const { entries, picture, isLoaded } = usePictures();
+  const [replaced, setReplaced] = useState<string | null>(null);
+  const [described, setDescribed] = useState<string | null>(null);
+  const mediaAt = (place: string) => {
+    const id = valueAt(value, [...place.split("."), "media"]);
+    return typeof id === "string" ? id : null;
+  };
+  const renderTools = (place: string) => {
+    const id = mediaAt(place);
+    const media = id === null ? undefined : picture(id);
+    const path = place.split(".");
+    const problem = problems.find((each) => each.path.join(".") === place)?.message;
+    const needs = media?.alt === "" ? picturesPage.lacksWords : null;
+    const gone = id !== null && isLoaded && !media ? picturesPage.removed : null;
+    const said = gone ?? needs ?? (id !== null && media === undefined ? problem : null);
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
+      <span className="edit-picture-tools" role="group" aria-label={labelOf(path)}>
+        <button type="button" onClick={() => setReplaced(place)}>
+          {labels.replacePicture}
+        </button>
+        {media && (
+          <button type="button" onClick={() => setDescribed(media.id)}>
+            {picturesPage.describe}
+          </button>
+        )}
+        {id !== null && (
+          <button type="button" onClick={() => change(path, null)}>
+            {labels.firstPicture}
+          </button>
+        )}
+        {said && <span className="edit-picture-problem">{said}</span>}
+      </span>
+    );
+  };
+  return {
+    pictures: entries.flatMap((entry) => entry.picture ?? []),
+    renderTools,
+    dialogs: (
+      <>
+        {replaced !== null && (
+          <PictureDialog
+            chosen={mediaAt(replaced)}
+            onChoose={({ id }) => change(replaced.split("."), { media: id })}
+            onClose={() => setReplaced(null)}
+          />
+        )}
+        {described !== null && <DescribeDialog id={described} onClose={() => setDescribed(null)} />}
+      </>
+    ),
+  };
+}

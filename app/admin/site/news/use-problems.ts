@@ -1,0 +1,21 @@
+import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
+import type { NewsItem } from "#content/news.ts";
+import { mediaIn, mediaProblems } from "#domain/content/media-in.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+
+/**
+ * What has to be mended before an item is published: of its pictures what is so now, since they are
+ * described and prepared while the item stays as it is; of all else what the server found.
+ */
+export function useProblems(
+  found: readonly ContentProblem[],
+  value: NewsItem,
+): readonly ContentProblem[] {
+  const pictures = usePictures();
+  if (!pictures.isLoaded) return found;
+  const places = new Set(mediaIn(value).map(({ path }) => path.join(".")));
+  return [
+    ...found.filter(({ path }) => !places.has(path.join("."))),
+    ...mediaProblems(value, { altOf: (id) => pictures.picture(id)?.alt }),
+  ];
+}

@@ -1,0 +1,48 @@
+/** Pictures that staff can replace: a page names the one of the first edition and where another is stored. */
+import { createContext, type ReactNode, use } from "react";
+import { conceptNote, type RenderingName } from "#content/pictures.ts";
+import type { MediaPicture as Media } from "#domain/media/media-picture.ts";
+import { MediaPicture, type MediaPictureProps, mediaKind } from "./media-picture.tsx";
+import { Picture } from "./picture.tsx";
+
+/** The uploaded pictures that the page's content names. */
+export const PagePictures = createContext<readonly Media[]>([]);
+
+/** Draws the tools of the picture at a place of the content ("hero.picture"); null outside of the editor. */
+export const PictureTools = createContext<((place: string) => ReactNode) | null>(null);
+
+/** As content stores it. Absent or null: the first edition's. */
+export type PictureValue = { media: string } | null | undefined;
+
+/** The uploaded picture in place of the first edition's; undefined: there is none. */
+export const useUploaded = (picture: PictureValue): Media | undefined =>
+  use(PagePictures).find(({ id }) => id === picture?.media);
+
+interface PagePictureProps extends Omit<MediaPictureProps, "media"> {
+  /** Where the content has it: "hero.picture". */
+  place: string;
+  picture: PictureValue;
+  /** The first edition's, and what replaces that where the window is taller than wide. */
+  name: RenderingName;
+  tall?: RenderingName;
+}
+
+export function PagePicture({ place, picture, name, tall, ...props }: PagePictureProps) {
+  const media = useUploaded(picture);
+  return (
+    <>
+      {media ? (
+        <MediaPicture media={media} {...props} />
+      ) : (
+        <Picture name={name} {...(tall && { tall })} {...props} />
+      )}
+      {use(PictureTools)?.(place)}
+    </>
+  );
+}
+
+/** "Concept rendering", or what an uploaded picture is. */
+export function PictureKind({ picture }: { picture: PictureValue }) {
+  const media = useUploaded(picture);
+  return media ? mediaKind(media) : conceptNote.rendering;
+}

@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { galleryDesk } from "#content/staff-gallery.ts";
+import { staffNews } from "#content/staff-news.ts";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { editLabels, siteLabels } from "#content/staff-site.ts";
+import { phonePhotograph } from "#tests/support/pictures.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const WIDTHS = [390, 1440];
+
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** Uploads a photograph in the dialog that is open, and chooses it by keyboard. */
+async function uploadAndChoose(page: Page, name: string): Promise<void> {
+  const dialog = dialogOf(page, labels.choose);
+  await dialog.getByLabel(labels.file).setInputFiles({
+    ...{ name, mimeType: "image/jpeg" },
+    // The same file would be the same picture.
+    buffer: await phonePhotograph("jpeg", name),
+  });
+  const picture = dialog.getByRole("button", { name });
+  await expect(picture).toContainText(labels.lacksAlt);
+  await expectNoViolations(page, "the dialog that chooses a picture");
+  await picture.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+/** Writes the words of a picture in their dialog. */
+async function describePicture(page: Page, alt: string): Promise<void> {
+  const dialog = dialogOf(page, labels.describe);
+  await expect(dialog).toBeVisible();
+  await expectNoViolations(page, "the words of a picture");
+  await dialog.getByLabel(labels.alt).fill(alt);
+  await dialog.getByRole("button", { name: labels.save }).press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+/** Removes a picture for good. */
+async function removePicture(page: Page, alt: string): Promise<void> {
+  await page.goto(new URL("/admin/site/pictures", page.url()).href);
+  await page.getByRole("link", { name: alt }).click();
+  await page.getByText(labels.remove).click();
+  await page.getByRole("button", { name: labels.removeYes }).click();
+  await expect(page.getByRole("link", { name: alt })).toBeHidden();
+}
+
+const publish = async (page: Page) => {
+  await page.getByText(editLabels.publish, { exact: true }).press("Enter");
+  await page.getByRole("button", { name: editLabels.publishNow }).press("Enter");
+  await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+};
+
+for (const width of WIDTHS)
+  test(`at ${width} px staff replace a picture of the gallery by keyboard, move it, and visitors open it in the viewer`, async ({
+    page,
+    site,
+  }) => {
+    const file = `gallery-${width}.jpg`;
+    const caption = `Halves at ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    await open(page, `${site.url}/admin/site/edit/gallery`);
+    await expectNoViolations(page, "the gallery's list");
+    const entry = page.getByRole("listitem", { name: galleryDesk.entry("Aerial view", 9) });
+    await entry.getByRole("button", { name: galleryDesk.replace }).press("Enter");
+    await uploadAndChoose(page, file);
+    await expect(entry.getByText(galleryDesk.lacksWords)).toBeVisible();
+    await entry.getByRole("button", { name: galleryDesk.words }).press("Enter");
+    await describePicture(page, "Red and blue halves");
+    await expect(entry.getByText(galleryDesk.lacksWords)).toBeHidden();
+    await entry.getByLabel(galleryDesk.caption).fill(caption);
+    const moved = page.getByRole("listitem", { name: galleryDesk.entry(caption, 8) });
+    await page
+      .getByRole("listitem", { name: galleryDesk.entry(caption, 9) })
+      .getByRole("button", { name: galleryDesk.up })
+      .press("Enter");
+    await expect(moved.getByRole("button", { name: galleryDesk.up })).toBeFocused();
+    await expect(page.getByText(galleryDesk.moved(caption, 8, 14))).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: editLabels.saved })).toBeVisible();
+    await expectNoViolations(page, "the changed list");
+    await publish(page);
+
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height: 900 });
+    const link = visitor.getByRole("link", { name: `Open: ${caption}` });
+    await expect(async () => {
+      await visitor.goto(`${site.url}/plans`);
+      await expect(link).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await expectNoViolations(visitor, "the plans page");
+    await link.press("Enter");
+    const viewer = visitor.getByRole("dialog", { name: caption });
+    await expect(viewer.getByRole("img", { name: "Red and blue halves" })).toBeVisible();
+    await expect(viewer.getByText("08")).toBeVisible();
+    await expectNoViolations(visitor, "the viewer");
+
+    // Other tests look at the first edition.
+    await page.goto(`${site.url}/admin/site/history/gallery`);
+    await page.getByRole("link", { name: editLabels.first }).click();
+    await page.getByRole("button", { name: editLabels.takeBack }).click();
+    await publish(page);
+    await expect(async () => {
+      await visitor.goto(`${site.url}/plans`);
+      await expect(link).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await removePicture(page, file);
+  });
+
+for (const width of WIDTHS)
+  test(`at ${width} px a picture is chosen and another pasted into a news item, described, published and seen by visitors`, async ({
+    page,
+    site,
+  }) => {
+    const headline = `Sample: pictures at ${width}`;
+    const [chosen, pasted] = [`chosen-${width}.jpg`, `pasted-${width}.jpg`];
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    await open(page, `${site.url}/admin/site/news`);
+    await page.getByRole("link", { name: staffNews.new }).click();
+    const body = page.getByRole("textbox", { name: staffNews.body });
+    await body.click();
+    await page.keyboard.type("Sample text.");
+    await page.getByRole("button", { name: staffNews.picture, exact: true }).press("Enter");
+    await uploadAndChoose(page, chosen);
+    const pictures = body.getByRole("group", { name: labels.panel });
+    await expect(pictures).toHaveCount(1);
+    const bytes = [...(await phonePhotograph("jpeg", pasted))];
+    await body.evaluate(
+      (element, { name, content }) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
+        element.dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+        );
+      },
+      { name: pasted, content: bytes },
+    );
+    await expect(pictures).toHaveCount(2);
+    await page.getByLabel(staffNews.headline).fill(headline);
+    await page.getByLabel(staffNews.summary, { exact: true }).fill("Sample summary.");
+    await expect(page.getByRole("status").filter({ hasText: staffNews.saved })).toBeVisible();
+    await page.getByRole("button", { name: staffNews.publish }).click();
+    await expect(page.getByRole("alert").first()).toHaveText(staffNews.problems);
+    for (const at of [0, 1]) {
+      await pictures.nth(at).getByRole("button", { name: labels.describe }).press("Enter");
+      await describePicture(page, `Halves ${at} at ${width}`);
+      await expect(body.getByRole("img", { name: `Halves ${at} at ${width}` })).toBeVisible();
+    }
+    await pictures.nth(1).getByRole("button", { name: staffNews.smaller }).press("Enter");
+    await expectNoViolations(page, "the item");
+    await page.getByRole("button", { name: staffNews.publish }).click();
+    await expect(page.getByText(staffNews.revisionStates.shown)).toBeVisible();
+
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      await visitor.goto(`${site.url}/news/sample-pictures-at-${width}`);
+      await expect(visitor.getByRole("figure").filter({ hasText: "Photograph" })).toHaveCount(2, {
+        timeout: 500,
+      });
+    }).toPass();
+    await expectNoViolations(visitor, "the public page");
+    const takeDown = page.getByRole("button", { name: staffNews.takeDown });
+    await takeDown.click();
+    await expect(takeDown).toBeHidden();
+    await removePicture(page, chosen);
+    await removePicture(page, pasted);
+  });
+
+for (const width of WIDTHS)
+  test(`at ${width} px staff replace the picture of a page where it stands, and take the first one back`, async ({
+    page,
+    site,
+  }) => {
+    const file = `page-${width}.jpg`;
+    const alt = `Halves on the page at ${width}`;
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, site);
+    await open(page, `${site.url}/admin/site/edit/about`);
+    const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
+    const tools = frame.getByRole("group", { name: "Page, picture" });
+    await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
+    await uploadAndChoose(page, file);
+    await expect(tools.getByText(labels.lacksWords)).toBeVisible();
+    await tools.getByRole("button", { name: labels.describe }).press("Enter");
+    await describePicture(page, alt);
+    await expect(frame.getByRole("img", { name: alt })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: editLabels.saved })).toBeVisible();
+    await expectNoViolations(page, "the page with another picture");
+    await publish(page);
+
+    const visitor = await page.context().newPage();
+    await visitor.setViewportSize({ width, height: 900 });
+    const picture = visitor.getByRole("figure").filter({ hasText: "Photograph." });
+    await expect(async () => {
+      await visitor.goto(`${site.url}/about`);
+      await expect(picture.getByRole("img", { name: alt })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expectNoViolations(visitor, "the page that visitors see");
+
+    await open(page, `${site.url}/admin/site/edit/about`);
+    await tools.getByRole("button", { name: editLabels.firstPicture }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: editLabels.saved })).toBeVisible();
+    await publish(page);
+    await expect(async () => {
+      await visitor.goto(`${site.url}/about`);
+      await expect(picture).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    await removePicture(page, file);
+  });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { HOUR } from "#domain/ports/clock.ts";
+import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
+import { databases, openDesk, signInStaff } from "#tests/support/open-test-site.ts";
+import {
+  PICTURES_PAGE,
+  phonePhotograph,
+  pictureForm,
+  uploadPicture,
+} from "#tests/support/pictures.ts";
+
+const withPictures = (...media: string[]) => ({
+  ...paragraphs("Sample text of the item."),
+  content: [
+    ...paragraphs("Sample text of the item.").content,
+    ...media.map((id, at) => ({ type: "picture", attrs: { media: id, small: at > 0 } })),
+  ],
+});
+
+describe.each(databases)("pictures in the news on %s", (database) => {
+  test("an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog, in the feed and where it is shared", async () => {
+    const { site, staff, clock } = await openDesk(database);
+    const first = await uploadPicture(staff, await phonePhotograph("jpeg"));
+    const second = await uploadPicture(staff, await phonePhotograph("webp"));
+    await staff.post(PICTURES_PAGE, pictureForm(first));
+    const body = withPictures(first, second);
+    const time = "2026-03-01T08:00"; // In the organisation's zone: three hours after the test's start.
+    const refused = await publish(staff, { body }, { time });
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("Describe the picture for those who cannot see it");
+    await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
+    expect((await publish(staff, { body }, { time })).status).toBe(303);
+    expect((await site.get(`/news/${SLUG}`)).status).toBe(404);
+    for (const id of [first, second]) {
+      expect(await staff.text(`${PICTURES_PAGE}?open=${id}`)).toContain(`${HEADLINE} (scheduled)`);
+      expect((await staff.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(409);
+    }
+
+    clock.advance(4 * HOUR);
+    const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
+    await expect.poll(() => site.html("/news")).toContain(HEADLINE);
+    const html = await site.html(`/news/${SLUG}`);
+    expect(html.match(/<figure class="news-figure"/g)).toHaveLength(2);
+    expect(html).toContain(`${one}-640.avif 640w`);
+    expect(html).toContain("<figcaption>Halves. Photograph.</figcaption>");
+    expect(html).toContain("<figcaption>Halves. Concept rendering.</figcaption>");
+    expect(html).toContain('alt="Blue &lt;b&gt;"');
+    const origin = "http://localhost:3000";
+    expect(html).toContain(`property="og:image" content="${origin}${one}-640.jpg"`);
+    expect(html).toContain('property="og:image:height" content="400"');
+    expect(html).toContain(`"image":"${origin}${one}-640.jpg"`);
+    const feed = await site.html("/news/feed.xml");
+    expect(feed).toContain(`&lt;img src=&quot;${origin}${two}-640.jpg&quot;`);
+    expect(feed).toContain("alt=&quot;Blue &amp;lt;b&amp;gt;&quot;");
+    expect(await site.json(`/api/news/${SLUG}`)).toMatchObject({
+      pictures: [{ alt: "Red and blue" }, { alt: "Blue <b>" }],
+    });
+
+    // The session has ended meanwhile.
+    const again = await signInStaff(site);
+    const version = await saveNewsDraft(again, { body: paragraphs("Without pictures.") });
+    await press(again, { intent: "publish", version: String(version) });
+    await expect.poll(() => site.html(`/news/${SLUG}`)).not.toContain("news-figure");
+    expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(303);
+  });
+});
