@@ -26,12 +26,25 @@ export default defineConfig({
           ...shared,
           name: "site",
           include: ["tests/**/*.test.ts"],
+          // React as visitors get it.
+          env: { NODE_ENV: "production" },
+          // Loading the product takes a second, so each worker does it once (docs/decisions/0180).
+          isolate: false,
           // scripts/provide.mjs says which engines are installed.
           exclude: [
+            "tests/development",
             ...(process.env.FIREFOX ? [] : ["tests/engines/firefox.test.ts"]),
             ...(process.env.WEBKIT_DRIVER ? [] : ["tests/engines/webkit.test.ts"]),
           ],
           globalSetup: ["tests/support/fresh-build.ts", "tests/support/postgres-cluster.ts"],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: "development",
+          include: ["tests/development/*.test.ts"],
+          globalSetup: ["tests/support/fresh-build.ts"],
         },
       },
     ],

@@ -5,6 +5,7 @@ import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
+import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -17,6 +18,8 @@ export interface Services {
   /** For lists, sums, charts and exports. It only reads, and a long read delays no other request. */
   reader: Db;
   clock: Clock;
+  /** Announces changes of stored data, whichever instance made them. */
+  changes: ChangeFeed;
   log: Log;
   progress: ProgressFigure;
   /** What staff have published on the site. */

@@ -1,12 +1,12 @@
 /** The names of the kinds of follow-up work. */
 const kinds: Record<string, string> = {
   "contact.create-case": "Case in Salesforce",
-  "contact.notify-staff": "Mail to the staff",
+  "contact.notify-staff": "Mail to staff",
   "contact.acknowledge": "Thank-you mail",
   "newsletter.confirm": "Newsletter confirmation",
   "pledge.notify-staff": "Mail about a pledge",
-  "import.write": "Records of an import",
-  "import.remove": "Taking an import back",
+  "import.write": "Writing an import",
+  "import.remove": "Undoing an import",
   "import.clear": "Clearing up after an import",
 };
 
@@ -15,7 +15,7 @@ const reasons: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in",
   "too-fast": "Filled in faster than people write",
   "too-many": "Many messages from one network within an hour",
-  "no-proof": "Sent without the proof of work",
+  "no-proof": "The sender's browser did not prove its work",
 };
 
 /** The page of the follow-up work: what waits, what failed, what is in quarantine. */
@@ -26,21 +26,21 @@ export const deliveryQueue = {
   reasons,
   counts: [
     { state: "waiting", name: "Waiting" },
-    { state: "running", name: "Under way" },
+    { state: "running", name: "In progress" },
     { state: "done", name: "Done in the last 30 days" },
-    { state: "dead", name: "Given up" },
+    { state: "dead", name: "Failed" },
   ],
   unserved: "waiting until the service is configured",
   troubled: "Failed deliveries",
   columns: ["Date", "What", "State", "Tries", "Last error", "Action"],
-  dead: "Given up",
+  dead: "Failed",
   tries: "×",
   retrying: "Trying again",
   retry: "Retry",
   retryAll: "Retry all",
-  noTrouble: "Every delivery has gone as it should.",
+  noTrouble: "No delivery has failed.",
   quarantined: "Held as suspected spam",
-  noQuarantined: "No message is held back.",
-  expires: "Deleted for good on",
+  noQuarantined: "No message is held.",
+  expires: "Deleted permanently on",
   release: "Not spam, deliver",
 } as const;

@@ -25,7 +25,7 @@ export const readableColumns = {
   subject: "Subject",
   message: "Message",
   handling: "Handling",
-  assignee: "In hand of",
+  assignee: "Assigned to",
   privateNotes: "Private notes",
   yes: "Yes",
   no: "No",

@@ -56,6 +56,12 @@ export const privacy: LegalPage = {
           receivers: "Our staff; the mail service that sends the letter",
         },
         {
+          when: "You say that you come to a gathering",
+          stored:
+            "Name, email, for how many people, whether there is a place or you wait for one, the time",
+          receivers: "Our staff; the mail service that sends you the mails about it",
+        },
+        {
           when: "You give",
           stored:
             "Name, email, phone if you give it, city and state, amount, kind of gift, notes, the time, and the giving provider's reference. No card or bank numbers: those go to the provider and never reach us",
@@ -81,6 +87,7 @@ export const privacy: LegalPage = {
       paragraphs: [
         "To hold off floods, messages and sign-ups are counted by network address for an hour. Then the count is forgotten.",
         "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted 30 days after that, unless staff take the mark back.",
+        "Who comes to a gathering is deleted 90 days after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after 90 days.",
         "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after 90 days.",
         "Staff sessions end after 30 minutes. The log of what staff did is kept for 730 days; it names records by number and holds nothing you wrote. The last 14 backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",

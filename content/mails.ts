@@ -7,21 +7,21 @@ const toStaff = {
 
 export const contactLetter = {
   subject: "New message: {subject} ({name})",
-  lead: "Somebody wrote to you through the contact form.",
+  lead: "A visitor wrote to you through the contact form.",
   ...toStaff,
   about: "Subject",
-  answer: "Answer this mail to answer the person who wrote.",
+  answer: "Your reply to this mail goes to the person who wrote.",
   open: "See all messages",
 };
 
 export const pledgeLetter = {
   subject: "New pledge: {amount} ({name})",
-  lead: "Somebody made a pledge on the site. It counts once you have confirmed it.",
+  lead: "A visitor made a pledge on the site. It counts once you have confirmed it.",
   ...toStaff,
   about: "Amount",
   atOnce: "at once",
   over: "over {months} months",
-  answer: "Answer this mail to answer the person who made it.",
+  answer: "Your reply to this mail goes to the person who made it.",
   open: "Look at the pledge",
 };
 
@@ -30,7 +30,7 @@ export const thanksLetter = {
   lead: "Thank you for contacting us. We'll get back to you soon!",
   about: "Subject",
   unexpected:
-    "If you did not write to us, somebody typed your address by mistake. You need not do anything.",
+    "If you did not write to us, another person typed your address by mistake. You need not do anything.",
 };
 
 export const confirmationLetter = {
@@ -38,8 +38,8 @@ export const confirmationLetter = {
   lead: "You asked to be the first to know. One more step: please confirm that this address is yours.",
   action: "Confirm my sign-up",
   unexpected:
-    "The link works for two days. If you did not ask for this, do nothing. You will hear no more from us.",
-  unsubscribe: "Never want to hear from us? Take this address off the list",
+    "The link works for two days. If you did not ask for this, do nothing, and we will not write again.",
+  unsubscribe: "Never want to hear from us? Remove this address from the list",
 };
 
 const toAttendee = {
@@ -48,7 +48,7 @@ const toAttendee = {
   cost: "Cost",
   change: "Change or cancel",
   unexpected:
-    "If you did not sign up, somebody typed your address by mistake. Press the button to take it off the list, or do nothing.",
+    "If you did not sign up, another person typed your address by mistake. Press the button to remove it from the list, or do nothing.",
 };
 
 export const comingLetter = {
@@ -61,4 +61,18 @@ export const waitingLetter = {
   subject: "You are on the waiting list: {title}",
   lead: "All places at {title} are taken. You are on the waiting list, for {people}. When a place becomes free, we write to you.",
   ...toAttendee,
+};
+
+const { when, where, cost, change } = toAttendee;
+
+export const changedLetter = {
+  subject: "Changed: {title}",
+  lead: "Something has changed at {title}. Below is how it is now. The attached file changes it in your calendar.",
+  ...{ when, where, cost, change },
+};
+
+export const calledOffLetter = {
+  subject: "Called off: {title}",
+  lead: "We are sorry: {title} does not take place.",
+  ...{ when, where, cost },
 };

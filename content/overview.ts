@@ -1,80 +1,82 @@
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** Kinds of work that wait: what they are called, and what one does with them. */
+const waiting = {
+  pledges: { name: "Pledges to confirm", act: "Confirm" },
+  messages: { name: "Messages to answer", act: "Answer" },
+  duplicates: { name: "Possible duplicates", act: "Compare" },
+  spam: { name: "Held spam", act: "Check" },
+  deliveries: { name: "Failed deliveries", act: "Resolve" },
+  drafts: { name: "Drafts to publish", act: "Review" },
+  inAll: (amount: string) => `${amount} in all`,
+  messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
+    [
+      `${states.fresh.toLocaleString("en-US")} new`,
+      `${states.inProgress.toLocaleString("en-US")} in progress`,
+      states.mine > 0 && `${states.mine.toLocaleString("en-US")} assigned to me`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  spamNote: "Deleted when its time is over",
+  deliveriesNote: "Not sent after all tries",
+  draftNote: "Not on the site yet",
+} as const;
+
+const listed = new Intl.ListFormat("en-US", { type: "disjunction" });
+
 /** The overview of the staff area. */
 export const overviewPage = {
   heading: "Overview",
+  waitingHeading: "Waiting",
+  waiting,
+  what: "What",
+  axis: ["today", "1 day", "3 days", "1 week"],
+  oldestHead: "Oldest",
+  oldestAge: (age: string) => `Oldest ${age}: `,
+  ages: (count: number, late: number, oldest: string) =>
+    `${counted(count, "waits", "wait")}, ${late.toLocaleString("en-US")} late, oldest ${oldest}`,
+  nothingWaits: "Nothing waits.",
+  nothingIn: (kinds: readonly string[]) =>
+    `Nothing waits in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
+  lateRule: "late: after 3 days, a failed delivery after 1",
+
+  justIn: "Just in",
+  today: (count: number) => `${count.toLocaleString("en-US")} today`,
+  newWaiting: (count: number) => `${count.toLocaleString("en-US")} new`,
+  nothingHasComeIn: "No gift and no message has come in yet.",
+  live: "Live",
+  connecting: "Connecting",
+  notLive: (time: string) => `Not live, last at ${time}`,
+
+  figures: "Figures",
   percent: (phase: string) => [`of the ${phase} goal`, "raised or pledged"] as const,
   raised: "raised",
   pledged: "pledged, still open",
   toGo: "to go",
-  ofGoal: (goal: string) => `of ${goal}`,
   within: (change: string, month: string) => `${change} in ${month}`,
   withinNet: (change: string, month: string) => `${change} net in ${month}`,
   barLabel: (raised: string, pledged: string, goal: string) =>
     `To scale: ${raised} raised and ${pledged} pledged of ${goal}`,
   goal: (phase: string, amount: string) => `${phase} goal ${amount}`,
 
-  overTime: (year: number) => `Raised and pledged, ${year}`,
-  scale: "Scale",
-  fit: "Fit the data",
-  toGoal: "To the goal",
-  offScale: (phase: string, goal: string) => `${phase} goal, ${goal},`,
-  timesHigher: (times: number) =>
-    `is ${times.toLocaleString("en-US")} times the height of this chart`,
-  both: "Raised + pledged",
-  solid: "Raised",
-  solidNote: "(solid)",
-  hatched: "Pledged",
-  hatchedNote: "(hatched)",
-  dashedNote: "(dashed)",
-  start: "Start",
   otherYears: "Year",
-
-  byMonth: "Gifts by month",
-  byMonthNote: "Dollars received.",
-  toDate: (month: string) => `${month} is to date (hatched).`,
-  byType: "Gifts by type",
+  byMonth: (year: number) => `Received by month, ${year}`,
+  toDate: (month: string) => `Dollars; ${month} so far hatched`,
+  byType: "Received by type",
   noGifts: "No gift has come in yet.",
-  allTypes: "All types",
-
-  showTable: "Show as table",
-  showChart: "Show as chart",
   columns: {
     month: "Month",
     raised: "Raised",
     pledged: "Pledged, open",
-    both: "Together",
     received: "Received",
     gifts: "Gifts",
     type: "Type",
-    share: "Share",
   },
 
-  messages: "Messages waiting",
-  openAll: (count: number) => `Open all ${count.toLocaleString("en-US")}`,
-  noMessages: "Nothing waits. Every message is answered.",
-  newCount: (count: number) => `${count.toLocaleString("en-US")} new`,
-  inProgressCount: (count: number) => `${count.toLocaleString("en-US")} in progress`,
-  oldest: (wait: string) => `oldest waits ${wait}`,
-
-  queue: "Delivery queue",
-  openQueue: "Open queue",
-  queueColumns: ["Job", "State", "Waiting", "Last done"],
-  running: "Running",
-  notConfigured: "Not configured",
-  retrying: "Retrying",
-  stopped: "Stopped",
-  never: "never",
-  ago: (wait: string) => `${wait} ago`,
-  noJobs: "Nothing has been delivered yet.",
-  givenUp: (count: number) =>
-    count === 1
-      ? "1 delivery was given up"
-      : `${count.toLocaleString("en-US")} deliveries were given up`,
-  givenUpText: "What was to be sent is safe here and has not been delivered.",
-  readError: "Read the error",
-
-  note: (zone: string) => `Times in your zone · months cut in ${zone}`,
+  note: (zone: string) => `Records of this site and opening balances. Months cut in ${zone}.`,
   counted:
-    "Counted from this site's own records and the opening balances. Refunded, disputed and voided records are out; earlier months are shown as they are known today.",
+    "Refunded, disputed and voided records are not counted; earlier months are shown as they are known today.",
   publicFigure: (raised: string, pledged: string) =>
     `The public figure comes from Salesforce: ${raised} raised, ${pledged} pledged.`,
 } as const;

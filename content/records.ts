@@ -1,6 +1,6 @@
 /** The texts of every list of records in the staff area. */
 export const recordLabels = {
-  noneFits: "No record fits these filters.",
+  noneFits: "No record matches these filters.",
   showAll: "Show all",
   loading: "Loading",
   exportTakes: (rows: number) => `Export takes these ${rows.toLocaleString("en-US")} rows`,
@@ -19,7 +19,7 @@ export const filterLabels = {
   clear: "Clear",
   apply: "Apply",
   any: "Any",
-  datesCross: "From lies after To: no day is between them",
+  datesCross: "From is later than To: no day is between them",
   amountsCross: "From is more than To: no amount is between them",
 } as const;
 

@@ -46,35 +46,7 @@ export const gatheringEditor = {
   waitingList: "Keep a waiting list when all places are taken",
   optional: "optional",
   left: (left: number) => `${left} left`,
-  save: "Save draft",
-  saved: "Draft saved.",
-  saving: "Saving...",
-  unsaved: "Not saved yet",
-  notSaved: "The draft could not be saved. It stays here; press Save draft to try again.",
-  publish: "Publish",
-  publishAt: "From when",
-  publishAtHelp: "Empty: at once",
-  takeDown: "Take it down",
-  discard: "Discard the draft",
   view: "See it on the site",
-  problems: "Nothing is published yet. Please look at the fields that are marked.",
-  changed: "A colleague has changed this meanwhile. Look at what stands here now, and press again.",
-  conflicts: "A colleague has changed the same fields. Both versions are here; yours is not saved.",
-  theirs: (theirs: string) =>
-    `Your colleague's: ${theirs || "(empty)"}. Save draft puts yours there.`,
-  tooLarge: "This is longer than a draft can be",
-  history: "History",
-  noHistory: "It has not been published yet.",
-  taken: "Taken down",
-  revisions: {
-    shown: "On the site now",
-    scheduled: "Scheduled",
-    withdrawn: "Withdrawn",
-    past: "Replaced",
-  },
-  withdraw: "Withdraw",
-  useAgain: "Use again",
-  notScheduled: "It is on the site already. Take it down instead.",
 } as const;
 
 export const attendeesDesk = {
@@ -89,8 +61,8 @@ export const attendeesDesk = {
   people: (people: number) => (people === 1 ? "1 person" : `${people} people`),
   remove: "Remove…",
   removeText:
-    "This goes for good. No mail is sent. A place that becomes free goes to the next on the waiting list.",
-  removeNow: "Remove for good",
+    "This is permanent. No mail is sent. A place that becomes free goes to the next on the waiting list.",
+  removeNow: "Remove permanently",
   accept: "Put on the list",
   back: "To the gathering",
 } as const;

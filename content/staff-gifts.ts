@@ -2,11 +2,11 @@
 export const giftPage = {
   add: "Add a gift",
   heading: "Add a gift",
-  lead: "For what came on paper: a check, cash, stock, a gift in kind, or a pledge that you have in hand. It counts at once.",
+  lead: "For what came on paper: a check, cash, stock, a gift in kind, or a signed pledge. It counts at once.",
   editHeading: "Correct a record",
   editLead: "What it says now stays in its history.",
   fixedByProvider:
-    "Amount and date of this gift are its provider's word. Void the record if the gift was none.",
+    "Amount and date of this gift come from its provider. Void the record if there was no gift.",
   kind: "What it is",
   kindHelp: "A gift in kind, and stock, count at the value that you enter.",
   amount: "Amount in dollars",
@@ -25,16 +25,16 @@ export const giftPage = {
   correct: "Save the correction",
   cancel: "Cancel",
   edit: "Edit",
-  problems: "Please look at the marked fields. Nothing you typed is lost.",
+  problems: "Please check the marked fields. Everything you typed is still here.",
   changed:
-    "Somebody else has changed this record meanwhile. Look at it again before you correct it; what you typed stands below.",
-  gone: "This record is not there any more, or it is voided.",
-  saved: "Saved. The next one, please, or",
+    "A colleague has changed this record meanwhile. Look at it again before you correct it; what you typed is below.",
+  gone: "This record no longer exists, or it is voided.",
+  saved: "Saved. Enter the next one, or",
   lookAtSaved: "look at the record",
   duplicate: (amount: string, name: string) =>
-    `A gift of ${amount} by ${name} on this day is here already.`,
+    `A gift of ${amount} by ${name} on this day is already here.`,
   lookAtDuplicate: "Look at it",
-  saveDespiteDuplicate: "This is another one: save it, too",
+  saveDespiteDuplicate: "This is a different gift: save it",
 } as const;
 
 export const paymentForm = {
@@ -43,8 +43,8 @@ export const paymentForm = {
   kind: "By",
   notes: "Check number or note",
   exceeds: (amount: string, left: string) =>
-    `The payment is ${amount}; ${left} of this pledge is left. What is beyond it counts as raised only, and the pledge is paid.`,
-  recordAll: (amount: string) => `Record ${amount} all the same`,
+    `The payment is ${amount}; ${left} of this pledge is left. The rest counts as raised only, and the pledge is paid.`,
+  recordAll: (amount: string) => `Record ${amount} anyway`,
 } as const;
 
 export const donationHistory = {

@@ -9,11 +9,11 @@ export const importsPage = {
   parent: "Donations",
   crumb: "Import from a file",
   heading: "Import gifts from a file",
-  lead: "A CSV or Excel file as your giving provider or Salesforce exports it. You see what it holds before anything is written, and you can take a whole import back.",
+  lead: "A CSV or Excel file as your giving provider or Salesforce exports it. You see what it holds before anything is written, and you can undo a whole import.",
   providers:
     "Files of Give Lively, Donorbox, Givebutter, Zeffy and Stripe and reports of Salesforce are known by their columns. For any other you say which column is which. Of an Excel file the first sheet is read.",
   file: "CSV file up to 64 MB, or Excel file (.xlsx) up to 8 MB",
-  upload: "Upload and look",
+  upload: "Upload",
   earlier: "Earlier imports",
   none: "No file has been imported yet",
   columns: ["Uploaded", "File", "Read as", "By", "Records", "Sum", "State"],
@@ -30,18 +30,18 @@ export const importsPage = {
       "This Excel file is larger than can be read here. Open it in Excel, choose File, Save As, “CSV UTF-8 (Comma delimited)”, and upload that file.",
     ],
     ["too-large", "This file is larger than 64 MB. Export a shorter time."],
-    ["broken-off", "The upload broke off before its end. Nothing is kept; try again."],
+    ["broken-off", "The upload stopped before its end. Nothing was saved; try again."],
   ]),
   states: {
     receiving: "Being uploaded",
     columns: "Columns to be named",
     dates: "Day or month first?",
     checking: "Being read",
-    ready: "Waiting for your word",
+    ready: "Needs review",
     writing: "Being written",
     done: "Imported",
-    removing: "Being taken back",
-    undone: "Taken back",
+    removing: "Being undone",
+    undone: "Undone",
     failed: "Could not be read",
   },
 } as const;
@@ -68,7 +68,7 @@ export const columnsPage = {
     "needed-status":
       "This file has a column Stage: it says what was received, pledged or lost, and is needed as Status.",
     twice: "One column is chosen for two things.",
-    gone: "This import is not there any more.",
+    gone: "This import no longer exists.",
   },
   fields: {
     receivedAt: "Date of the gift",
@@ -93,7 +93,7 @@ export const columnsPage = {
 export const leftInBooks = {
   before: {
     changed: (n: number) =>
-      `${noun(n, "record", "records")} changed since: kept unless you say otherwise`,
+      `${noun(n, "record", "records")} changed since: kept unless you choose to remove them`,
     paid: (n: number) =>
       `${noun(n, "pledge", "pledges")} on which money came in: kept, because the payments belong to ${n === 1 ? "it" : "them"}`,
     reported: (n: number) =>
@@ -127,8 +127,8 @@ export const importPage = {
     ready: "Check before anything is written",
     writing: "Writing the records",
     done: "Imported",
-    removing: "Taking the import back",
-    undone: "Taken back",
+    removing: "Undoing the import",
+    undone: "Undone",
     failed: "This file could not be read",
   },
   receivingNote:
@@ -160,14 +160,14 @@ export const importPage = {
   checkingNote: "Nothing is written yet. You may leave this page and come back.",
   kinds: {
     ready: { name: "Ready to import", note: "" },
-    possible: { name: "Perhaps already here", note: "left out unless you say otherwise" },
+    possible: { name: "Possible duplicate", note: "left out unless you include it" },
     known: { name: "Already here", note: "left out, nothing changes" },
     unpaid: { name: "Not paid", note: "failed, pending, refunded, lost" },
     error: { name: "With an error", note: "left out until fixed" },
   },
   sections: {
     error: { rows: "with an error", note: "" },
-    possible: { rows: "perhaps already here", note: "same email, amount and day under another id" },
+    possible: { rows: "possible duplicates", note: "same email, amount and day under another id" },
     known: {
       rows: "already here",
       note: "matched by id, else by person, moment and amount, record for record",
@@ -189,7 +189,8 @@ export const importPage = {
   raised: "Raised",
   pledged: "Pledged",
   follows: "The public figure follows within a minute.",
-  withPossible: (n: number) => `Import the ${noun(n, "row", "rows")} perhaps already here, too`,
+  withPossible: (n: number) =>
+    `Import the ${noun(n, "possible duplicate", "possible duplicates")}, too`,
   importThem: (gifts: number, pledges: number) =>
     `Import ${[
       ...(gifts > 0 || pledges === 0 ? [noun(gifts, "gift", "gifts")] : []),
@@ -207,7 +208,7 @@ export const importPage = {
     n === 1
       ? "If it cannot be written, nothing is."
       : `All ${count(n)} or none: if one row cannot be written, nothing is.`,
-  nothing: "There is nothing in this file that is not here already.",
+  nothing: "Everything in this file is already here.",
   noRows: "This file holds the names of its columns, and no row below them.",
   onlyErrors: (n: number) =>
     n === 1
@@ -223,20 +224,19 @@ export const importPage = {
   cancel: "Cancel, keep nothing",
   canUndo: "You can undo this",
   canUndoText:
-    "The whole import can be taken back from Imports. Gifts that staff changed since then are listed first and kept unless you say otherwise. Both steps go in the audit log.",
+    "The whole import can be undone from Imports. Gifts that staff changed since then are listed first and kept unless you choose to remove them. Both steps are in the audit log.",
   imported: (rows: number, sum: string, pledged: string | null) =>
     `${noun(rows, "record", "records")}, ${sum}${pledged ? ` received, ${pledged} pledged` : ""}`,
   seeRecords: "See the donations",
   another: "Import another file",
-  undo: "Take this import back…",
-  undoQuestion: (n: number) =>
-    `This takes ${noun(n, "record", "records")} out of the books for good.`,
-  withChanged: "Take the changed records back, too",
-  undoNow: "Take it back",
-  undoneText: "Its records are out of the books. The same file can be imported again.",
+  undo: "Undo import…",
+  undoQuestion: (n: number) => `This permanently removes ${noun(n, "record", "records")}.`,
+  withChanged: "Remove the changed records, too",
+  undoNow: "Undo import",
+  undoneText: "Its records are removed. The same file can be imported again.",
   left: "What was kept, and why",
   problems: {
-    busy: "Another import is being written or taken back at this moment. Try again when it has ended.",
-    "moved-on": "This import has moved on meanwhile. Look again.",
+    busy: "Another import is being written or undone at this moment. Try again when it has ended.",
+    "moved-on": "This import has changed meanwhile. Look again.",
   },
 } as const;

@@ -11,7 +11,7 @@ export const pictureProblems = {
   "too-small": "Smaller than 200 pixels. Pages need more",
   broken: "The file breaks off or is damaged. Please copy it from the camera again",
   "gave-up": "The file could not be read in three tries. Please save it anew as JPEG",
-  "broken-off": "The upload broke off. Please try again",
+  "broken-off": "The upload stopped. Please try again",
 } as const;
 
 export const picturesPage = {
@@ -67,7 +67,7 @@ export const picturesPage = {
   addedBy: "Added by",
   save: "Save",
   remove: "Remove…",
-  removeSure: "Remove this picture for good?",
+  removeSure: "Remove this picture permanently?",
   removeYes: "Remove it",
   inUse: "It is used and stays. Take it off the places below first.",
   problems: "Nothing is saved yet. Please look at the fields that are marked.",

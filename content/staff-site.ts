@@ -3,14 +3,15 @@ export const siteLabels = {
   heading: "Site",
   everything: "Everything",
   notice: "Notice on all pages",
-  drafts: "To publish",
-  noDrafts: "Nothing waits to be published.",
+  awaiting: "Asked to be published",
+  requested: (name: string) => `${name} asks for publication`,
+  drafts: "Drafts",
+  noDrafts: "Nothing is being written.",
   scheduled: "Scheduled",
   noneScheduled: "Nothing is scheduled.",
   published: "Last published",
   nonePublished: "Nothing has been published yet. The site shows its first edition.",
   nothingShown: "Nothing shown",
-  requested: (name: string) => `${name} asks for publication`,
 } as const;
 
 /** The notice on all pages. */
@@ -52,6 +53,83 @@ export const sitePage = {
     "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
 } as const;
 
+/** Writing, publishing and taking back what the site says. */
+export const draftLabels = {
+  noDraft: "As published. A draft begins when you type.",
+  saving: "Saving",
+  saved: "Draft saved",
+  waiting: "Kept on this device until the connection is back",
+  refused: "Not saved, but kept on this device. Sign in again, then open this page",
+  colleague: (name: string) =>
+    `${name} is editing this. You can go on; where you meet, both versions are shown.`,
+  link: "Link to the draft",
+  linkHelp:
+    "For people without an account. Good for seven days, or until you publish or discard it.",
+  before: "Before it is published",
+  ready: "Nothing is in the way",
+  when: "When",
+  now: "Now",
+  atTime: "At a time",
+  starts: (zone: string) => `Day and time, ${zone}`,
+  laterHour: "The later of the two hours",
+  past: "Choose a time that is still to come",
+  publish: "Publish",
+  publishNow: "Publish now",
+  schedule: "Schedule",
+  finish: "Finish",
+  ask: "Ask to publish",
+  asked: "Its publication is asked for.",
+  save: "Save draft",
+  takeDown: "Take it down",
+  discard: "Discard the draft",
+  discardQuestion: "Discard this draft? What is published stays as it is.",
+  tell: (people: number) =>
+    people === 1 ? "Tell the 1 who comes, by mail" : `Tell the ${people} who come, by mail`,
+  untold: (people: number) =>
+    `Take it down without a mail to the ${people} who ${people === 1 ? "comes" : "come"}?`,
+  mayNotPublish: "Editors write only: ask for publication instead.",
+  changed:
+    "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
+  problems: "Nothing is published yet. Please look at what is marked.",
+  tooLarge: "This is longer than a draft can be.",
+  conflicts: "A colleague changed the same text. Choose one version; nothing is lost until you do.",
+  mine: "Yours:",
+  theirs: "Theirs:",
+  keepMine: "Keep mine",
+  takeTheirs: "Take theirs",
+  whole: "All of it",
+  empty: "(empty)",
+  readOnly: "Your role may read, not write.",
+} as const;
+
+/** The history of a document. */
+export const historyLabels = {
+  heading: "History",
+  first: "First edition",
+  always: "Always there",
+  draft: "Draft, not published",
+  nothing: "Nothing yet",
+  takenDown: "Taken down",
+  changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
+  comparedWith: "Compared with the newest",
+  states: {
+    shown: "Published now",
+    scheduled: "Scheduled",
+    withdrawn: "Withdrawn",
+    past: "Replaced",
+  },
+  from: "from",
+  takeBack: "Take this state back",
+  takeBackText: "Take back this text only",
+  withdraw: "Withdraw",
+  notScheduled:
+    "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
+  noChange: "Both states say the same.",
+  left: "Earlier",
+  right: "Now",
+  picture: "An uploaded picture",
+} as const;
+
 /** Editing a public page where it stands. */
 export const editLabels = {
   heading: "Edit a page",
@@ -65,41 +143,18 @@ export const editLabels = {
   written: "As it is written",
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",
-  past: "Choose a time that is still to come",
   noSuchPage: "This site has no such page to edit.",
   needsScripts: "Editing a page where it stands needs JavaScript.",
   back: "Site",
   edit: "Edit",
-  noDraft: "As published. A draft begins when you type.",
-  saving: "Saving",
-  saved: "Draft saved",
-  waiting: "Kept on this device until the connection is back",
-  refused: "Not saved, but kept on this device. Sign in again, then open this page",
   undo: "Undo",
   redo: "Redo",
   desktop: "Desktop",
   phone: "Phone",
-  history: "History",
-  publish: "Publish",
-  publishNow: "Publish now",
-  finish: "Finish",
-  ask: "Ask to publish",
-  mayNotPublish: "Editors write only: ask for publication instead.",
-  schedule: "Schedule",
-  when: "When",
-  now: "Now",
-  atATime: "At a time",
-  starts: (zone: string) => `Day and time, ${zone}`,
-  laterHour: "The later of the two hours",
-  discard: "Discard the draft",
-  discardQuestion: "Discard this draft? What is published stays as it is.",
-  changed: "A colleague has changed this draft meanwhile. Look at it, then try again.",
   problems: (count: number) =>
     count === 1
       ? "Not published: 1 thing has to be mended first. It is marked on the page."
       : `Not published: ${count} things have to be mended first. They are marked on the page.`,
-  colleague: (name: string) =>
-    `${name} is editing this page, too. You can go on; where you meet, both versions are shown.`,
   empty: "Type here",
   leave: "Esc to leave",
   left: (left: number, limit: number) =>
@@ -109,18 +164,6 @@ export const editLabels = {
   down: "Down",
   add: "Add after",
   remove: "Remove",
-  conflicts: "A colleague changed the same text. Choose one version; nothing is lost until you do.",
-  mine: "Yours:",
-  theirs: "Theirs:",
-  keepMine: "Keep mine",
-  takeTheirs: "Take theirs",
-  list: "A list",
   replacePicture: "Replace picture",
   firstPicture: "Picture of the first edition",
-  uploaded: "An uploaded picture",
-  first: "First edition",
-  takeBack: "Take this state back",
-  noChange: "Nothing in the texts changed.",
-  before: "Before",
-  after: "After",
 } as const;

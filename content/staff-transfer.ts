@@ -9,7 +9,7 @@ export const transferPage = {
   exportButton: "Export",
   importHeading: "Import",
   importText:
-    "You see first what would change. What is on the site stays in its history, so every import can be taken back document by document.",
+    "You see first what would change. What is on the site stays in its history, so every import can be undone document by document.",
   file: "File",
   look: "See what changes",
   problems: {
@@ -34,6 +34,6 @@ export const transferPage = {
   importButton: (count: number) => `Import ${count === 1 ? "1 change" : `${count} changes`}`,
   imported: (count: number) =>
     count === 0
-      ? "Everything in the file was here already."
+      ? "Everything in the file was already here."
       : `${count === 1 ? "1 change was" : `${count} changes were`} imported.`,
 } as const;

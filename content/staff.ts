@@ -17,7 +17,7 @@ export const signInPage = {
 } as const;
 
 export const codePage = {
-  heading: "One more step",
+  heading: "Two-step sign-in",
   line: "The code from your authenticator app",
   code: "Code",
   help: "No phone at hand? A recovery code works here, too; each works once.",
@@ -27,8 +27,8 @@ export const codePage = {
 export const passwordPage = {
   heading: "Change password",
   line: "For your own account",
-  first: "Somebody else has seen this one. Choose your own.",
-  current: "Present password",
+  first: "Another person has seen this password. Choose your own.",
+  current: "Current password",
   next: "New password",
   submit: "Change password",
   help: "At least 12 characters. Three or four words in a row are easy to remember. All other sessions of this account end.",
@@ -49,7 +49,7 @@ export const sessionsPage = {
 export const twoStepPage = {
   heading: "Two-step sign-in",
   line: "A code from your phone, besides the password",
-  required: "It is required of everybody here before the desk opens.",
+  required: "Every account here needs it before the desk opens.",
   scan: "Scan this with an authenticator app, or type the key into it.",
   key: "Key",
   code: "Code from the app",
@@ -58,7 +58,7 @@ export const twoStepPage = {
   disable: "Turn off",
   on: "Two-step sign-in is on for your account.",
   recovery:
-    "Write these recovery codes down now. Each lets you in once without your phone. They are not shown again.",
+    "Write these recovery codes down now. Each works once in place of the code from your phone. They are not shown again.",
   done: "I have written them down",
 } as const;
 
@@ -77,7 +77,7 @@ export const refusals = {
   signedOut: {
     title: "Signed out",
     heading: "You are signed out",
-    text: "Nothing was saved. Sign in; if you had typed something, go back in your browser, where it still stands.",
+    text: "Nothing was saved. Sign in. What you had typed is still there when you go back in your browser.",
   },
   /** Names the account and its role, and the roles that may. */
   ofRole: ({ username, role, roles }: { username: string; role: string; roles: string[] }) =>
@@ -103,10 +103,10 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "closed",
   twoStep: "two-step sign-in",
-  temporary: "has yet to choose a password",
+  temporary: "Invited",
   own: "you",
   change: "Change…",
-  notProven: "Your own password, or the code, does not fit. Nothing was changed.",
+  notProven: "Your password or the code is not right. Nothing was changed.",
   ownQuestion:
     "This is your own account. A change signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",
@@ -125,16 +125,13 @@ export const stepUp = {
 
 export const auditPage = {
   heading: "Audit log",
-  columns: ["When", "Who", "What", "Record", "From"],
   older: "Older entries",
   who: "Who",
   whoHint: "Name of an account",
   what: "What",
   from: "From",
   to: "To",
-  none: "No entry fits these filters.",
-  was: (before: string, after: string) => `${before} → ${after}`,
-  nothing: "nothing",
+  none: "No entry matches these filters.",
   fields: {
     ...columnsPage.fields,
     state: "State",
@@ -156,18 +153,6 @@ export const auditPage = {
     terms: "Terms of service",
     "editors-write-only": "Editors write only",
   } as Record<string, string>,
-  records: {
-    donation: "Donation",
-    contact: "Message",
-    import: "Import",
-    account: "Account",
-    donations: "Donations",
-    contacts: "Contact Submissions",
-    newsletter: "Newsletter",
-    jobs: "Delivery queue",
-    content: "Site",
-    setting: "Setting",
-  },
 } as const;
 
 export const sessionDialog = {
@@ -193,24 +178,24 @@ export const contactsPage = {
   to: "To",
   state: "State",
   subject: "Subject",
-  assignee: "In hand of",
+  assignee: "Assigned to",
   assignees: [
     { value: "me", name: "Me" },
-    { value: "nobody", name: "Nobody" },
+    { value: "nobody", name: "Not assigned" },
   ],
   me: "Me",
-  nobody: "Nobody",
+  nobody: "Not assigned",
   save: "Save",
-  gone: "This record is not there any more",
+  gone: "This record no longer exists",
   reply: "Reply by mail",
   notes: "Private notes",
   noteLabel: "A note for your colleagues",
   addNote: "Add note",
   privacy: "Privacy request…",
-  expires: "Marked as spam. It can be taken back until",
-  expiresThen: "Then it is deleted for good.",
+  expires: "Marked as spam. You can change that until",
+  expiresThen: "Then it is deleted permanently.",
   eraseQuestion:
-    "This takes name, email, phone, message and notes out of the record for good. Date and subject stay.",
+    "This permanently removes name, email, phone, message and notes from the record. Date and subject stay.",
   erase: "Erase this person's data",
 } as const;
 
@@ -235,7 +220,9 @@ export const adminLabels = {
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
-  noSubscribers: "Nobody has confirmed a sign-up yet",
+  subscribers: (all: number, shown: number) =>
+    `${all.toLocaleString("en-US")} confirmed${all > shown ? `, the newest ${shown} shown` : ""}`,
+  noSubscribers: "No sign-up has been confirmed yet",
 } as const;
 
 export const settingsLabels = {

@@ -10,20 +10,27 @@ const TOOLS = [
     find: () => onPath("chromium") ?? onPath("chromium-browser") ?? onPath("google-chrome"),
     variable: "CHROMIUM",
   },
+  {
+    name: "Chromium's headless shell",
+    packages: ["chromium-headless-shell"],
+    find: () => onPath("chromium-headless-shell"),
+    variable: "CHROMIUM_HEADLESS_SHELL",
+    without: "The browser tests take twice as long",
+  },
   { name: "PostgreSQL", packages: ["postgresql"], find: findPostgres, variable: "POSTGRES_BIN" },
   {
     name: "Firefox",
     packages: ["firefox-esr"],
     find: () => onPath("firefox-esr") ?? onPath("firefox"),
     variable: "FIREFOX",
-    isOptional: true,
+    without: "Nothing is tested in Firefox",
   },
   {
     name: "WebKit",
     packages: ["webkit2gtk-driver", "xvfb"],
     find: () => onPath("Xvfb") && onPath("WebKitWebDriver"),
     variable: "WEBKIT_DRIVER",
-    isOptional: true,
+    without: "Nothing is tested in WebKit",
   },
 ];
 
@@ -32,11 +39,11 @@ export function provideTestTools() {
   const missing = TOOLS.filter((tool) => !locate(tool));
   if (missing.length > 0) installWithApt(missing.map((tool) => tool.packages));
   const stillMissing = TOOLS.filter((tool) => !locate(tool));
-  for (const { name, packages, variable, isOptional } of stillMissing) {
-    const need = isOptional ? `Nothing is tested in ${name}` : `The tests need ${name}`;
-    console.error(`${need}. Install "${packages.join(" ")}", or set ${variable}.`);
+  for (const { name, packages, variable, without } of stillMissing) {
+    const need = `The tests need ${name}`;
+    console.error(`${without ?? need}. Install "${packages.join(" ")}", or set ${variable}.`);
   }
-  if (stillMissing.some((tool) => !tool.isOptional)) process.exit(1);
+  if (stillMissing.some((tool) => !tool.without)) process.exit(1);
   for (const tool of TOOLS) process.env[tool.variable] = locate(tool) ?? "";
 }
 

@@ -97,6 +97,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       db,
       reader,
       clock,
+      changes,
       log,
       metrics,
       giving,

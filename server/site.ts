@@ -22,6 +22,7 @@ import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
+import type { Compress } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
 
 export interface Site {
@@ -48,9 +49,13 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
 
 /**
  * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
- * only what needs it waits. Rejects when the database is unusable.
+ * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `compress`.
  */
-export async function openSite(config: Config, clock?: AlarmClock): Promise<Site> {
+export async function openSite(
+  config: Config,
+  clock?: AlarmClock,
+  compress?: Compress,
+): Promise<Site> {
   const services = openContainer(config, clock);
   const {
     db,
@@ -70,7 +75,11 @@ export async function openSite(config: Config, clock?: AlarmClock): Promise<Site
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
   const mode = import.meta.env.DEV ? "development" : "production";
   const { publicOrigin } = config;
-  const pages = createPages(build as unknown as ServerBuild, services, { publicOrigin, mode });
+  const pages = createPages(build as unknown as ServerBuild, services, {
+    publicOrigin,
+    mode,
+    compress,
+  });
   const server = createServer(config, services, pages, preparation, closing.signal);
   const stopRenewing = [
     // The opening balances and the goal are published content.
@@ -155,7 +164,7 @@ function createServer(
   services.media.onChange(() => mediaFiles.clear());
   const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
-  const files = import.meta.env.DEV ? new Map() : readStaticFiles(clientFolder(), headers);
+  const files = import.meta.env.DEV ? new Map() : builtFiles(headers);
   const warn = untrustedProxyWarning(isTrusted, clock, log);
   return createHttpServer({
     readTarget: targetReader(config.publicOrigin, giving.origin),
@@ -167,6 +176,16 @@ function createServer(
     headers,
     closing,
   });
+}
+
+const filesRead = new Map<string, ReturnType<typeof readStaticFiles>>();
+
+/** Read once in the life of a process, in which they do not change; tests open many sites. */
+function builtFiles(headers: Record<string, string>) {
+  const key = JSON.stringify(headers);
+  const files = filesRead.get(key) ?? readStaticFiles(clientFolder(), headers);
+  filesRead.set(key, files);
+  return files;
 }
 
 function clientFolder(): string {

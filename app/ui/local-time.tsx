@@ -3,16 +3,23 @@ import { createContext, use, useSyncExternalStore } from "react";
 /** IANA name of the zone in which the server writes times, for pages without scripts. */
 export const TimeZoneContext = createContext("UTC");
 
+interface LocalTimeProps {
+  time: string;
+  withTime?: boolean;
+  /** "clock": hour and minute, under the head of a day; "short": the same today, else month and day. */
+  format?: "clock" | "short";
+}
+
 /**
  * A moment (ISO UTC) in the viewer's format and zone. The server does not know them: it writes the
  * organisation's zone with its name. With scripts that text stays hidden until they replace it
  * (styles/admin/local-time.css), so that no visible time changes.
  */
-export function LocalTime({ time, withTime = false }: { time: string; withTime?: boolean }) {
+export function LocalTime({ time, withTime = false, format }: LocalTimeProps) {
   const zone = use(TimeZoneContext);
   const local = useSyncExternalStore(
     neverChanges,
-    () => inViewersFormat(time, withTime),
+    () => (format ? formatShortly(time, format) : inViewersFormat(time, withTime)),
     () => null,
   );
   if (local !== null) {
@@ -29,6 +36,13 @@ export function LocalTime({ time, withTime = false }: { time: string; withTime?:
       {withTime && <span className="time-zone"> {zoneName}</span>}
     </time>
   );
+}
+
+function formatShortly(time: string, format: "clock" | "short"): string {
+  const moment = new Date(time);
+  return format === "clock" || moment.toDateString() === new Date().toDateString()
+    ? moment.toLocaleTimeString(undefined, { hour: "numeric", minute: "2-digit" })
+    : moment.toLocaleDateString(undefined, { month: "numeric", day: "numeric" });
 }
 
 const neverChanges = () => () => undefined;

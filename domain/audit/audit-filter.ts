@@ -2,12 +2,14 @@
 import { z } from "zod";
 import { choice, DAYS, readFilter, typedText } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { AUDIT_ACTIONS, type AuditAction } from "./record-audit.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 
 const auditFilterSchema = z.object({
   /** The beginning of a username. */
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),
+  /** "shown": with the events of opened records, which are many. */
+  views: choice(["shown"]),
   ...DAYS,
   /** The id of the last event of the previous page. */
   before: z.string().max(TEXT_LIMITS.id).optional().catch(undefined),

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { AuditFilter } from "./audit-filter.ts";
-import { AUDIT_ACTIONS, type AuditAction, type AuditChanges } from "./record-audit.ts";
+import type { AuditChanges } from "./record-audit.ts";
 
 export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];
 
@@ -11,8 +11,8 @@ const PAGE_SIZE = 100;
 type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, never>>;
 
 /**
- * The newest events first, with the label of their action. `change` comes from the history of a donation
- * (domain/donations/record-change.ts), because the audit log itself holds no donor's data. The days of
+ * The newest events first. `record` names the donor, the writer, the account or the file; it and `change` come from the
+ * records and their history (domain/donations/record-change.ts), because the audit log itself holds no donor's data. The days of
  * the filter begin in `timeZone`.
  */
 export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
@@ -21,23 +21,27 @@ export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .execute();
-  const donationChanges = await findDonationChanges(db, rows);
+  const [donationChanges, names] = await Promise.all([
+    findDonationChanges(db, rows),
+    findNames(db, rows),
+  ]);
   return rows.map((row) => ({
     ...row,
     changes: row.changes === null ? null : (JSON.parse(row.changes) as AuditChanges),
-    action: AUDIT_ACTIONS[row.action as AuditAction] ?? row.action,
+    record: names.get(row.subject ?? "") ?? null,
     change: donationChanges.get(`${row.subject} ${row.at}`) ?? null,
   }));
 }
 
 function matchingEvents(db: Db, filter: AuditFilter, timeZone: string): AuditQuery {
-  const { who, what, from, to, before } = filter;
+  const { who, what, views, from, to, before } = filter;
   let query: AuditQuery = db.selectFrom("audit_events");
   if (who)
     query = query.where(
       sql<boolean>`substr(lower(username), 1, ${sql.lit(who.length)}) = ${who.toLowerCase()}`,
     );
   if (what) query = query.where("action", "=", what);
+  else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
   if (from) query = query.where("at", ">=", startOfDay(from, timeZone));
   if (to) query = query.where("at", "<", startOfDay(to, timeZone, 1));
   // Ids are version 7 UUIDs: their order is the order of time.
@@ -64,4 +68,47 @@ async function findDonationChanges(
   return new Map(
     changes.map(({ donation_id, at, ...change }) => [`${DONATION}${donation_id} ${at}`, change]),
   );
+}
+
+interface RecordName {
+  name: string;
+  /** Of a gift. */
+  cents: number | null;
+}
+
+/** The names of the records that events are about; none of those that are erased or gone. */
+async function findNames(db: Db, events: readonly { subject: string | null }[]) {
+  const idsOf = (kind: string) => {
+    const own = events.filter(({ subject }) => subject?.startsWith(`${kind}:`));
+    return ["", ...new Set(own.map(({ subject }) => subject?.slice(kind.length + 1) ?? ""))];
+  };
+  const [gifts, messages, imports] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .select(["id", "first_name", "last_name", "amount_cents"])
+      .where("id", "in", idsOf("donation"))
+      .where("erased_at", "is", null)
+      .execute(),
+    db
+      .selectFrom("contacts")
+      .select(["id", "name"])
+      .where("id", "in", idsOf("contact"))
+      .where("erased_at", "is", null)
+      .execute(),
+    db
+      .selectFrom("imports")
+      .select(["id", "file_name"])
+      .where("id", "in", idsOf("import"))
+      .execute(),
+  ]);
+  const names = new Map<string, RecordName>();
+  for (const { id, first_name, last_name, amount_cents } of gifts)
+    names.set(`donation:${id}`, {
+      name: `${first_name} ${last_name}`.trim(),
+      cents: amount_cents,
+    });
+  for (const { id, name } of messages) names.set(`contact:${id}`, { name, cents: null });
+  for (const { id, file_name } of imports)
+    names.set(`import:${id}`, { name: file_name, cents: null });
+  return names;
 }

@@ -1,48 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
-
-/** Every recorded action, with its label in the audit log. */
-export const AUDIT_ACTIONS = {
-  "sign-in": "Signed in",
-  "sign-in.failed": "Failed to sign in",
-  "sign-in.locked": "Locked out",
-  "sign-out": "Signed out",
-  "session.ended": "Signed another device out",
-  "session.expired": "Session expired",
-  "password.changed": "Changed the password",
-  "two-step.enabled": "Turned two-step sign-in on",
-  "two-step.disabled": "Turned two-step sign-in off",
-  "account.added": "Added an account",
-  "account.changed": "Changed an account",
-  "account.reset": "Reset a password",
-  "setting.changed": "Changed a setting",
-  "record.viewed": "Opened a record",
-  "record.changed": "Changed a record",
-  "record.erased": "Erased a record",
-  "record.expired": "Deleted after its retention",
-  "person.viewed": "Looked a person up",
-  "person.exported": "Exported what is kept about a person",
-  "content.published": "Published on the site",
-  "content.scheduled": "Scheduled on the site",
-  "content.taken-down": "Took down from the site",
-  "content.drafted": "Began a draft for the site",
-  "content.requested": "Asked for publication on the site",
-  "content.discarded": "Discarded a draft for the site",
-  "content.withdrawn": "Withdrew what was scheduled on the site",
-  "picture.added": "Uploaded a picture",
-  "picture.changed": "Changed a picture",
-  "picture.removed": "Removed a picture",
-  exported: "Exported",
-  imported: "Imported",
-  "import.uploaded": "Uploaded a file to import",
-  "import.columns": "Said which column of a file is which",
-  "import.cancelled": "Cancelled an import",
-  "import.undone": "Took an import back",
-  "work.retried": "Had follow-up work tried again",
-} as const;
-
-export type AuditAction = keyof typeof AUDIT_ACTIONS;
+import type { AuditAction } from "./audit-actions.ts";
 
 /** Who acts and from where; `staffId` is null when no account is signed in. */
 export interface Actor {

@@ -4,7 +4,7 @@ import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { startOfDay } from "#domain/time/time-zone.ts";
 import type { ContactFilter } from "./contact-filter.ts";
-import { WAITING_STATES } from "./list-unanswered.ts";
+import { WAITING_STATES } from "./count-new.ts";
 
 /** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
 export type ContactRow = Pick<

@@ -6,6 +6,7 @@ import {
   recordAudit,
   type StaffActor,
 } from "#domain/audit/record-audit.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -39,6 +40,7 @@ export async function handleContact(
       .execute();
     const after = (await readHandling(trx, id)) ?? before;
     const changes = changesBetween(before, after);
+    await announceChange(trx, "contacts");
     await recordAudit(trx, now, actor, "record.changed", `contact:${id}`, changes);
     return true;
   });
@@ -70,7 +72,7 @@ export async function addNote(
     return `Please keep a note to ${TEXT_LIMITS.notes} characters`;
   const created_at = isoTime(clock);
   return db.transaction().execute(async (trx) => {
-    if (!(await readHandling(trx, contactId))) return "This message is not there any more";
+    if (!(await readHandling(trx, contactId))) return "This message no longer exists";
     await trx
       .insertInto("contact_notes")
       .values({

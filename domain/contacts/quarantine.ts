@@ -1,5 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import { spamExpiry } from "./spam-expiry.ts";
@@ -54,6 +55,7 @@ export async function releaseContact(db: Db, clock: Clock, actor: Actor, id: str
     await recordAudit(trx, isoTime(clock), actor, "record.changed", `contact:${id}`, {
       delivery: ["held as spam", "released"],
     });
+    await announceChange(trx, "contacts");
     await enqueueFollowUp(trx, isoTime(clock), id);
     return true;
   });

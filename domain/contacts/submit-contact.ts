@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Db } from "#db/schema.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
 import { idempotencyKeys } from "#domain/forms/idempotency-keys.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import { countSubmission, type SubmissionResult } from "#domain/spam/count-submission.ts";
@@ -77,6 +78,7 @@ export async function submitContact(
       .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
       .executeTakeFirst();
     const stored = inserted.numInsertedOrUpdatedRows === 1n;
+    if (stored) await announceChange(trx, "contacts");
     if (stored && !suspected) await enqueueFollowUp(trx, created_at, id);
     return { ok: true, stored };
   });

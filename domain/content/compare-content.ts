@@ -7,15 +7,24 @@ export interface ContentChange {
   after: Json;
 }
 
-/** The texts and figures that differ between two states of a document, in the order of the newer one. */
-export function compareContent(before: Json, after: Json, path: ContentPath = []): ContentChange[] {
-  if (before === after) return [];
-  const isInside = (value: Json) => value !== null && typeof value === "object";
-  if (!isInside(before) && !isInside(after)) return [{ path, before, after }];
+/**
+ * The texts and figures that differ between two states of a document, in the order of the newer one. A
+ * list that has become longer or shorter is one change, and so is everything at `depth`.
+ */
+export function compareContent(
+  before: Json,
+  after: Json,
+  depth = Number.POSITIVE_INFINITY,
+  path: ContentPath = [],
+): ContentChange[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
   const [was, is] = [placesOf(before), placesOf(after)];
+  const isList = Array.isArray(before) && Array.isArray(after);
+  const isWhole = isList ? before.length !== after.length : was.size === 0 && is.size === 0;
+  if (isWhole || path.length >= depth) return [{ path, before, after }];
   const names = [...new Set([...is.keys(), ...was.keys()])];
   return names.flatMap((name) =>
-    compareContent(was.get(name) ?? null, is.get(name) ?? null, [...path, name]),
+    compareContent(was.get(name) ?? null, is.get(name) ?? null, depth, [...path, name]),
   );
 }
 

@@ -5,6 +5,8 @@ import { contactContent } from "#content/contact.ts";
 import { eventsContent } from "#content/events.ts";
 import { homeContent } from "#content/home.ts";
 import {
+  calledOffLetter,
+  changedLetter,
   comingLetter,
   confirmationLetter,
   contactLetter,
@@ -23,6 +25,8 @@ import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
 import {
   attendeeLetterSchema,
+  calledOffLetterSchema,
+  changedLetterSchema,
   confirmationLetterSchema,
   contactLetterSchema,
   pledgeLetterSchema,
@@ -98,6 +102,8 @@ export const singles = {
   confirmationLetter: page("Newsletter sign-up", confirmationLetterSchema, confirmationLetter),
   comingLetter: page("A place at a gathering", attendeeLetterSchema, comingLetter),
   waitingLetter: page("Waiting list of a gathering", attendeeLetterSchema, waitingLetter),
+  changedLetter: page("Changed gathering", changedLetterSchema, changedLetter),
+  calledOffLetter: page("Gathering called off", calledOffLetterSchema, calledOffLetter),
   contactLetter: page("New message, to staff", contactLetterSchema, contactLetter),
   pledgeLetter: page("New pledge, to staff", pledgeLetterSchema, pledgeLetter),
 };

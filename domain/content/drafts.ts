@@ -63,9 +63,9 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
 }
 
 /**
- * Saves changes of single places. The first one begins the draft from the newest revision (for a new
- * document of a collection: the edit of the whole, with an empty path). The same edit sent again changes
- * nothing. Edits of different places by two people are both kept.
+ * Saves changes of single places. The first one begins the draft from the newest revision, and where
+ * there is none from `blank`. The same edit sent again changes nothing. Edits of different places by two
+ * people are both kept.
  */
 export async function saveDraft(
   db: Db,
@@ -73,9 +73,12 @@ export async function saveDraft(
   actor: Actor,
   key: ContentKey,
   edits: readonly DraftEdit[],
+  blank: Json = null,
 ): Promise<SavedDraft> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const saved = await db.transaction().execute((trx) => trySave(trx, clock, actor, key, edits));
+    const saved = await db
+      .transaction()
+      .execute((trx) => trySave(trx, clock, actor, key, edits, blank));
     if (saved) return saved;
   }
   throw new Error(`The draft of ${key} is changed too often to be saved`);
@@ -88,9 +91,10 @@ async function trySave(
   actor: Actor,
   key: ContentKey,
   edits: readonly DraftEdit[],
+  blank: Json,
 ): Promise<SavedDraft | null> {
   const before = await readDraft(trx, key);
-  const base = before ? before.value : ((await readNewest(trx, key)) as Json);
+  const base = before ? before.value : (((await readNewest(trx, key)) as Json) ?? blank);
   const { value, conflicts } = applyEdits(base, edits);
   if (before && isDeepStrictEqual(value, before.value)) return { draft: before, conflicts };
   const json = JSON.stringify(value);
@@ -110,8 +114,8 @@ async function trySave(
 }
 
 /** The version with which the last draft of a key ended; 0: there was none. */
-async function endedWith(trx: DbOrTransaction, key: ContentKey): Promise<number> {
-  const row = await trx
+export async function endedWith(db: DbOrTransaction, key: ContentKey): Promise<number> {
+  const row = await db
     .selectFrom("content_draft_ends")
     .select("version")
     .where("key", "=", key)

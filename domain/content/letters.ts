@@ -54,19 +54,31 @@ export const confirmationLetterSchema = z.object({
   unsubscribe: text(120),
 });
 
+const ofGathering = { when: label, where: label, cost: label };
+
 /** To a person who comes to a gathering, or waits for a place. */
 export const attendeeLetterSchema = z.object({
   subject: text(100, "title"),
   lead: text(600, "title", "people"),
-  when: label,
-  where: label,
-  cost: label,
+  ...ofGathering,
   change: label,
   unexpected: paragraph,
 });
+
+/** To the same when the gathering is called off. */
+export const calledOffLetterSchema = z.object({
+  subject: text(100, "title"),
+  lead: text(600, "title"),
+  ...ofGathering,
+});
+
+/** To the same when the gathering has changed. */
+export const changedLetterSchema = calledOffLetterSchema.extend({ change: label });
 
 export type ContactLetter = z.infer<typeof contactLetterSchema>;
 export type PledgeLetter = z.infer<typeof pledgeLetterSchema>;
 export type ThanksLetter = z.infer<typeof thanksLetterSchema>;
 export type ConfirmationLetter = z.infer<typeof confirmationLetterSchema>;
 export type AttendeeLetter = z.infer<typeof attendeeLetterSchema>;
+export type CalledOffLetter = z.infer<typeof calledOffLetterSchema>;
+export type ChangedLetter = z.infer<typeof changedLetterSchema>;

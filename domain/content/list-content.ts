@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { describeContent, findKind, parseContent } from "./content-kinds.ts";
-import { listDrafts } from "./drafts.ts";
+import { type Draft, listDrafts } from "./drafts.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
 export interface ContentEntry {
@@ -13,16 +13,24 @@ export interface ContentEntry {
   username: string;
   /** When it was last written, or for a scheduled one from when it is shown, ISO UTC. */
   at: string;
-  /** A draft whose publication is asked for. */
-  isRequested: boolean;
 }
 
 export interface ContentLists {
   drafts: ContentEntry[];
+  /** Drafts whose publication is asked for, the one that waits longest first. */
+  awaiting: ContentEntry[];
   /** Next first. */
   scheduled: ContentEntry[];
   /** Newest first. */
   published: ContentEntry[];
+}
+
+/** The drafts whose publication is asked for, the one that waits longest first; `at` is since when. */
+export async function listAwaitingPublication(db: Db): Promise<ContentEntry[]> {
+  const drafts = (await listDrafts(db)).filter(({ requestedAt }) => requestedAt !== null);
+  return drafts
+    .map((draft) => ({ ...draftEntry(draft), at: draft.requestedAt ?? draft.updatedAt }))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 /** What is being written, what is scheduled, and the last `most` publications. */
@@ -34,11 +42,8 @@ export async function listContent(db: Db, clock: Clock, most: number): Promise<C
     revisions(db).where("publish_at", "<=", now).orderBy("id", "desc").limit(most).execute(),
   ]);
   return {
-    drafts: drafts.map(({ key, value, username, updatedAt, requestedAt }) => ({
-      ...{ id: key, key, username, at: updatedAt },
-      title: titleOf(key, JSON.stringify(value)),
-      isRequested: requestedAt !== null,
-    })),
+    drafts: drafts.filter(({ requestedAt }) => requestedAt === null).map(draftEntry),
+    awaiting: await listAwaitingPublication(db),
     scheduled: scheduled.map((row) => ({ ...toEntry(row), at: row.publish_at })),
     published: published.map(toEntry),
   };
@@ -46,6 +51,11 @@ export async function listContent(db: Db, clock: Clock, most: number): Promise<C
 
 const revisions = (db: Db) =>
   standingRevisions(db).select(["id", "key", "value", "username", "at", "publish_at"]);
+
+const draftEntry = ({ key, value, username, updatedAt }: Draft): ContentEntry => ({
+  ...{ id: key, key, username, at: updatedAt },
+  title: titleOf(key, JSON.stringify(value)),
+});
 
 interface RevisionRow {
   id: string;
@@ -58,7 +68,6 @@ interface RevisionRow {
 const toEntry = ({ id, key, value, username, at }: RevisionRow): ContentEntry => ({
   ...{ id, key, username, at },
   title: titleOf(key, value),
-  isRequested: false,
 });
 
 /** A draft may miss what its schema asks for; it then goes by its key. */

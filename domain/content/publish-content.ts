@@ -24,6 +24,9 @@ export interface Publication<Key extends ContentKey> {
   seen: string | null;
 }
 
+/** What else is done in the transaction of a publication: all of it, or nothing. */
+export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
+
 export type PublishResult =
   | { ok: true }
   | { ok: false; reason: "changed-meanwhile" | "may-not-publish" };
@@ -61,25 +64,28 @@ export async function takeDown(
   clock: Clock,
   actor: Actor,
   key: Exclude<ContentKey, SingleName>,
+  also?: AlsoDone,
 ): Promise<void> {
   const now = isoTime(clock);
   await db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) throw new Error("The actor may not publish");
     const newest = await newestRevision(trx, key);
     const isShown = newest ? newest.value !== "null" : kindOf(key).first !== null;
-    if (isShown) await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
+    if (!isShown) return;
+    const id = await addPublication(trx, now, actor, { key, json: "null", publishAt: now });
+    await also?.(trx, id);
   });
 }
 
-/** Adds a revision that is not asked about any more, with its audit event. */
+/** Adds a revision that is not asked about any more, with its audit event. Returns its id. */
 export async function addPublication(
   trx: DbOrTransaction,
   now: string,
   actor: Actor,
   { key, json, publishAt }: { key: ContentKey; json: string; publishAt: string },
-): Promise<void> {
+): Promise<string> {
   const before = await newestRevision(trx, key);
-  await addRevision(trx, now, actor, {
+  const id = await addRevision(trx, now, actor, {
     key,
     value: json,
     publish_at: publishAt,
@@ -100,6 +106,7 @@ export async function addPublication(
       ],
     },
   );
+  return id;
 }
 
 export type WithdrawResult =
@@ -143,11 +150,12 @@ async function addRevision(
   now: string,
   actor: Actor,
   revision: { key: string; value: string; publish_at: string; withdraws: string | null },
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUIDv7();
   await trx
     .insertInto("content_revisions")
     .values({
-      id: randomUUIDv7(),
+      id,
       at: now,
       language: LANGUAGE,
       staff_id: actor.staffId,
@@ -156,4 +164,5 @@ async function addRevision(
     })
     .execute();
   await announceChange(trx, "content");
+  return id;
 }

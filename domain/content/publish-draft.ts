@@ -8,7 +8,7 @@ import { readDraft } from "./drafts.ts";
 import { endDraft } from "./end-draft.ts";
 import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
-import { addPublication, type PublishResult } from "./publish-content.ts";
+import { type AlsoDone, addPublication, type PublishResult } from "./publish-content.ts";
 
 export interface DraftPublication<Key extends ContentKey> {
   key: Key;
@@ -17,6 +17,7 @@ export interface DraftPublication<Key extends ContentKey> {
   /** From when it is shown, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
+  also?: AlsoDone | undefined;
 }
 
 export type PublishDraftResult =
@@ -31,7 +32,7 @@ export async function publishDraft<Key extends ContentKey>(
   db: Db,
   clock: Clock,
   actor: Actor,
-  { key, version, publishAt, context }: DraftPublication<Key>,
+  { key, version, publishAt, context, also }: DraftPublication<Key>,
 ): Promise<PublishDraftResult> {
   return db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
@@ -44,7 +45,8 @@ export async function publishDraft<Key extends ContentKey>(
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const json = JSON.stringify(checked.value);
-    await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });
+    const id = await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });
+    await also?.(trx, id);
     return { ok: true };
   });
 }

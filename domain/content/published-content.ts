@@ -102,6 +102,13 @@ export class PublishedContent extends LoadedContent {
       ?.id;
   }
 
+  /** The same content with another value of one key, shown now and in this copy alone. */
+  withValue(key: string, value: unknown): PublishedContent {
+    const copy = new PublishedContent(this.#db, this.#clock, UNCHANGING, () => {});
+    copy.#revisions = new Map(this.#revisions).set(key, [{ key, value, publishAt: "" }]);
+    return copy;
+  }
+
   override async stop(): Promise<void> {
     await super.stop();
     this.#stopAlarm();
@@ -155,6 +162,8 @@ export class PublishedContent extends LoadedContent {
     }
   }
 }
+
+const UNCHANGING: ChangeFeed = { subscribe: () => () => {} };
 
 /** News keep their former addresses themselves (0167). */
 async function readAddresses(db: Db): Promise<Map<string, Address[]>> {

@@ -23,6 +23,7 @@ export const donationFilterSchema = z.object({
     "pledged",
     "unconfirmed",
     "suspected",
+    "duplicate",
     "refunded",
     "disputed",
     "voided",

@@ -1,6 +1,7 @@
 /** Exports donations for people to read; export-donations.ts exports them for programs. */
 import type { Selectable } from "kysely";
 import { readableColumns as labels } from "#content/exports.ts";
+import { sourceName } from "#content/gift-sources.ts";
 import { donationChoices } from "#content/staff-donations.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { batchAfter, inBatches, type Position } from "#domain/export/batches.ts";
@@ -43,7 +44,7 @@ const columnsIn = (timeZone: string): CsvColumn<Donation>[] => {
     { name: labels.city, value: (row) => row.city },
     { name: labels.state, value: (row) => row.state },
     { name: labels.notes, value: (row) => row.notes },
-    { name: labels.source, value: (row) => row.source },
+    { name: labels.source, value: (row) => sourceName(row.source) },
     {
       name: labels.transaction,
       value: (row) => (isOwnRecord(row.source) ? null : row.external_id),

@@ -41,7 +41,7 @@ type DonationResult =
   | { ok: false; exceeds: { amountCents: number; leftCents: number } };
 
 const refused = (error: string): DonationResult => ({ ok: false, error });
-const GONE = refused("This record is not there any more");
+const GONE = refused("This record no longer exists");
 
 const REASON_MAX = 500;
 const reasonSchema = formLine(REASON_MAX).check(z.minLength(1, "Please say why it is voided"));

@@ -1,5 +1,6 @@
 /** Which donations match a filter: the one definition for page, sums and export. */
 import { type SelectQueryBuilder, sql } from "kysely";
+import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
@@ -23,6 +24,9 @@ export function matchingDonations(db: Db, filter: DonationFilter, timeZone: stri
     query = query.where("suspected", "is", null);
   } else if (filter.status === "suspected") {
     query = query.where("suspected", "is not", null);
+  } else if (filter.status === "duplicate") {
+    const since = filter.from ? startOfDay(filter.from, timeZone) : "";
+    query = query.where(possibleDuplicates(since));
   } else if (filter.status && filter.status !== "voided") {
     query = query.where("status", "=", filter.status);
   }

@@ -1,62 +1,97 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { fillLetter } from "#domain/mail/letter-places.ts";
-import { attendeeBlocks } from "#domain/mail/letters.ts";
+import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { makeLink } from "./attendee-link.ts";
-import { writeCalendar } from "./calendar.ts";
+import { type CalendarEntry, writeCalendar } from "./calendar.ts";
+import type { Gathering } from "./gathering.ts";
 import { readGatherings } from "./read-gatherings.ts";
 import { dates, hours } from "./when.ts";
 
 const payloadSchema = z.object({ attendeeId: z.string() });
+const changeSchema = z.object({ attendeeId: z.string(), publishAt: z.string() });
+
+type Settings = MailSettings & { timeZone: string };
 
 /**
  * Tells a person how things stand when the mail is sent: a place, with the calendar file, or the waiting
  * list. It repeats none of the person's words (see acknowledge in domain/contacts/contact-mails.ts).
  */
-export const tellAttendee = (
-  db: Db,
-  clock: Clock,
-  mailer: Mailer,
-  settings: MailSettings & { timeZone: string },
-) =>
+export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
   mailJob(mailer, settings, payloadSchema, async ({ attendeeId }) => {
-    const { origin, organisation, timeZone, letters } = settings;
-    const attendee = await db
-      .selectFrom("attendees")
-      .select(["email", "people", "state", "gathering_id"])
-      .where("id", "=", attendeeId)
-      .executeTakeFirst();
-    if (!attendee || !isOnList(attendee.state)) return null;
-    const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
-    if (!entry || entry.isCancelled) return null;
-    const { value } = entry;
-    const { title, place: where, cost } = value;
-    const places = new Map(Object.entries({ title, people: countPeople(attendee.people) }));
-    const letter = fillLetter(letters.current(`${attendee.state}Letter`), places);
-    const when = `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`;
-    const token = await makeLink(db, clock, attendeeId);
+    const found = await findOnList(db, clock, attendeeId);
+    if (!found || found.entry.isCancelled) return null;
+    const { state, people, entry } = found;
+    const places = new Map([
+      ["title", entry.value.title],
+      ["people", countPeople(people)],
+    ]);
+    const letter = fillLetter(settings.letters.current(`${state}Letter`), places);
+    const url = await changeUrl(db, clock, attendeeId, settings);
+    const facts = factsOf(entry.value, settings.timeZone);
     return {
-      to: attendee.email,
+      to: found.email,
       subject: letter.subject,
-      blocks: attendeeBlocks(letter, {
-        ...{ when, where, cost, url: `${origin}/events/coming?token=${token}` },
-      }),
-      ...(attendee.state === "coming" && {
-        attachments: [
-          {
-            name: `${value.slug}.ics`,
-            type: "text/calendar; charset=utf-8; method=PUBLISH",
-            text: writeCalendar([entry], { name: organisation(), origin, timeZone }),
-          },
-        ],
-      }),
+      blocks: attendeeBlocks(letter, { ...facts, url }),
+      ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
     };
   });
 
+/**
+ * Tells a person what a publication changed: when and where the gathering is now, or that it is called
+ * off. One that was withdrawn before it was shown is not told.
+ */
+export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
+  mailJob(mailer, settings, changeSchema, async ({ attendeeId, publishAt }) => {
+    const found = await findOnList(db, clock, attendeeId);
+    if (!found || found.entry.changedAt < publishAt) return null;
+    const { entry, email } = found;
+    const { letters, timeZone } = settings;
+    const places = new Map([["title", entry.value.title]]);
+    const facts = factsOf(entry.value, timeZone);
+    const attachments = [calendarOf(entry, settings)];
+    if (entry.isCancelled) {
+      const letter = fillLetter(letters.current("calledOffLetter"), places);
+      const blocks = calledOffBlocks(letter, facts);
+      return { to: email, subject: letter.subject, blocks, attachments };
+    }
+    const letter = fillLetter(letters.current("changedLetter"), places);
+    const url = await changeUrl(db, clock, attendeeId, settings);
+    const blocks = changedBlocks(letter, { ...facts, url });
+    return { to: email, subject: letter.subject, blocks, attachments };
+  });
+
+/** A person on a list, and the gathering as it is now; null for anybody else. */
+async function findOnList(db: Db, clock: Clock, attendeeId: string) {
+  const attendee = await db
+    .selectFrom("attendees")
+    .select(["email", "people", "state", "gathering_id"])
+    .where("id", "=", attendeeId)
+    .executeTakeFirst();
+  if (!attendee || !isOnList(attendee.state)) return null;
+  const [entry] = await readGatherings(db, isoTime(clock), attendee.gathering_id);
+  const { email, people, state } = attendee;
+  return entry ? { email, people, state, entry } : null;
+}
+
+const changeUrl = async (db: Db, clock: Clock, id: string, { origin }: Settings) =>
+  `${origin}/events/coming?token=${await makeLink(db, clock, id)}`;
+
+const calendarOf = (entry: CalendarEntry, { organisation, origin, timeZone }: Settings) => ({
+  name: `${entry.value.slug}.ics`,
+  type: "text/calendar; charset=utf-8; method=PUBLISH",
+  text: writeCalendar([entry], { name: organisation(), origin, timeZone }),
+});
+
 const isOnList = (state: string): state is "coming" | "waiting" =>
   state === "coming" || state === "waiting";
+
+const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
+  ...{ where: place, cost },
+  when: `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`,
+});
 
 const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);

@@ -1,5 +1,4 @@
 /** What staff type about a gathering, as changes of its draft. */
-import { isDeepStrictEqual } from "node:util";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
@@ -34,7 +33,7 @@ export function valuesOf(value: Gathering, timeZone: string): GatheringValues {
  * The form's fields as a gathering. A time that the form shows unchanged stays the moment that it is in
  * `seen`, also in the hour that comes twice; `second` names the times whose later hour is meant.
  */
-export function readValues(
+function readValues(
   typed: GatheringValues,
   seen: Gathering,
   second: readonly string[],
@@ -66,12 +65,20 @@ const paragraphsOf = (text: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== "");
 
-/** The changed fields; for a gathering that is not stored yet, the whole of it. */
-export function editsBetween(seen: Gathering | null, next: Gathering): DraftEdit[] {
-  if (!seen) return [{ path: [], was: null, value: { ...next } }];
-  return GATHERING_FIELDS.filter((name) => !isDeepStrictEqual(seen[name], next[name])).map(
-    (name) => ({ path: [name], was: seen[name] as Json, value: next[name] as Json }),
+/** The changed fields. */
+export const editsBetween = (seen: Gathering, next: Gathering): DraftEdit[] =>
+  GATHERING_FIELDS.filter((name) => JSON.stringify(seen[name]) !== JSON.stringify(next[name])).map(
+    (name) => ({
+      ...{ path: [name], was: seen[name] as Json, value: next[name] as Json },
+    }),
   );
+
+/** The form as changes of the gathering that it was drawn from. */
+export function readGatheringForm(form: FormData, seen: Gathering, timeZone: string): DraftEdit[] {
+  const typed = Object.fromEntries(
+    GATHERING_FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
+  ) as GatheringValues;
+  return editsBetween(seen, readValues(typed, seen, form.getAll("second").map(String), timeZone));
 }
 
 /** What is wrong with times that are still as typed. */

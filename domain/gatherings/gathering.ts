@@ -73,6 +73,19 @@ export const EMPTY_GATHERING: Gathering = {
   ...{ takesNames: false, limit: null, waitingList: false },
 };
 
+const typed = z.string().max(10 * GATHERING_LIMITS.paragraph);
+
+/** What the editor can show, however unfinished. */
+export const gatheringDraftSchema: z.ZodType<Gathering> = z.object({
+  ...{ title: typed, slug: typed, startsAt: typed, endsAt: typed, place: typed, hours: typed },
+  ...{ cost: typed, askName: typed, askEmail: typed, summary: typed },
+  body: z.array(typed).max(200),
+  ...{ takesNames: z.boolean(), limit: z.number().nullable(), waitingList: z.boolean() },
+});
+
+export const isGatheringId = (id: string) =>
+  /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
+
 /** Rules between fields. */
 export function gatheringProblems({ startsAt, endsAt, askName, askEmail }: Gathering) {
   const problems: { path: [GatheringField]; message: string }[] = [];

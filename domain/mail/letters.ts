@@ -1,6 +1,8 @@
 /** How each mail of the site is put together from what staff have written in it and a record. */
 import type {
   AttendeeLetter,
+  CalledOffLetter,
+  ChangedLetter,
   ConfirmationLetter,
   ContactLetter,
   PledgeLetter,
@@ -77,9 +79,17 @@ export const confirmationBlocks = <Text>(
   { kind: "small", text: letter.unsubscribe, url: endUrl },
 ];
 
-export const attendeeBlocks = <Text>(
-  letter: LetterOf<AttendeeLetter, Text>,
-  { when, where, cost, url }: { when: string; where: string; cost: string; url: string },
+interface GatheringFacts {
+  when: string;
+  where: string;
+  /** May be empty. */
+  cost: string;
+}
+
+/** Of a gathering that does not take place. */
+export const calledOffBlocks = <Text>(
+  letter: LetterOf<CalledOffLetter, Text>,
+  { when, where, cost }: GatheringFacts,
 ): Block<Text>[] => {
   const rows: Row<Text>[] = [
     { name: letter.when, value: when },
@@ -89,7 +99,18 @@ export const attendeeBlocks = <Text>(
   return [
     { kind: "paragraph", text: letter.lead },
     { kind: "list", rows },
-    { kind: "action", label: letter.change, url },
-    { kind: "small", text: letter.unexpected },
   ];
 };
+
+export const changedBlocks = <Text>(
+  letter: LetterOf<ChangedLetter, Text>,
+  { url, ...facts }: GatheringFacts & { url: string },
+): Block<Text>[] => [
+  ...calledOffBlocks(letter, facts),
+  { kind: "action", label: letter.change, url },
+];
+
+export const attendeeBlocks = <Text>(
+  letter: LetterOf<AttendeeLetter, Text>,
+  facts: GatheringFacts & { url: string },
+): Block<Text>[] => [...changedBlocks(letter, facts), { kind: "small", text: letter.unexpected }];

@@ -1,9 +1,11 @@
 /** Drafts of news: what the desk may save while an item is being typed, however unfinished. */
 import { z } from "zod";
 import type { NewsItem } from "#content/news.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
+import type { Clock } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import { bodySchema } from "./news-body.ts";
-import { LINKS_MAX, NEWS_FIELDS, NEWS_LIMITS, type NewsField } from "./news-fields.ts";
+import { LINKS_MAX, NEWS_LIMITS, type NewsField } from "./news-fields.ts";
 
 export const newsKey = (id: string) => `news/${id}` as const;
 
@@ -39,18 +41,18 @@ export const draftSchema = z.object({
   changedAt: z.string(),
 }) as unknown as z.ZodType<NewsItem>;
 
-/** What the desk sends: each changed field with what stood there when its writer began. */
-export const editsSchema = z
-  .array(z.object({ field: z.enum(NEWS_FIELDS), was: z.json(), value: z.json() }))
-  .min(1)
-  .max(NEWS_FIELDS.length)
-  .refine((edits) =>
-    edits.every(({ field, value }) => typedFields[field].safeParse(value).success),
-  );
-export type NewsEdit = z.infer<typeof editsSchema>[number];
+/** An item as it was before it was taken down; an empty one for an id that is new. */
+export const lastOf = (
+  { clock, content, timeZone }: { clock: Clock; content: Content; timeZone: string },
+  id: string,
+): NewsItem =>
+  content.takenDown("news").find((item) => item.id === id)?.value ??
+  emptyNews(clock.now(), timeZone);
+
+type Content = Pick<PublishedContent, "takenDown">;
 
 /** An item that is not written yet. */
-export const emptyNews = (now: Date, zone: string): NewsItem => {
+const emptyNews = (now: Date, zone: string): NewsItem => {
   const writtenOn = dayOf(now.toISOString(), zone);
   const [year = "", month = "", day = ""] = writtenOn.split("-");
   return {

@@ -8,12 +8,14 @@ interface NewJob {
   payload: unknown;
   /** Identifies the work, so that the receiver recognises a repetition. */
   uniqueKey: string;
+  /** Before this time it does not start, ISO UTC; at once where it is left out. */
+  runAt?: string;
 }
 
 /**
  * Enqueues the follow-up work of a record. Call it with the transaction that writes the record: both are
  * stored, or neither. A job whose key exists is not stored again. `now` is ISO UTC; the jobs are due at
- * once, and start soon when the caller wakes the worker afterwards.
+ * once unless they say otherwise, and start soon when the caller wakes the worker afterwards.
  */
 export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: NewJob[]) {
   await db
@@ -25,7 +27,7 @@ export async function enqueueJobs(db: DbOrTransaction, now: string, ...jobs: New
         kind: job.kind,
         payload: JSON.stringify(job.payload),
         unique_key: job.uniqueKey,
-        run_at: now,
+        run_at: job.runAt ?? now,
       })),
     )
     .onConflict((conflict) => conflict.column("unique_key").doNothing())

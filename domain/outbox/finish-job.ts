@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#db/schema.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { backoff, TRIES_WHEN_REFUSED, TRIES_WHEN_TEMPORARY } from "./backoff.ts";
@@ -46,6 +47,7 @@ export async function failJob(
       ...(state === "dead" && { finished_at: isoTime(clock) }),
     })
     .execute();
+  if (state === "dead") await announceChange(db, "deliveries");
   return state;
 }
 

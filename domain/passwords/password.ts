@@ -9,11 +9,14 @@ const derive = promisify(argon2) as (
 /** OWASP's smallest recommended argon2id setting: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** Hashes a password to a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 unpadded). */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Hashes a password to a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$tag`, base64 unpadded). Checking
+ * it costs what `cost` says; only tests, which sign in a thousand times, pass one.
+ */
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive("argon2id", { message: normalise(password), nonce, ...COST });
-  const { memory, passes, parallelism } = COST;
+  const tag = await derive("argon2id", { message: normalise(password), nonce, ...cost });
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 

@@ -1,7 +1,7 @@
 /** Announces changes of stored data within an instance, whichever instance made them. */
 
 /** One topic for all data that is shown together. */
-export const CHANGE_TOPICS = ["money", "content"] as const;
+export const CHANGE_TOPICS = ["money", "content", "contacts", "deliveries"] as const;
 export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 /** The PostgreSQL channel that carries topics between instances. */

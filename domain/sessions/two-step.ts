@@ -55,7 +55,7 @@ export async function enableTwoStep(
   const ids = await Promise.all(recoveryCodes.map((recovery) => hashCode(recovery, staffId)));
   return db.transaction().execute(async (trx) => {
     if (!(await spendAppCode(trx, clock, staffId, code))) {
-      const error = "This code does not fit. Codes change every 30 seconds.";
+      const error = "That code is not right. Codes change every 30 seconds.";
       return { ok: false as const, error };
     }
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", staffId).execute();

@@ -12,8 +12,10 @@ import { formRoutes } from "./api/forms.ts";
 import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
 import { calendarRoutes } from "./calendar.ts";
+import { answerDraft } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
+import { LIVE_PATH, liveChanges } from "./live.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
 import { limitRate } from "./middleware/rate-limit.ts";
@@ -83,7 +85,13 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.get("/media/:file", (c) => mediaFiles.answer(c));
   app.route("/", calendarRoutes(services));
   app.route("/", speculationRules(services));
+  app.get("/draft", (c) =>
+    answerDraft(services, pages, c.req.query("link") ?? "", {
+      ...{ requestId: c.get("requestId"), clientIp: "", session: null, failures: [] },
+    }),
+  );
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
+  app.get(LIVE_PATH, liveChanges(services, parts.closing));
   app.all("*", async (c) => {
     const failures: unknown[] = [];
     const response = await pages.answer(c.req.raw, {

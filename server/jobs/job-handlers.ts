@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
-import { tellAttendee } from "#domain/gatherings/attendee-mails.ts";
+import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
 import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
@@ -28,6 +28,7 @@ export function jobHandlers(
     "contact.acknowledge": acknowledge(db, mailer, settings),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
+    "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     "import.write": writeImport(db, clock),

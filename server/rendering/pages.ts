@@ -9,12 +9,13 @@ import {
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
 import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
+import type { PublishedContent } from "#domain/content/published-content.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
 import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { chooseResponse } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
-import { createPageStore, type RenderedPage } from "./page-store.ts";
+import { type Compress, createPageStore, type RenderedPage } from "./page-store.ts";
 
 /** Only pages of this folder are stored: they are the same for every visitor. */
 const STORED_ROUTES = "public/";
@@ -41,10 +42,14 @@ export type Pages = ReturnType<typeof createPages>;
 export function createPages(
   build: ServerBuild,
   services: Services,
-  options: { publicOrigin: string | null; mode: "production" | "development" },
+  options: {
+    publicOrigin: string | null;
+    mode: "production" | "development";
+    compress?: Compress | undefined;
+  },
 ) {
   const handle = createRequestHandler(build, options.mode);
-  const store = createPageStore(services.clock, services.log, renderForStore);
+  const store = createPageStore(services.clock, services.log, renderForStore, options.compress);
   const fixedHeaders = {
     ...securityHeaders(services.secure),
     ...OPEN_TO_WINDOWS,
@@ -70,9 +75,13 @@ export function createPages(
     return { id, path: isPublished ? publishedPath(services.content, path, parameter) : path };
   }
 
-  async function render(request: Request, details: RequestDetails): Promise<Response> {
+  async function render(
+    request: Request,
+    details: RequestDetails,
+    content = services.content,
+  ): Promise<Response> {
     const context = new RouterContextProvider();
-    context.set(servicesContext, services);
+    context.set(servicesContext, { ...services, content });
     context.set(requestContext, { ...details, nonce: randomUUID(), islandFiles });
     const response = await handle(atPublicOrigin(request, options.publicOrigin), context);
     if (!response.headers.get("content-type")?.startsWith("text/html")) return response;
@@ -122,6 +131,9 @@ export function createPages(
         ? answerFromStore(path, request)
         : permanentRedirect(`${path}${search}`);
     },
+    /** A public page with other content, for one person. Nothing of it is stored. */
+    renderWith: (content: PublishedContent, path: string, details: RequestDetails) =>
+      render(new Request(new URL(path, services.origin)), details, content),
     /** The stored public page at a path; null when it has to be rendered. */
     findStored: (path: string) => (path === NOT_FOUND_PATH ? null : store.find(path)),
     renewAll: store.renewAll,

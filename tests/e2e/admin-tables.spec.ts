@@ -3,7 +3,6 @@ import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
 
 const PAGES = [
   "overview",
-  "overview?scale=goal&tables=time+months",
   "donations",
   "contacts?open=first",
   "newsletter",

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { findViolations } from "./axe.ts";
 import { expect, test, untilAlive } from "./fixtures.ts";
 
 // WebGL in software, which the other files do without.
@@ -84,8 +84,7 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
     "Arena floor set for: Basketball.",
   );
 
-  const { violations } = await new AxeBuilder({ page }).include(".view3d").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await findViolations(page, undefined, ".view3d")).toEqual([]);
 
   await press(page, "Close the 3D view");
   await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();

@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -86,4 +86,37 @@ test("the settings are a rail that marks the open place, and appearance and keys
   await page.getByRole("button", { name: "System" }).click();
   await page.getByRole("button", { name: "Keyboard" }).click();
   await help.getByLabel("Single letters and signs are keys").check();
+});
+
+test("a message that comes in while the overview is open appears by itself, marked, and never under the pointer", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, site);
+  await sendMessage(site, { lastName: "Before" });
+  await open(page, "/admin/overview");
+  const justIn = page.getByRole("region", { name: "Just in" });
+  await expect(justIn).toContainText("Live");
+  await sendMessage(site, { lastName: "Windrow" });
+  const row = justIn.getByRole("listitem").filter({ hasText: "Ada Windrow" });
+  await expect(row).toHaveAttribute("data-new");
+  await row.hover();
+  await sendMessage(site, { lastName: "Hayloft" });
+  await expect(justIn).toContainText("1 new");
+  await expect(justIn).not.toContainText("Ada Hayloft");
+  await page.mouse.move(10, 500);
+  await expect(justIn).toContainText("Ada Hayloft");
+  await expect(row).not.toHaveAttribute("data-new");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page, `overview at ${width}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  // A page that was left gives its connection back: an account may hold eight.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (let time = 1; time <= 9; time++) await open(page, "/admin/overview");
+  await expect(justIn).toContainText("Live");
+  await page.getByRole("link", { name: "Answer: Messages to answer" }).click();
+  await expect(page).toHaveURL(/state=waiting/);
 });

@@ -14,7 +14,7 @@ test("staff upload, check, import and undo a file, and enter a gift by hand", as
   await page
     .getByLabel("CSV file up to 64 MB")
     .setInputFiles("tests/fixtures/imports/give-lively.csv");
-  await page.getByRole("button", { name: "Upload and look" }).click();
+  await page.getByRole("button", { name: "Upload" }).click();
 
   await expect(
     page.getByRole("heading", { name: "Check before anything is written" }),
@@ -29,9 +29,9 @@ test("staff upload, check, import and undo a file, and enter a gift by hand", as
   await page.getByRole("link", { name: "See the donations" }).click();
   await expect(page.getByRole("link", { name: "Tobias Fenn" })).toBeVisible();
   await page.goBack();
-  await page.getByText("Take this import back…").click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText("Its records are out of the books.")).toBeVisible({
+  await page.getByText("Undo import…").click();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("Its records are removed.")).toBeVisible({
     timeout: 15_000,
   });
 

@@ -22,8 +22,7 @@ async function delayReact(page: Page): Promise<() => void> {
 
 for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pledge"])
   test(`${path} read to its end loads at most 3 kB of script`, async ({ page }) => {
-    await page.goto(path, { waitUntil: "networkidle" });
-    await untilAlive(page);
+    await open(page, path);
     await page.mouse.move(400, 300);
     for (let y = 0; y < 12; y += 1) {
       await page.mouse.wheel(0, 900);

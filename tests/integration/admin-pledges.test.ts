@@ -90,7 +90,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
   test("an unconfirmed or voided pledge counts in no sum; confirming it twice is one line of its history", async () => {
     const { site, panel, send } = await open(database);
     const voided = await addGift(site, AT, { ...CONFIRMED, voided_at: AT });
-    expect(await panel(voided)).toContain("$12,000.00 promised, in no sum");
+    expect(await panel(voided)).toContain("$12,000.00 promised, not counted");
     const id = await addGift(site, AT, PLEDGE);
     expect(await panel(id)).toContain("$12,000.00 promised; counts once it is confirmed");
     expect(await panel(id)).not.toContain("in pledged");
@@ -130,7 +130,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const { site, list, send } = await open(database);
     for (let gift = 0; gift < 2; gift++) await addGift(site, AT, { is_test: 1 });
     expect(await list()).toContain(
-      "Remove 2 test gifts… This deletes 2 test gifts for good, with everything that was reported of them. Real gifts stay. Delete 2 test gifts now",
+      "Remove 2 test gifts… This permanently deletes 2 test gifts and everything reported about them. Real gifts stay. Delete 2 test gifts now",
     );
     const removed = await send({ intent: "remove-tests" });
     expect(locationOf(removed)).toBe("/admin/donations?notice=tests-removed");

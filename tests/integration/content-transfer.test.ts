@@ -47,7 +47,7 @@ describe.each(databases)("the content as one file on %s", (database) => {
       Promise.all(publicPages.map((path) => site.html(path))).then((all) => all.join("\n"));
     await expect.poll(async () => (await pages(to)) === (await pages(from))).toBe(true);
     expect(await pages(to)).toContain("$31,000,000");
-    expect((await transfer(to.staff, "import", file)).html).toContain("was here already");
+    expect((await transfer(to.staff, "import", file)).html).toContain("was already here");
     expect(await to.site.rows("content_revisions")).toHaveLength(3);
     for (const { clock } of [from, to]) clock.advance(3 * DAY);
     await expect.poll(() => pages(to)).toContain("Work day on Saturday.");

@@ -3,17 +3,23 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type EditablePageName, editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
+import { listAwaitingPublication } from "#domain/content/list-content.ts";
+import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import { addStaff } from "#tests/security/records.ts";
+import { SUPPER } from "#tests/support/gatherings.ts";
 import {
   databases,
   openDesk,
   openTestSite,
   postgresDatabase,
   signInAsAdministrator,
+  signInStaff,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { textOf } from "#tests/support/text-of.ts";
 
 const OLD = "Let's build a legacy together";
 
@@ -201,6 +207,90 @@ test("while editors write only, an editor's draft of a page is published by an a
   expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
   expect((await finish(staff, "publish")).status).toBe(303);
   await expect.poll(async () => (await html(site)).includes("We raise it")).toBe(true);
+});
+
+test.each([
+  ["/admin/site/news/0197f1a0-0000-7000-8000-000000000001", "news", "headline"],
+  ["/admin/site/gatherings/0197f1a0-0000-4000-8000-000000000001", "gatherings", "title"],
+])(
+  "while editors write only, an editor writes at %s and asks; only an administrator publishes",
+  async (url, kind, field) => {
+    const { site, staff } = await openDesk("sqlite");
+    const editor = await addStaff(staff, "m.editor", "editor");
+    const setting = { intent: "publishing", password: CHOSEN_PASSWORD, writesOnly: "on" };
+    await staff.post("/admin/accounts", setting);
+    expect((await editor.get(`/admin/site/${kind}/new`)).status).toBeLessThan(304);
+    const key = `${kind}/${url.split("/").at(-1)}`;
+    const edits = [{ path: [field], was: "", value: "Of an editor" }];
+    const saved = await editor.post(`/admin/site/drafts/${key}`, JSON.stringify({ edits }));
+    expect(await saved.json()).toMatchObject({ draft: { version: 1 }, conflicts: [] });
+    const colleague = await staff.get(`/admin/site/drafts/${key}`);
+    expect(await colleague.json()).toMatchObject({ colleague: "m.editor" });
+    for (const intent of ["publish", "take-down"])
+      expect((await editor.post(url, { intent, version: "1" })).status, intent).toBe(403);
+    expect((await editor.post(url, { intent: "ask", version: "1" })).status).toBe(303);
+    const listed = await listAwaitingPublication(site.db);
+    expect(listed).toMatchObject([{ key, username: "m.editor" }]);
+    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+    expect(await site.rows("content_revisions")).toEqual([]);
+  },
+);
+
+const ID = "0197f1a0-0000-4000-8000-000000000001";
+test.each([
+  ["home", [...edit("We raise it")]],
+  [`news/${ID}`, [{ path: ["headline"], was: "", value: "We raise it" }]],
+  [
+    `gatherings/${ID}`,
+    [{ path: [], was: EMPTY_GATHERING, value: { ...SUPPER, title: "We raise it" } }],
+  ],
+])(
+  "a link opens the draft of %s for a week without an account, and ends with the draft",
+  async (key, edits) => {
+    const { site, clock, staff } = await openDesk("sqlite");
+    const saved = await save(site, staff.cookie, key, edits);
+    const { link, draft } = (await saved.json()) as { link: string; draft: { version: number } };
+    const answer = await site.get(link);
+    expect([answer.status, Object.fromEntries(answer.headers)]).toEqual([
+      200,
+      expect.objectContaining({ "cache-control": "no-store", "x-robots-tag": "noindex" }),
+    ]);
+    expect(answer.headers.get("set-cookie")).toBe(null);
+    const text = await textOf(answer);
+    expect(text).toContain("We raise it");
+    expect(text).toContain("This is a draft. It is not published.");
+    expect((await site.get(link.replace(/.$/, "~"))).status).toBe(410);
+    clock.advance(7 * DAY);
+    expect((await site.get(link)).status).toBe(410);
+    const again = await signInStaff(site);
+    const state = await again.get(`/admin/site/drafts/${key}`);
+    const { link: later } = (await state.json()) as { link: string };
+    expect((await site.get(later)).status).toBe(200);
+    const url = key === "home" ? "/admin/site/edit/home" : `/admin/site/${key}`;
+    await again.post(url, { intent: "discard", version: String(draft.version) });
+    expect((await site.get(later)).status).toBe(410);
+    await save(site, again.cookie, key, edits);
+    expect((await site.get(later)).status).toBe(410);
+  },
+);
+
+test("one text of an earlier state is taken back alone, and what was written since stays", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const { hero } = site.services.content.current("home");
+  const first = { path: ["hero", "line"], was: hero.line, value: "Another line" };
+  const edits = [...edit("We raise it"), first];
+  await save(site, staff.cookie, "home", edits);
+  await publish(site, staff.cookie, { version: "1" });
+  const page = "/admin/site/history/home";
+  expect(await staff.text(page)).toContain("Take back this text only");
+  const back = await staff.post(page, { of: "first", path: JSON.stringify(["hero", "title"]) });
+  expect(back.headers.get("location")).toContain("document-taken-back");
+  const [draft] = await site.rows("content_drafts");
+  expect(JSON.parse(draft?.value ?? "")).toMatchObject({
+    hero: { title: OLD, line: "Another line" },
+  });
+  for (const path of ["[7]", '["hero"', '["nowhere"]'])
+    expect((await staff.post(page, { of: "first", path })).status).toBe(400);
 });
 
 test("of two instances on one PostgreSQL each shows a headline published on the other within a second", async () => {

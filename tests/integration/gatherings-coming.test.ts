@@ -237,4 +237,37 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const stored = JSON.stringify([await site.rows("jobs"), await site.rows("audit_events")]);
     expect(stored).not.toContain("ada@example.org");
   });
+
+  test("those who come get one mail each when staff say so: where it is now, and that it is called off", async () => {
+    const { site, smtp } = await open(database);
+    for (const name of ["ada", "ben"]) await sign(site, name);
+    await run(site);
+    const staff = await signInStaff(site);
+    const url = `/admin/site/gatherings/${ID}`;
+    const subjects = () => smtp.mails.slice(2).map(({ subject }) => subject);
+    const publish = async (place: string, fields: Record<string, string>) => {
+      const state = await staff.get(`/admin/site/drafts/gatherings/${ID}`);
+      const { value } = (await state.json()) as { value: Gathering };
+      const edits = [{ path: ["place"], was: value.place, value: place }];
+      const body = JSON.stringify({ edits });
+      const saved = await staff.post(`/admin/site/drafts/gatherings/${ID}`, body);
+      const { draft } = (await saved.json()) as { draft: { version: number } };
+      await staff.post(url, { intent: "publish", version: String(draft.version), ...fields });
+      await run(site);
+    };
+    expect(await staff.text(url)).toContain("Tell the 2 who come, by mail");
+    await publish("Sample hall", {});
+    expect(subjects()).toEqual([]);
+    await publish("Sample barn", { tell: "on" });
+    await run(site);
+    expect(subjects()).toEqual(["Changed: Supper and songs", "Changed: Supper and songs"]);
+    expect(smtp.mails.at(-1)?.text).toContain("Sample barn");
+    await staff.post(url, { intent: "take-down", tell: "on" });
+    await staff.post(url, { intent: "take-down", tell: "on" });
+    await run(site);
+    expect(subjects().slice(2)).toEqual([
+      "Called off: Supper and songs",
+      "Called off: Supper and songs",
+    ]);
+  });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addStaff } from "#tests/security/records.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
+import { hiddenField } from "#tests/support/hidden-field.ts";
 import {
   databases,
   type Fields,
@@ -21,15 +22,14 @@ const TYPED = {
 /** The form of one gathering, as the browser would send it next. */
 async function openForm(staff: Staff, id = randomUUID()) {
   const url = `/admin/site/gatherings/${id}`;
-  const hidden = (html: string, name: string) =>
-    (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&quot;", '"');
+  const history = `/admin/site/history/gatherings/${id}`;
   const read = async () => {
     const html = await staff.html(url);
-    return { seen: hidden(html, "seen"), version: hidden(html, "version") };
+    return { seen: hiddenField(html, "seen"), version: hiddenField(html, "version") };
   };
   const post = async (intent: string, changes: Fields = {}, state?: Fields) =>
     staff.post(url, { ...TYPED, ...(state ?? (await read())), ...changes, intent });
-  return { id, url, read, post };
+  return { id, url, history, read, post };
 }
 
 describe.each(databases)("gatherings on the desk on %s", (database) => {
@@ -37,18 +37,18 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const start = await staff.get("/admin/site/gatherings/new");
     expect(locationOf(start)).toMatch(/^\/admin\/site\/gatherings\/[0-9a-f-]{36}$/);
-    const { url, post } = await openForm(staff);
+    const { url, history, post } = await openForm(staff);
     expect(await staff.text(url)).toContain("New gathering");
     expect(await site.rows("content_drafts")).toEqual([]);
 
     const saved = await post("save");
-    expect([saved.status, (await site.rows("content_drafts")).length]).toEqual([200, 1]);
+    expect([saved.status, (await site.rows("content_drafts")).length]).toEqual([303, 1]);
     expect(await staff.text("/admin/site/gatherings")).toMatch(
       /Supper and songs Draft Saturday, March 14, 2026/,
     );
     expect((await site.get("/events/supper-and-songs")).status).toBe(404);
 
-    expect(locationOf(await post("publish"))).toBe(`${url}?notice=gathering-published`);
+    expect(locationOf(await post("publish"))).toBe(`${url}?notice=document-published`);
     await expect.poll(() => site.text("/events/supper-and-songs")).toMatch(/One\..*Two\./);
     expect(await site.rows("content_drafts")).toEqual([]);
     await post("publish", { slug: "supper-and-songs", title: "Supper alone" });
@@ -57,11 +57,9 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await post("take-down");
     await post("take-down");
     await expect.poll(async () => (await site.get("/events/supper-and-songs")).status).toBe(410);
-    const html = await staff.html(url);
-    const history = await staff.text(url);
-    expect(history).toMatch(/Taken down.*Supper alone.*Supper and songs/);
-    const revisions = [...html.matchAll(/name="revision" value="([^"]+)"/g)].map(([, id]) => id);
-    await post("use-again", { revision: revisions.at(-1) ?? "" });
+    expect(await staff.text(history)).toMatch(/Published now.*Taken down.*Replaced.*Replaced/);
+    const states = [...(await staff.html(history)).matchAll(/\?of=([0-9a-f-]{36})/g)];
+    await staff.post(history, { of: states.at(-1)?.[1] ?? "" });
     expect(await staff.html(url)).toContain('value="Supper and songs"');
     const actions = (await site.rows("audit_events")).map(({ action }) => action);
     expect(actions.filter((action) => action.startsWith("content."))).toEqual([
@@ -131,11 +129,11 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const colleague = await openForm(await addStaff(staff, "m.editor", "editor"), id);
     const state = await read();
     await post("save", { cost: "$5" }, state);
-    expect((await colleague.post("save", { place: "Sample barn" }, state)).status).toBe(200);
+    expect((await colleague.post("save", { place: "Sample barn" }, state)).status).toBe(303);
     const refused = await colleague.post("save", { cost: "$7" }, state);
     expect([refused.status, await textOf(refused)]).toEqual([
       409,
-      expect.stringContaining("Your colleague's: $5."),
+      expect.stringContaining("Theirs: $5"),
     ]);
     const [draft] = await site.rows("content_drafts");
     expect(JSON.parse(draft?.value ?? "")).toMatchObject({ cost: "$5", place: "Sample barn" });
@@ -143,13 +141,12 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
 
   test("a gathering is published at a time, withdrawn before it, and its draft discarded", async () => {
     const { site, staff, clock } = await openDesk(database);
-    const { url, post } = await openForm(staff);
-    const scheduled = await post("publish", { publishAt: "2026-03-01T05:10" });
-    expect(locationOf(scheduled)).toContain("gathering-scheduled");
+    const { history, post } = await openForm(staff);
+    const scheduled = await post("publish", { starts: "2026-03-01T05:10" });
+    expect(locationOf(scheduled)).toContain("document-scheduled");
     expect(await staff.text("/admin/site/gatherings")).toContain("Scheduled");
-    const html = await staff.html(url);
-    const revision = /name="revision" value="([^"]+)"/.exec(html)?.[1] ?? "";
-    await post("withdraw", { revision });
+    const of = hiddenField(await staff.html(history), "of");
+    await staff.post(history, { intent: "withdraw", of });
     clock.advance(20 * 60_000);
     await expect.poll(async () => (await site.get("/events/supper-and-songs")).status).toBe(404);
     await post("save", { cost: "$9" });

@@ -214,7 +214,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const broken = await upload(staff, "broken.csv", file("1,2026-02-31,5,2,Ada", long));
     const text = await staff.text(broken);
     expect(text).toContain("All 2 rows of this file have an error.");
-    expect(text).not.toContain("not here already");
+    expect(text).not.toContain("Everything in this file is already here");
     const problems = await staff.html(`${broken}/problems.csv`);
     const [head, first, second] = problems.split("\r\n");
     expect(head).toContain('"Name","Line in the file","Problem","Where","Hint"');

@@ -49,9 +49,9 @@ describe.each(databases)("records of imports on %s", (database) => {
     await report(site, second?.external_id ?? "");
     const before = await staff.text(path);
     for (const text of [
-      "1 record changed since: kept unless you say otherwise",
+      "1 record changed since: kept unless you choose to remove them",
       "1 record that the provider has reported itself since: kept",
-      "This takes 3 records out of the books for good.",
+      "This permanently removes 3 records.",
     ])
       expect(before).toContain(text);
     expect((await act(staff, path, { intent: "undo" })).status).toBe(303);

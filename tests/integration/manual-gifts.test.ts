@@ -77,7 +77,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       expect(asked.status).toBe(409);
       const text = await asked.text();
       expect(text).toContain(
-        "A gift of $2,500.00 by June and Cole Maddox on this day is here already",
+        "A gift of $2,500.00 by June and Cole Maddox on this day is already here",
       );
       expect(text).toContain(`value="${again}"`);
       expect(text).toContain('name="despiteTwin"');
@@ -99,7 +99,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const [record] = await records(site, "staff");
     expect(locationOf(saved)).toBe(`${NEW}?saved=${record?.id}`);
     const html = await staff.html(locationOf(saved));
-    expect(html).toMatch(/role="status"[^>]*>Saved\. The next one, please, or/);
+    expect(html).toMatch(/role="status"[^>]*>Saved\. Enter the next one, or/);
     expect(html).toContain(`/admin/donations?open=${record?.id}`);
   });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { publish, sendEdits } from "#tests/support/news.ts";
+import { editsOf, publish, sendEdits } from "#tests/support/news.ts";
 import { openDesk, share, signInStaff } from "#tests/support/open-test-site.ts";
 
 const opened = share("sqlite", {}, signInStaff);
@@ -34,9 +34,7 @@ test("no body, headline or address of any kind makes a 5xx or script in a page",
   await fc.assert(
     fc.asyncProperty(hostile, hostile, body, async (headline, slug, doc) => {
       const id = `hostile-${++at}`;
-      const edits = Object.entries({ headline, slug, body: doc }).map(([field, value]) => ({
-        ...{ field, value, was: null },
-      }));
+      const edits = await editsOf(staff, { headline, slug, body: doc }, id);
       expect((await sendEdits(staff, edits, id)).status).toBeLessThan(500);
       expect((await staff.get(`/admin/site/news/${id}`)).status).toBe(200);
       const address = `/news/${encodeURIComponent(slug.toWellFormed())}`;

@@ -24,12 +24,12 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     const second = await uploadPicture(staff, await phonePhotograph("webp"));
     await staff.post(PICTURES_PAGE, pictureForm(first));
     const body = withPictures(first, second);
-    const time = "2026-03-01T08:00"; // In the organisation's zone: three hours after the test's start.
-    const refused = await publish(staff, { body }, { time });
+    const starts = "2026-03-01T08:00"; // In the organisation's zone: three hours after the test's start.
+    const refused = await publish(staff, { body }, { starts });
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("Describe the picture for those who cannot see it");
     await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
-    expect((await publish(staff, { body }, { time })).status).toBe(303);
+    expect((await publish(staff, { body }, { starts })).status).toBe(303);
     expect((await site.get(`/news/${SLUG}`)).status).toBe(404);
     for (const id of [first, second]) {
       expect(await staff.text(`${PICTURES_PAGE}?open=${id}`)).toContain(`${HEADLINE} (scheduled)`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { hiddenField } from "#tests/support/hidden-field.ts";
 import {
   HEADLINE,
   NEWS_ID,
@@ -43,7 +44,7 @@ describe.each(databases)("news on %s", (database) => {
     const { site, staff } = await openDesk(database);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     const answer = await publish(staff, { date: "2/28/2026", action: "Watch Story" });
-    expect(locationOf(answer)).toBe(`${PAGE}?notice=news-published`);
+    expect(locationOf(answer)).toBe(`${PAGE}?notice=document-published`);
     await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
     const list = await site.text("/news");
@@ -54,13 +55,13 @@ describe.each(databases)("news on %s", (database) => {
 
   test("a scheduled item appears at its time; taken down it is gone everywhere and answers 410", async () => {
     const { site, clock, staff } = await openDesk(database);
-    const answer = await publish(staff, {}, { time: "2026-03-02T08:00" });
-    expect(locationOf(answer)).toBe(`${PAGE}?notice=news-scheduled`);
+    const answer = await publish(staff, {}, { starts: "2026-03-02T08:00" });
+    expect(locationOf(answer)).toBe(`${PAGE}?notice=document-scheduled`);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     clock.advance(DAY + 4 * HOUR);
     await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
     const again = await signInStaff(site);
-    expect(locationOf(await press(again, { intent: "take-down" }))).toMatch(/news-taken-down/);
+    expect(locationOf(await press(again, { intent: "take-down" }))).toMatch(/document-taken-down/);
     await expect.poll(() => whereabouts(staff, SLUG)).toEqual(nowhere(410));
     expect(await site.text(`/news/${SLUG}`)).toContain("This item was taken down");
     expect((await press(again, { intent: "take-down" })).status).toBe(303);
@@ -72,7 +73,7 @@ describe.each(databases)("news on %s", (database) => {
 
   test("taking down what is only scheduled keeps it from appearing at its time", async () => {
     const { clock, staff } = await openDesk(database);
-    await publish(staff, {}, { time: "2026-03-01T08:00" });
+    await publish(staff, {}, { starts: "2026-03-01T08:00" });
     await press(staff, { intent: "take-down" });
     clock.advance(4 * HOUR);
     await expect.poll(() => whereabouts(staff, SLUG)).toEqual(nowhere(404));
@@ -104,9 +105,9 @@ describe.each(databases)("news on %s", (database) => {
     await expect.poll(() => site.text(`/news/${FIRST}`)).toContain("Relaunch");
     await press(staff, { intent: "take-down" }, FIRST);
     await expect.poll(() => whereabouts(staff, FIRST)).toEqual(nowhere(410));
-    await press(staff, { intent: "take-back", id: "first" }, FIRST);
+    await staff.post(`/admin/site/history/news/${FIRST}`, { of: "first" });
     const version = String((await site.rows("content_drafts"))[0]?.version);
-    await press(staff, { intent: "publish", version, when: "now" }, FIRST);
+    await press(staff, { intent: "publish", version }, FIRST);
     await expect.poll(() => whereabouts(staff, FIRST)).toEqual(everywhere);
     const body = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0];
     expect(body(await site.html(`/news/${FIRST}`))).toBe(body(original));
@@ -122,7 +123,7 @@ describe.each(databases)("news on %s", (database) => {
     const mine = await sendEdits(staff, [{ field: "headline", was: "Older", value: "Mine" }]);
     expect(await mine.json()).toMatchObject({
       value: { headline: "One", summary: "Of another" },
-      conflicts: [{ field: "headline", mine: "Mine", theirs: "One" }],
+      conflicts: [{ path: ["headline"], mine: "Mine", theirs: "One" }],
       problems: [{ path: ["body"] }],
     });
     expect(await staff.text("/admin/site/news")).toMatch(/One.*Draft/);
@@ -155,16 +156,16 @@ describe.each(databases)("news on %s", (database) => {
 
   test("an hour that comes twice is asked about, and a time that is over is refused", async () => {
     const { site, clock, staff } = await openDesk(database);
-    const past = await publish(staff, {}, { time: "2026-02-01T08:00" });
+    const past = await publish(staff, {}, { starts: "2026-02-01T08:00" });
     expect(past.status).toBe(400);
     expect(await past.text()).toContain("still to come");
     clock.advance(10 * HOUR);
     const again = await signInStaff(site);
-    const fields = { intent: "publish", version: "1", when: "time", time: "2026-11-01T01:30" };
+    const fields = { intent: "publish", version: "1", starts: "2026-11-01T01:30" };
     const asked = await (await press(again, fields)).text();
     expect(asked).toContain("this hour comes twice");
     expect(asked).toContain('name="second"');
-    expect((await press(again, { ...fields, second: "1" })).status).toBe(303);
+    expect((await press(again, { ...fields, second: "starts" })).status).toBe(303);
     const [revision] = await site.rows("content_revisions");
     expect(revision?.publish_at).toBe("2026-11-01T08:30:00.000Z");
   });
@@ -173,11 +174,11 @@ describe.each(databases)("news on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const older = await saveNewsDraft(staff, sample);
     await saveNewsDraft(staff, { headline: "Changed by a colleague" });
-    const old = await press(staff, { intent: "publish", version: String(older), when: "now" });
+    const old = await press(staff, { intent: "publish", version: String(older) });
     expect(old.status).toBe(409);
     expect(await site.rows("content_revisions")).toEqual([]);
     await publish(staff);
-    await press(staff, { intent: "publish", version: String(older), when: "now" });
+    await press(staff, { intent: "publish", version: String(older) });
     expect(await site.rows("content_revisions")).toHaveLength(1);
   });
 });
@@ -185,18 +186,21 @@ describe.each(databases)("news on %s", (database) => {
 test("without scripts the form saves and publishes, and never loses a text that it cannot show", async () => {
   const { site, staff } = await openDesk("sqlite");
   const typed = {
-    ...{ intent: "publish", version: "0", when: "now", time: "", headline: HEADLINE },
+    ...{ intent: "publish", version: "0", when: "now", starts: "", headline: HEADLINE },
     ...{ summary: "In short.", slug: "", date: "2/28/2026", action: "", linkName: "Our Plans" },
     ...{ linkPath: "/plans", body: "One paragraph.\r\n\r\nAnd another." },
   };
-  expect(locationOf(await staff.post(PAGE, typed))).toBe(`${PAGE}?notice=news-published`);
+  const seen = async (path: string) => ({ seen: hiddenField(await staff.html(path), "seen") });
+  expect(locationOf(await staff.post(PAGE, { ...typed, ...(await seen(PAGE)) }))).toBe(
+    `${PAGE}?notice=document-published`,
+  );
   await expect.poll(() => site.html(`/news/${SLUG}`)).toContain("<p>And another.</p>");
   const page = `/admin/site/news/${FIRST}`;
   const form = await staff.html(page);
   expect(form).not.toContain('name="body"');
   expect(form).toContain("Heritage Barn");
   const changes = { headline: "Relaunch", summary: "In short.", slug: FIRST, date: "5/22/2025" };
-  await staff.post(page, { ...typed, ...changes, body: "Other text" });
+  await staff.post(page, { ...typed, ...changes, ...(await seen(page)), body: "Other text" });
   await expect.poll(() => site.text(`/news/${FIRST}`)).toMatch(/Relaunch.*Heritage Barn/);
 });
 

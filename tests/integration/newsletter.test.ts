@@ -158,7 +158,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
   test("the desk lists and exports confirmed subscribers, each with its link to unsubscribe", async () => {
     const { site, smtp } = await open(database);
     const staff = await signInStaff(site);
-    expect(await staff.text("/admin/newsletter")).toContain("Nobody has confirmed a sign-up yet");
+    expect(await staff.text("/admin/newsletter")).toContain("No sign-up has been confirmed yet");
     const { confirm, unsubscribe } = await linksOf(site, smtp);
     await press(site, confirm);
     expect(await staff.text("/admin/newsletter")).toMatch(/1 confirmed.*ada@example\.org/);

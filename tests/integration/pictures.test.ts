@@ -38,51 +38,57 @@ async function isRedThenBlue(bytes: Buffer): Promise<boolean> {
   return r1 > b1 + 60 && b2 > r2 + 60;
 }
 
+const FORMATS: [string, () => Promise<Buffer> | Buffer][] = [
+  ["JPEG", () => photograph("jpeg")],
+  ["PNG", () => photograph("png")],
+  ["WebP", () => photograph("webp")],
+  ["AVIF", () => photograph("avif")],
+  ["HEIC", heic],
+];
+
 describe.each(databases)("pictures on %s", (database) => {
-  test.each([
-    ["JPEG", () => photograph("jpeg")],
-    ["PNG", () => photograph("png")],
-    ["WebP", () => photograph("webp")],
-    ["AVIF", () => photograph("avif")],
-    ["HEIC", heic],
-  ])("a %s is served upright, without place and camera, at the site's widths", async (_, make) => {
-    const { site, staff } = await openDesk(database);
-    const bytes = await make();
-    const id = await uploadPicture(staff, bytes);
-    const row = await findRow(staff, id);
-    expect(row).toMatchObject({ state: "ready", percent: 100, problem: null });
-    expect(JSON.parse(row?.picture ?? "")).toMatchObject({
-      ...{ width: 640, height: 400, avif: [480, 640], webp: [640], jpg: [640] },
-    });
-    expect(await site.rows("media_uploads")).toEqual([]);
-    for (const [name, type] of [
-      ["480.avif", "image/avif"],
-      ["640.avif", "image/avif"],
-      ["640.webp", "image/webp"],
-      ["640.jpg", "image/jpeg"],
-    ]) {
-      const path = `/media/${row?.hash}-${name}`;
-      const response = await site.get(path);
-      expect(response.status, path).toBe(200);
-      expect(Object.fromEntries(response.headers)).toMatchObject({
-        ...{ "content-type": type, "x-content-type-options": "nosniff" },
-        "cache-control": "public, max-age=31536000, immutable",
-        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  // What a database is given is the same for each format.
+  test.each(database === "sqlite" ? FORMATS : FORMATS.slice(0, 1))(
+    "a %s is served upright, without place and camera, at the site's widths",
+    async (_, make) => {
+      const { site, staff } = await openDesk(database);
+      const bytes = await make();
+      const id = await uploadPicture(staff, bytes);
+      const row = await findRow(staff, id);
+      expect(row).toMatchObject({ state: "ready", percent: 100, problem: null });
+      expect(JSON.parse(row?.picture ?? "")).toMatchObject({
+        ...{ width: 640, height: 400, avif: [480, 640], webp: [640], jpg: [640] },
       });
-      const file = Buffer.from(await response.arrayBuffer());
-      expect(await isRedThenBlue(file), path).toBe(true);
-      expect(file.includes(CAMERA)).toBe(false);
-      const { exif, orientation = 1, xmp } = await sharp(file).metadata();
-      expect({ exif, xmp, orientation }).toEqual({
-        exif: undefined,
-        xmp: undefined,
-        orientation: 1,
-      });
-      const again = await site.get(path, { "if-none-match": response.headers.get("etag") ?? "" });
-      expect(again.status).toBe(304);
-    }
-    expect(bytes.includes(CAMERA)).toBe(true);
-  });
+      expect(await site.rows("media_uploads")).toEqual([]);
+      for (const [name, type] of [
+        ["480.avif", "image/avif"],
+        ["640.avif", "image/avif"],
+        ["640.webp", "image/webp"],
+        ["640.jpg", "image/jpeg"],
+      ]) {
+        const path = `/media/${row?.hash}-${name}`;
+        const response = await site.get(path);
+        expect(response.status, path).toBe(200);
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          ...{ "content-type": type, "x-content-type-options": "nosniff" },
+          "cache-control": "public, max-age=31536000, immutable",
+          "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        });
+        const file = Buffer.from(await response.arrayBuffer());
+        expect(await isRedThenBlue(file), path).toBe(true);
+        expect(file.includes(CAMERA)).toBe(false);
+        const { exif, orientation = 1, xmp } = await sharp(file).metadata();
+        expect({ exif, xmp, orientation }).toEqual({
+          exif: undefined,
+          xmp: undefined,
+          orientation: 1,
+        });
+        const again = await site.get(path, { "if-none-match": response.headers.get("etag") ?? "" });
+        expect(again.status).toBe(304);
+      }
+      expect(bytes.includes(CAMERA)).toBe(true);
+    },
+  );
 
   test("an upload answers before anything is encoded, and the same file again is the same picture", async () => {
     const { site, staff } = await openDesk(database);

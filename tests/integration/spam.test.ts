@@ -67,7 +67,7 @@ describe.each(databases)("suspected spam on %s", (database) => {
     await send(site, { website: "x" });
     expect(await staff.text("/admin/contacts?state=spam")).toContain("Ada Larkspur");
     expect(await staff.text("/admin/jobs")).toMatch(
-      /Ada Larkspur · ada@example.org · A field that people cannot see was filled in .* Deleted for good on \d+\/\d+\/20/,
+      /Ada Larkspur · ada@example.org · A field that people cannot see was filled in .* Deleted permanently on \d+\/\d+\/20/,
     );
     const release = (await site.rows("contacts"))[0]?.id ?? "";
     const post = () => staff.post("/admin/jobs", { release });

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { contactBody, message } from "#tests/support/contact-message.ts";
 import { postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
-test("asked to stop, the site finishes the request under way, then ends with 0", async () => {
+test("asked to stop, the site finishes the request under way and ends with 0; the next start keeps the data and shows no password", async () => {
   const site = await startSite();
   onTestFinished(site.remove);
   const body = new URLSearchParams(message).toString();
@@ -32,6 +32,10 @@ test("asked to stop, the site finishes the request under way, then ends with 0",
   socket.write(body.slice(20));
   expect(await answer).toContain("HTTP/1.1 303");
   expect(await stopped).toBe(0);
+
+  const screen = await site.start();
+  expect(screen).not.toContain("password");
+  expect(await sessionCookieOf(site.url, site.administrator)).toMatch(/^staff=/);
 });
 
 test("database, write-ahead log, mails and secrets are readable by the site's own user only", async () => {
@@ -45,13 +49,4 @@ test("database, write-ahead log, mails and secrets are readable by the site's ow
   await expect.poll(() => files().some((file) => file.endsWith(".eml"))).toBe(true);
   expect(files().map((file) => file.slice(site.folder.length))).toContain("/arena.sqlite-wal");
   expect(files().filter((file) => (statSync(file).mode & 0o077) !== 0)).toEqual([]);
-});
-
-test("a second start keeps the data and shows no password", async () => {
-  const site = await startSite();
-  onTestFinished(site.remove);
-  await site.stop();
-  const screen = await site.start();
-  expect(screen).not.toContain("password");
-  expect(await sessionCookieOf(site.url, site.administrator)).toMatch(/^staff=/);
 });

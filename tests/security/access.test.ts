@@ -111,7 +111,6 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/gatherings": [ALL, EDITORS],
   "/admin/site/gatherings/new": [EDITORS, NONE],
   "/admin/site/gatherings/:id": [ALL, EDITORS],
-  "/admin/site/gatherings/:id/save": [EDITORS, EDITORS],
   "/admin/site/coming/:id": [EDITORS, EDITORS],
   "/admin/site/coming/:id/export": [EDITORS, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
@@ -123,14 +122,13 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/transfer/export": [EDITORS, NONE],
   "/admin/site/pages": [ALL, EDITORS],
   "/admin/site/letters": [ALL, EDITORS],
-  "/admin/site/history/:page": [ALL, EDITORS],
+  "/admin/site/history/*": [ALL, EDITORS],
   "/admin/site/edit/gallery": [EDITORS, EDITORS],
   "/admin/site/edit/:page": [EDITORS, EDITORS],
   "/admin/site/drafts/*": [EDITORS, EDITORS],
   "/admin/site/news": [ALL, EDITORS],
   "/admin/site/news/new": [EDITORS, EDITORS],
   "/admin/site/news/:id": [ALL, EDITORS],
-  "/admin/site/news/:id/draft": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { homeContent } from "#content/home.ts";
+import { galleryItems } from "#content/plans.ts";
 import { valuesOf } from "#domain/gatherings/edit-gathering.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
@@ -118,15 +119,17 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/site/drafts/home", HEADLINE],
     ["/admin/site/edit/home", { intent: "publish", version: "1" }],
     ["/admin/site/history/home", { of: "first" }],
-    ["/admin/site/edit/home", { intent: "discard", version: "1" }],
-    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", version: "0" }],
-    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", version: "1" }],
+    ["/admin/site/edit/home", { intent: "discard", version: "2" }],
+    ["/admin/site/drafts/gallery", CAPTION],
+    ["/admin/site/edit/gallery", { intent: "discard", version: "1" }],
+    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", seen: "" }],
+    ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", seen: "" }],
     ["/admin/site/news/local-news-feature", { intent: "take-down" }],
     [GIFTS, { intent: "review", version: "0", "giftCents.0": "50" }],
     [GIFTS, { intent: "ask", version: "1" }],
     [GIFTS, { intent: "publish", version: "1" }],
     [GIFTS, { intent: "first", version: "0" }],
-    [GIFTS, { intent: "discard", version: "1" }],
+    [GIFTS, { intent: "discard", version: "2" }],
     ["/admin/site/transfer", { intent: "import", content: CONTENT }],
     ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
@@ -138,6 +141,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
 /** An edit of home's headline, as the editor sends it. */
 const HEADLINE = JSON.stringify({
   edits: [{ path: ["hero", "title"], was: homeContent.hero.title, value: "We raise it" }],
+});
+
+const CAPTION = JSON.stringify({
+  edits: [{ path: ["items", 0, "caption"], was: galleryItems[0]?.caption, value: "The plan" }],
 });
 
 const eventCount = async (site: TestSite) => (await site.rows("audit_events")).length;

@@ -1,7 +1,7 @@
 /** News as the desk's pages send it. */
 
 import { expect } from "vitest";
-import { type NewsBody, news } from "#content/news.ts";
+import type { NewsBody } from "#content/news.ts";
 import type { Staff } from "./open-test-site.ts";
 
 export const NEWS_ID = "0197f1a0-0000-7000-8000-000000000001";
@@ -19,27 +19,33 @@ export const sample = {
   body: paragraphs("Sample text of the item."),
 };
 
+interface Edit {
+  field: string;
+  was?: unknown;
+  value: unknown;
+}
+
 /** Sends edits as the page does while someone types; answers the response. */
-export function sendEdits(staff: Staff, edits: unknown, id = NEWS_ID): Promise<Response> {
-  return staff.post(`/admin/site/news/${id}/draft`, JSON.stringify(edits), {
+export function sendEdits(staff: Staff, edits: readonly Edit[], id = NEWS_ID): Promise<Response> {
+  const body = { edits: edits.map(({ field, ...edit }) => ({ path: [field], ...edit })) };
+  return staff.post(`/admin/site/drafts/news/${id}`, JSON.stringify(body), {
     "content-type": "application/json",
   });
 }
 
-/** Saves fields as a colleague who saw the newest draft; answers its version. */
-export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID): Promise<number> {
-  const { db } = staff.site;
-  const ofItem = async (table: "content_drafts" | "content_revisions") =>
-    (await db.selectFrom(table).select("value").where("key", "=", `news/${id}`).execute()).at(-1);
-  const stored = (await ofItem("content_drafts")) ?? (await ofItem("content_revisions"));
-  const first = news.find(({ slug }) => slug === id) ?? {};
-  const before = new Map<string, unknown>(
-    Object.entries((stored ? JSON.parse(stored.value) : first) as object),
-  );
-  const edits = Object.entries(fields).map(([field, value]) => ({
-    ...{ field, value, was: before.get(field) ?? null },
+/** Fields as edits of a colleague who sees the newest draft. */
+export async function editsOf(staff: Staff, fields: object, id = NEWS_ID): Promise<Edit[]> {
+  const state = await staff.get(`/admin/site/drafts/news/${id}`);
+  const { value } = (await state.json()) as { value: object };
+  const before = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(fields).map(([field, next]) => ({
+    ...{ field, value: next, was: before.get(field) },
   }));
-  const response = await sendEdits(staff, edits, id);
+}
+
+/** Saves fields as such a colleague; answers the draft's version. */
+export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID): Promise<number> {
+  const response = await sendEdits(staff, await editsOf(staff, fields, id), id);
   expect(response.status).toBe(200);
   const saved = (await response.json()) as { draft: { version: number }; conflicts: unknown[] };
   expect(saved.conflicts).toEqual([]);
@@ -48,15 +54,14 @@ export async function saveNewsDraft(staff: Staff, fields: object, id = NEWS_ID):
 
 /** Presses a button of an item's page. */
 export const press = (staff: Staff, fields: Record<string, string>, id = NEWS_ID) =>
-  staff.post(`/admin/site/news/${id}`, { scripted: "1", ...fields });
+  staff.post(`/admin/site/news/${id}`, fields);
 
 /** Writes an item and publishes it, now or at a time; answers the response. */
 export async function publish(
   staff: Staff,
   fields: object = {},
-  { id = NEWS_ID, time = "" } = {},
+  { id = NEWS_ID, starts = "" } = {},
 ): Promise<Response> {
   const version = await saveNewsDraft(staff, { ...sample, ...fields }, id);
-  const when = time ? "time" : "now";
-  return press(staff, { intent: "publish", version: String(version), when, time }, id);
+  return press(staff, { intent: "publish", version: String(version), starts }, id);
 }

@@ -59,7 +59,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
 
 export function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
   return (
-    <label className="flex min-h-11 items-center gap-2">
+    <label className="flex min-h-(--control) items-center gap-2">
       <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />
       {label}
     </label>
@@ -70,7 +70,7 @@ export function RoleField({ selected }: { selected: string }) {
   return (
     <label>
       <span className="field-label">{labels.role}</span>
-      <select name="role" defaultValue={selected} className="field-input h-13">
+      <select name="role" defaultValue={selected} className="field-input">
         <Options of={ROLES} />
       </select>
     </label>

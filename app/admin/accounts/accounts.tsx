@@ -1,6 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { accountsPage as labels } from "#content/staff.ts";
@@ -85,36 +86,38 @@ function readAct(field: (name: string) => string) {
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, own, twoStep, writesOnly } = loaderData;
   return (
-    <section className="max-w-[70rem] px-edge py-6">
-      <h2 className="mb-4 font-serif text-[1.4rem] font-semibold">{labels.heading}</h2>
-      {actionData && <Outcome {...actionData} />}
-      <ul className="border-t border-edge">
-        {accounts.map((account) => (
-          <AccountLine
-            key={account.id}
-            account={account}
-            isOwn={account.id === own}
-            twoStep={twoStep}
-          />
-        ))}
-      </ul>
-      <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.add}</h3>
-      <Form key={accounts.length} method="post" className="flex flex-wrap items-end gap-4">
-        <input type="hidden" name="intent" value="add" />
-        <TextField name="username" label={labels.username} autoComplete="off" />
-        <RoleField selected="editor" />
-        <StepUp twoStep={twoStep} />
-        <Submit>{labels.add}</Submit>
-      </Form>
-      <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
-      <Form key={String(writesOnly)} method="post" className="flex flex-wrap items-end gap-4">
-        <input type="hidden" name="intent" value="publishing" />
-        <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
-        <StepUp twoStep={twoStep} />
-        <button type="submit" className="button-quiet">
-          {labels.save}
-        </button>
-      </Form>
+    <section className="pb-12">
+      <PageHead heading={labels.heading} note={accounts.length} />
+      <div className="max-w-[70rem] px-edge">
+        {actionData && <Outcome {...actionData} />}
+        <ul className="border-t border-rule">
+          {accounts.map((account) => (
+            <AccountLine
+              key={account.id}
+              account={account}
+              isOwn={account.id === own}
+              twoStep={twoStep}
+            />
+          ))}
+        </ul>
+        <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.add}</h3>
+        <Form key={accounts.length} method="post" className="flex flex-wrap items-end gap-4">
+          <input type="hidden" name="intent" value="add" />
+          <TextField name="username" label={labels.username} autoComplete="off" />
+          <RoleField selected="editor" />
+          <StepUp twoStep={twoStep} />
+          <Submit>{labels.add}</Submit>
+        </Form>
+        <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
+        <Form key={String(writesOnly)} method="post" className="flex flex-wrap items-end gap-4">
+          <input type="hidden" name="intent" value="publishing" />
+          <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
+          <StepUp twoStep={twoStep} />
+          <button type="submit" className="button-quiet">
+            {labels.save}
+          </button>
+        </Form>
+      </div>
     </section>
   );
 }

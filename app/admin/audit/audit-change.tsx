@@ -1,14 +1,52 @@
-import { auditPage } from "#content/staff.ts";
-import type { AuditChanges, AuditValue } from "#domain/audit/record-audit.ts";
+import { auditLabels as labels } from "#content/audit.ts";
+import type { ChangedField } from "./changed-fields.ts";
 
-/** The changed fields, one a line; of personal fields the log has only the name. */
-export const AuditChange = ({ changes }: { changes: AuditChanges }) =>
-  Object.entries(changes).map(([field, values]) => (
-    <span key={field} className="block break-words text-iron">
-      {auditPage.fields[field]}
-      {values && `: ${auditPage.was(valueText(values[0]), valueText(values[1]))}`}
-    </span>
-  ));
+/** One changed field in the line of its event, several as a table that opens below it. */
+export function AuditChange({ fields }: { fields: readonly ChangedField[] }) {
+  const [first] = fields;
+  if (!first) return null;
+  if (fields.length === 1)
+    return (
+      <span className="audit-change">
+        {first.name}
+        {first.after !== null && ": "}
+        <Values {...first} />
+      </span>
+    );
+  return (
+    <details className="audit-details">
+      <summary>{labels.fields(fields.length)}</summary>
+      <table className="plain-table">
+        <thead>
+          <tr>
+            {[labels.field, labels.before, labels.after].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, before, after }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{before !== null && <del>{before}</del>}</td>
+              <td>{after === null ? labels.changed : <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
 
-const valueText = (value: AuditValue) =>
-  value === null ? auditPage.nothing : String(value).replaceAll("_", " ");
+const Values = ({ before, after }: ChangedField) => (
+  <>
+    {before !== null && (
+      <>
+        <del>{before}</del> <span aria-hidden="true">→</span>{" "}
+      </>
+    )}
+    {after !== null && <ins>{after}</ins>}
+  </>
+);

@@ -3,8 +3,8 @@ import { ApplyFilters, ClearFilters, FilterSearch } from "#app/admin/records/fil
 import { datesBetween, type FilterField, FilterFields } from "#app/admin/records/filter-fields.tsx";
 import { useLiveFilters } from "#app/admin/records/live-filters.ts";
 import { auditPage as labels } from "#content/staff.ts";
+import { AUDIT_ACTIONS } from "#domain/audit/audit-actions.ts";
 import type { AuditFilter } from "#domain/audit/audit-filter.ts";
-import { AUDIT_ACTIONS } from "#domain/audit/record-audit.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 const FIELDS: readonly FilterField[] = [

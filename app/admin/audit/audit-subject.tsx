@@ -1,44 +1,67 @@
 import { Link } from "react-router";
-import { auditPage } from "#content/staff.ts";
-
-const { records } = auditPage;
+import { formatCents } from "#app/admin/money.ts";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
+import { auditRecords as records } from "#content/audit.ts";
+import type { AuditLine } from "#domain/audit/list-audit.ts";
 
 interface Place {
-  name: string;
+  /** Said before the link. */
+  before?: string;
+  /** Said by the link when the record has no name. */
+  name: (id: string) => string;
   to: (id: string) => string;
 }
 
-const donations: Place = { name: records.donations, to: (query) => `/admin/donations?${query}` };
-const contacts: Place = { name: records.contacts, to: (query) => `/admin/contacts?${query}` };
+const list = (name: string, path: string): Place => ({
+  name: () => name,
+  to: (query) => (query ? `${path}?${query}` : path),
+});
+const donations = list(records.donations, "/admin/donations");
+const contacts = list(records.contacts, "/admin/contacts");
 
-/** The name of each kind of record, and its page. */
+/** How an event names each kind of record, and the record's page. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
-  ["donation", { name: records.donation, to: (id) => `/admin/donations?open=${id}` }],
-  ["contact", { name: records.contact, to: (id) => `/admin/contacts?open=${id}` }],
-  ["import", { name: records.import, to: (id) => `/admin/import/${id}` }],
-  ["account", { name: records.account, to: () => "/admin/accounts" }],
+  [
+    "donation",
+    {
+      before: records.gift,
+      name: () => records.aGift,
+      to: (id) => `/admin/donations?open=${id}`,
+    },
+  ],
+  [
+    "contact",
+    {
+      before: records.message,
+      name: () => records.aMessage,
+      to: (id) => `/admin/contacts?open=${id}`,
+    },
+  ],
+  ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
+  ["account", { name: (id) => id, to: () => "/admin/accounts" }],
   ["donations", donations],
   ["donations-readable", donations],
   ["contacts", contacts],
   ["contacts-readable", contacts],
-  ["newsletter", { name: records.newsletter, to: () => "/admin/newsletter" }],
-  ["content", { name: records.content, to: () => "/admin/site" }],
-  ["setting", { name: records.setting, to: () => "/admin/accounts" }],
-  ["jobs", { name: records.jobs, to: () => "/admin/jobs" }],
+  ["newsletter", list(records.newsletter, "/admin/newsletter")],
+  ["content", { name: (key) => sectionNameOf(key), to: editUrlOf }],
+  ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
+  ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);
 
-/** The record that an entry is about, as a link; of its id only the end, which differs most. */
-export function AuditSubject({ subject }: { subject: string | null }) {
+/** The record that an event is about, by its name, as a link. */
+export function AuditSubject({ subject, record }: Pick<AuditLine, "subject" | "record">) {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
   const place = PLACES.get(kind);
   if (!place) return <span className="wrap-anywhere">{subject}</span>;
   return (
-    <Link to={place.to(encodeURI(id))} title={subject} className="text-link">
-      {place.name} <span className="wrap-anywhere">{shorten(id)}</span>
-    </Link>
+    <>
+      {record && place.before}{" "}
+      <Link to={place.to(encodeURI(id))} title={subject} className="audit-link">
+        {record?.name || place.name(id)}
+      </Link>
+      {record?.cents != null && `, ${formatCents(record.cents)}`}
+    </>
   );
 }
-
-const ID_SHOWN = 8;
-const shorten = (id: string) => (/^[\da-f-]{36}$/.test(id) ? `…${id.slice(-ID_SHOWN)}` : id);

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
+import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -61,11 +62,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   const busy = isLoading || !mayHandle;
   return (
     <section aria-busy={isLoading} className="pb-16">
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 border-b border-edge px-edge py-4">
+      <PageHead heading={labels.heading} />
+      <dl className="flex flex-wrap gap-x-12 gap-y-3 border-y border-rule px-edge py-3">
         {labels.counts.map(({ state, name }) => (
           <div key={state}>
             <dt className="text-small text-iron">{name}</dt>
-            <dd className="text-lead font-semibold">
+            <dd className="money font-serif text-title font-semibold">
               {queue.counts[state].toLocaleString("en-US")}
             </dd>
           </div>
@@ -77,7 +79,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-4 px-edge pt-8 pb-3">
-        <h2 className="font-serif text-lead font-semibold">{labels.troubled}</h2>
+        <h3 id="failed" className="font-serif text-lead font-semibold">
+          {labels.troubled}
+        </h3>
         {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
       </div>
       {queue.troubled.length > 0 ? (
@@ -89,9 +93,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
       ) : (
         <p className="px-edge text-iron">{labels.noTrouble}</p>
       )}
-      <h2 className="px-edge pt-12 pb-3 font-serif text-lead font-semibold">
+      <h3 id="held" className="px-edge pt-12 pb-3 font-serif text-lead font-semibold">
         {labels.quarantined}
-      </h2>
+      </h3>
       {quarantined.length > 0 ? (
         <ul>
           {quarantined.map((contact) => (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
 import type { DonationDetail, HistoryLine } from "#domain/donations/read-donation.ts";
 import type { Corrections } from "#domain/donations/record-change.ts";
@@ -21,7 +22,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
           </Line>
         ))}
         {source !== "staff" && (
-          <Line at={created_at} by={source}>
+          <Line at={created_at} by={sourceName(source)}>
             {labels.firstReport}
           </Line>
         )}
@@ -40,20 +41,7 @@ const Line = ({ at, by, children }: { at: string; by: string; children: ReactNod
   </li>
 );
 
-/** A change as the audit log shows it; `details` is JSON. */
-export function DonationChange({
-  action,
-  details,
-}: Pick<HistoryLine, "action"> & { details: string | null }) {
-  return (
-    <span className="block text-iron">
-      {labels.actions[action]}
-      <Details details={details && (JSON.parse(details) as HistoryLine["details"])} />
-    </span>
-  );
-}
-
-function Details({ details }: { details: HistoryLine["details"] | "" }) {
+function Details({ details }: { details: HistoryLine["details"] }) {
   if (!details) return null;
   if (hasReason(details)) return <span className="block break-words">{details.reason}</span>;
   if (isPayment(details))

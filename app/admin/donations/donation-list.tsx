@@ -4,6 +4,7 @@ import type { RecordList } from "#app/admin/records/records-page.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { donationChoices, donationsPage as labels } from "#content/staff-donations.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
@@ -88,7 +89,12 @@ export const donationFilters = ({ types, sources }: DonationPage): FilterField[]
   datesBetween(labels),
   { kind: "choice", name: "type", label: labels.type, choices: types },
   { kind: "choice", name: "status", label: labels.status, choices: donationChoices },
-  { kind: "choice", name: "source", label: labels.source, choices: sources },
+  {
+    kind: "choice",
+    name: "source",
+    label: labels.source,
+    choices: sources.map((value) => ({ value, name: sourceName(value) })),
+  },
   {
     kind: "amounts",
     ends: [

@@ -5,6 +5,7 @@ import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
+import { sourceName } from "#content/gift-sources.ts";
 import { donationsPage as labels } from "#content/staff-donations.ts";
 import { donationHistory, giftPage } from "#content/staff-gifts.ts";
 import { isOwnRecord } from "#domain/donations/own-record.ts";
@@ -110,7 +111,7 @@ type SourceColumns = Pick<DonationDetail, "source" | "external_id" | "pledge_id"
 
 const Source = ({ donation }: { donation: SourceColumns }) => (
   <>
-    {donation.source}
+    {sourceName(donation.source)}
     {donation.external_id && !isOwnRecord(donation.source) && ` · ${donation.external_id}`}
     {donation.pledge_id && (
       <Link to={`/admin/donations?open=${donation.pledge_id}`} className="text-link block">

@@ -16,7 +16,7 @@ export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
       <p className="text-small">
         <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>
-      <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{heading}</h2>
+      <h2 className="site-heading">{heading}</h2>
       <p className="my-2 max-w-measure">{lead}</p>
       <FormError text={problem} className="my-3" />
       {children}

@@ -31,7 +31,7 @@ export function ImportHeader({
         )}
       </p>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2 className="font-serif text-[1.75rem] leading-tight font-semibold">{heading}</h2>
+        <h2 className="site-heading">{heading}</h2>
         <ol className="import-steps">
           {importSteps.map((name, i) => (
             <li key={name} aria-current={step === i + 1 ? "step" : undefined}>

@@ -19,7 +19,7 @@ export function ImportResult({ detail, records }: Props) {
   const Undo = state === "undone" ? Undone : UndoForm;
   return (
     <div className="my-6 grid max-w-measure gap-5">
-      <p className="font-serif text-[1.5rem] font-semibold">
+      <p className="site-heading">
         {labels.imported(row_count, formatCents(amount_cents ?? 0), pledged)}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">

@@ -1,4 +1,5 @@
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
+import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -24,18 +25,23 @@ const COLUMNS: readonly ListColumn<Subscriber>[] = [
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
   const { subscribers, total } = loaderData;
-  if (total === 0) return <p className="px-edge py-16 text-iron">{adminLabels.noSubscribers}</p>;
+  if (total === 0)
+    return (
+      <section>
+        <PageHead heading={adminLabels.newsletter} />
+        <p className="px-edge text-iron">{adminLabels.noSubscribers}</p>
+      </section>
+    );
   return (
     <section>
-      <div className="flex flex-wrap items-center justify-between gap-4 px-edge py-3">
-        <p className="text-small">
-          <strong>{total.toLocaleString("en-US")}</strong> confirmed
-          {total > subscribers.length && `, the newest ${subscribers.length} shown`}
-        </p>
+      <PageHead
+        heading={adminLabels.newsletter}
+        note={adminLabels.subscribers(total, subscribers.length)}
+      >
         <a className="button-quiet" href="/admin/newsletter.csv">
           {adminLabels.exportCsv}
         </a>
-      </div>
+      </PageHead>
       <ListTable caption={adminLabels.newsletter} columns={COLUMNS} rows={subscribers} />
     </section>
   );

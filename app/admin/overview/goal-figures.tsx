@@ -1,6 +1,8 @@
 import { scaleLinear } from "d3-scale";
+import { Link, useRevalidator } from "react-router";
 import { shortAmount, signedDollars, wholeDollars } from "#app/admin/money.ts";
 import { overviewPage as labels } from "#content/overview.ts";
+import { adminLabels } from "#content/staff.ts";
 import { type CampaignFigures, formatDollars, readProgress } from "#domain/fundraising/progress.ts";
 import type { Report } from "#domain/reports/read-report.ts";
 import { Hatching } from "./hatching.tsx";
@@ -9,10 +11,13 @@ import { longMonth, percent } from "./short-forms.ts";
 interface GoalFiguresProps {
   standings: Report["standings"];
   campaign: CampaignFigures;
+  /** IANA name of the zone of the months. */
+  timeZone: string;
 }
 
 /** The progress towards the goal in figures and as a bar to scale. */
-export function GoalFigures({ standings, campaign }: GoalFiguresProps) {
+export function GoalFigures({ standings, campaign, timeZone }: GoalFiguresProps) {
+  const { revalidate } = useRevalidator();
   const phase = { name: campaign.phases[0]?.name ?? "", amount: campaign.goal };
   const now = standings.at(-1) ?? standings[0];
   const before = standings.at(-2) ?? now;
@@ -26,49 +31,71 @@ export function GoalFigures({ standings, campaign }: GoalFiguresProps) {
   const received = month && labels.within(signedDollars(now.giftCents), month);
   const net = signedDollars(pledgedCents - before.pledgedCents);
   return (
-    <section
-      aria-label={`${ofGoal}, ${which}`}
-      className="border-b border-edge px-edge pt-4 pb-[0.9rem]"
-    >
-      <dl className="flex flex-wrap justify-between gap-x-8 gap-y-3 pb-[0.9rem]">
-        <Figure value={`${progress.percent}%`} name={ofGoal} note={which} />
-        <Figure value={raised} name={labels.raised} note={received} />
+    <section aria-labelledby="figures">
+      <div className="overview-head">
+        <h2 id="figures" className="font-serif text-lead font-semibold">
+          {labels.figures}
+        </h2>
+        <button type="button" className="text-link md:hidden" onClick={() => revalidate()}>
+          {adminLabels.refresh}
+        </button>
+        <span className="ml-auto text-label text-iron max-md:hidden">{labels.note(timeZone)}</span>
+      </div>
+      <dl className="figures">
+        <Figure value={`${progress.percent}%`} name={`${ofGoal}, ${goal}`} note={which} />
+        <Figure
+          value={raised}
+          name={labels.raised}
+          to="/admin/donations?status=received"
+          note={received}
+        />
         <Figure
           value={pledged}
           name={labels.pledged}
+          to="/admin/donations?status=pledged"
           note={month && labels.withinNet(net, month)}
         />
-        <Figure
-          value={formatDollars(progress.toGo)}
-          name={labels.toGo}
-          note={labels.ofGoal(goal)}
-        />
+        <Figure value={formatDollars(progress.toGo)} name={labels.toGo} note={null} />
       </dl>
-      <svg className="goal-bar" role="img" aria-label={labels.barLabel(raised, pledged, goal)}>
-        <Hatching id="hatch-goal" />
-        <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />
-        <rect
-          width={percent(raisedCents + pledgedCents, goalCents)}
-          height="14"
-          fill="url(#hatch-goal)"
-          className="stroke-(--chart)"
-        />
-        <rect width={percent(raisedCents, goalCents)} height="14" className="fill-(--chart)" />
-        <Ticks phase={phase} />
-      </svg>
+      <div className="goal-frame">
+        <svg className="goal-bar" role="img" aria-label={labels.barLabel(raised, pledged, goal)}>
+          <Hatching id="hatch-goal" />
+          <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />
+          <rect
+            width={percent(raisedCents + pledgedCents, goalCents)}
+            height="14"
+            fill="url(#hatch-goal)"
+            className="stroke-(--chart)"
+          />
+          <rect width={percent(raisedCents, goalCents)} height="14" className="fill-(--chart)" />
+          <Ticks phase={phase} />
+        </svg>
+      </div>
     </section>
   );
 }
 
-const Figure = ({ value, name, note }: { value: string; name: string; note: string | null }) => (
-  <div className="flex flex-row-reverse items-center gap-[0.9rem]">
-    <dt className="text-small leading-tight text-iron">
-      {name}
-      {note && <span className="block">{note}</span>}
+interface FigureProps {
+  value: string;
+  name: string;
+  note: string | null;
+  /** The records that it counts. */
+  to?: string;
+}
+
+const Figure = ({ value, name, note, to }: FigureProps) => (
+  <div>
+    <dt>
+      {to ? (
+        <Link to={to} className="underline underline-offset-2">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {note && `, ${note}`}
     </dt>
-    <dd className="font-serif text-[clamp(1.6rem,1rem+1.2vw,2.15rem)] leading-none font-semibold lining-nums">
-      {value}
-    </dd>
+    <dd>{value}</dd>
   </div>
 );
 

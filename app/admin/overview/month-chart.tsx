@@ -1,59 +1,115 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { shortAmount } from "#app/admin/money.ts";
+import { Form, useSubmit } from "react-router";
+import { shortAmount, wholeDollars } from "#app/admin/money.ts";
+import { Options } from "#app/admin/shell/fields.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
-import type { MonthStanding } from "#domain/reports/read-report.ts";
-import { Axis, HEIGHT, TOP } from "./axis.tsx";
+import type { MonthStanding, Report } from "#domain/reports/read-report.ts";
+import { DataTable } from "./data-table.tsx";
 import { Hatching } from "./hatching.tsx";
-import { shortMonth } from "./short-forms.ts";
+import { longMonth, shortMonth } from "./short-forms.ts";
+
+/** Lines of the chart, in pixels: the highest bar begins here, the lowest ends there. */
+const [TOP, FLOOR, HEIGHT] = [20, 128, 150];
 
 interface MonthChartProps {
+  report: Report;
   months: readonly MonthStanding[];
+  /** The month that is not over, or null. */
   unfinished: string | null;
 }
 
-/** A bar for each month with its amount above it; the current month is hatched. */
-export function MonthChart({ months, unfinished }: MonthChartProps) {
-  const keys = months.map(({ month }) => month);
+/** A bar for each month with its amount above it, the current one hatched; for screen readers a table. */
+export function MonthChart({ report: { year, years }, months, unfinished }: MonthChartProps) {
+  const { columns } = labels;
+  return (
+    <section aria-labelledby="months" className="overview-part">
+      <div className="overview-line">
+        <h3 id="months">{labels.byMonth(year)}</h3>
+        {years.length > 1 && <YearChoice year={year} years={years} />}
+        <span className="ml-auto text-label text-iron">
+          {unfinished && labels.toDate(longMonth(unfinished))}
+        </span>
+      </div>
+      <Bars months={months} unfinished={unfinished} />
+      <div className="sr-only">
+        <DataTable
+          caption={labels.byMonth(year)}
+          columns={[
+            columns.month,
+            columns.received,
+            columns.gifts,
+            columns.raised,
+            columns.pledged,
+          ]}
+          rows={months.map(({ month, giftCents, gifts, raisedCents, pledgedCents }) => [
+            longMonth(month),
+            wholeDollars(giftCents),
+            gifts.toLocaleString("en-US"),
+            wholeDollars(raisedCents),
+            wholeDollars(pledgedCents),
+          ])}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Bars({ months, unfinished }: Pick<MonthChartProps, "months" | "unfinished">) {
   const highest = Math.max(...months.map(({ giftCents }) => giftCents), 100);
-  const y = scaleLinear([0, highest], [HEIGHT, TOP + 12]).nice(5);
-  const x = scaleBand(keys, [0, 100]).padding(0.3);
+  const y = scaleLinear([0, highest], [FLOOR, TOP]);
+  const x = scaleBand(
+    months.map(({ month }) => month),
+    [0, 100],
+  ).paddingInner(0.55);
   const width = x.bandwidth();
   return (
-    <Axis
-      y={y}
-      format={(cents) => `$${shortAmount(cents)}`}
-      label={labels.byMonth}
-      names={keys.map(shortMonth)}
-      place="columns"
-    >
+    <svg className="month-chart" width="100%" height={HEIGHT} aria-hidden="true">
       <Hatching id="hatch-months" />
       {months.map(({ month, giftCents }) => {
         const left = x(month) ?? 0;
+        const middle = `${left + width / 2}%`;
         const top = y(giftCents);
-        const isUnfinished = month === unfinished;
         return (
           <g key={month}>
-            <rect
-              x={`${left}%`}
-              y={top}
-              width={`${width}%`}
-              height={HEIGHT - top}
-              fill={isUnfinished ? "url(#hatch-months)" : undefined}
-              className={isUnfinished ? "stroke-(--chart)" : "fill-(--chart)"}
-            />
             {giftCents > 0 && (
-              <text
-                x={`${left + width / 2}%`}
-                y={top - 6}
-                textAnchor="middle"
-                className="fill-ink font-semibold"
-              >
-                {shortAmount(giftCents)}
-              </text>
+              <>
+                <rect
+                  x={`${left}%`}
+                  y={top}
+                  width={`${width}%`}
+                  height={FLOOR - top}
+                  fill={month === unfinished ? "url(#hatch-months)" : undefined}
+                  className={month === unfinished ? "stroke-(--chart)" : "fill-(--chart)"}
+                />
+                <text x={middle} y={top - 6} className={month === unfinished ? "is-now" : ""}>
+                  {shortAmount(giftCents)}
+                </text>
+              </>
             )}
+            <text x={middle} y={HEIGHT - 4}>
+              {shortMonth(month)}
+            </text>
           </g>
         );
       })}
-    </Axis>
+      <line x1="0" x2="100%" y1={FLOOR} y2={FLOOR} className="stroke-edge" />
+    </svg>
+  );
+}
+
+function YearChoice({ year, years }: Pick<Report, "year" | "years">) {
+  const submit = useSubmit();
+  return (
+    <Form
+      key={year}
+      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+    >
+      <label>
+        <span className="sr-only">{labels.otherYears}</span>
+        <select name="year" defaultValue={year} className="foot-choice">
+          <Options of={years.map(String)} />
+        </select>
+      </label>
+    </Form>
   );
 }

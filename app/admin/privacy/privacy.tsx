@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
@@ -52,9 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Privacy({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <section className="max-w-[40rem] px-edge pt-6 pb-16">
-      <h2 className="font-serif text-[1.5rem] font-semibold">{labels.heading}</h2>
-      <p className="mt-1 mb-6 text-iron">{labels.line}</p>
+    <section className="max-w-[40rem] px-edge pb-16 *:[.desk-head]:px-0">
+      <PageHead heading={labels.heading} />
+      <p className="mb-6 text-iron">{labels.line}</p>
       <Form method="post" className="grid gap-4">
         <TextField
           name="email"

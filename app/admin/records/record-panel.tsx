@@ -24,7 +24,7 @@ export function RecordPanel({ name, kind, position, foot, children }: RecordPane
         <h2
           ref={heading}
           tabIndex={-1}
-          className="font-serif text-[1.5rem] leading-tight font-semibold wrap-anywhere"
+          className="font-serif text-title leading-tight font-semibold wrap-anywhere"
         >
           {name}
         </h2>

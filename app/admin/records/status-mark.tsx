@@ -36,6 +36,29 @@ const shapes = {
     </>
   ),
   disputed: <path d="M6 1 11.5 11H.5Z" fill="currentColor" />,
+  duplicate: (
+    <>
+      <path d="M1.5 1.5H8V8H1.5Z" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M4.5 4.5H11V11H4.5Z" fill="currentColor" />
+    </>
+  ),
+  held: (
+    <path
+      d="M1.5 1.5H10.5V10.5H1.5ZM4 4 8 8M8 4 4 8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    />
+  ),
+  draft: (
+    <path
+      d="M2.5 1H7.5L10 3.5V11H2.5Z"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeDasharray="2 1.5"
+    />
+  ),
   voided: <path d="M1.5 6H10.5" stroke="currentColor" strokeWidth="2" />,
   spam: cross,
   suspected: cross,
@@ -46,10 +69,15 @@ export type Status = keyof typeof shapes;
 export function StatusMark({ status, children }: { status: Status; children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        {shapes[status]}
-      </svg>
+      <Shape status={status} />
       {children}
     </span>
   );
 }
+
+/** The shape alone, beside words that name it. */
+export const Shape = ({ status }: { status: Status }) => (
+  <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true" className="shrink-0">
+    {shapes[status]}
+  </svg>
+);

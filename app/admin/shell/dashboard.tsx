@@ -3,7 +3,7 @@ import { Spinner } from "#app/admin/records/totals.tsx";
 import { settingsPlacesOf } from "#app/admin/settings/settings-places.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
-import { countNew } from "#domain/contacts/list-unanswered.ts";
+import { countNew } from "#domain/contacts/count-new.ts";
 import type { Route } from "./+types/dashboard";
 import { LoadFailure } from "./fetch-failure.tsx";
 import { Icon } from "./icon.tsx";

@@ -74,14 +74,14 @@ type LabelledProps<Tag extends "input" | "select"> = ComponentProps<Tag> & { lab
 export const PanelInput = ({ label, ...input }: LabelledProps<"input">) => (
   <label>
     <span className="filter-label">{label}</span>
-    <input className="field-input min-h-11" autoComplete="off" {...input} />
+    <input className="field-input" autoComplete="off" {...input} />
   </label>
 );
 
 export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   <label>
     <span className="filter-label">{label}</span>
-    <select className="field-input min-h-11" {...select} />
+    <select className="field-input" {...select} />
   </label>
 );
 

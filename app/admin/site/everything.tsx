@@ -18,10 +18,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Everything({ loaderData }: Route.ComponentProps) {
-  const { drafts, scheduled, published } = loaderData;
+  const { awaiting, drafts, scheduled, published } = loaderData;
   return (
     <>
       <h2 className="site-heading">{labels.everything}</h2>
+      {awaiting.length > 0 && (
+        <EntryList name={labels.awaiting} empty="" entries={awaiting} by={labels.requested} />
+      )}
       <EntryList name={labels.drafts} empty={labels.noDrafts} entries={drafts} />
       <EntryList name={labels.scheduled} empty={labels.noneScheduled} entries={scheduled} />
       <EntryList name={labels.published} empty={labels.nonePublished} entries={published} />
@@ -34,9 +37,11 @@ interface EntryListProps {
   /** What the list says when it has no entries. */
   empty: string;
   entries: readonly ContentEntry[];
+  /** Says who it is by. */
+  by?: (username: string) => string;
 }
 
-function EntryList({ name, empty, entries }: EntryListProps) {
+function EntryList({ name, empty, entries, by = String }: EntryListProps) {
   return (
     <section className="mt-8">
       <h3 className="site-group">
@@ -44,13 +49,13 @@ function EntryList({ name, empty, entries }: EntryListProps) {
       </h3>
       {entries.length === 0 && <p className="py-3 text-iron">{empty}</p>}
       <ul className="site-list">
-        {entries.map(({ id, key, title, username, at, isRequested }) => (
+        {entries.map(({ id, key, title, username, at }) => (
           <li key={id}>
             <Link to={editUrlOf(key)} className="site-title">
               {title ?? labels.nothingShown}
             </Link>
             <span className="text-iron">{sectionNameOf(key)}</span>
-            <span className="text-iron">{isRequested ? labels.requested(username) : username}</span>
+            <span className="text-iron">{by(username)}</span>
             <LocalTime time={at} withTime />
           </li>
         ))}

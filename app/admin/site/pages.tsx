@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/pages";
 import { editablePages } from "./edit/editable-pages.ts";
@@ -29,7 +29,7 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
             </a>
             <span className="text-iron">{path}</span>
             <Link to={`/admin/site/history/${key}`} className="text-link">
-              {labels.history}
+              {historyLabels.heading}
             </Link>
             {mayEdit && (
               <Link to={`/admin/site/edit/${key}`} className="text-link">

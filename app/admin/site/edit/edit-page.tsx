@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
+import { Conflicts } from "#app/admin/site/drafts/conflicts.tsx";
+import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import type { ContentPath, Json } from "#domain/content/content-path.ts";
-import { readDraft } from "#domain/content/drafts.ts";
-import { readNewest } from "#domain/content/newest-revision.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/edit-page";
-import { actOnPage } from "./act-on-page.ts";
-import { Conflicts } from "./conflicts.tsx";
 import { EditBar } from "./edit-bar.tsx";
 import { editables, findEditable } from "./editables.ts";
 import { fieldsOf } from "./fields-of.tsx";
@@ -21,33 +21,36 @@ import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { TextField } from "./text-field.tsx";
 import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
-import { useDraftSession } from "./use-draft-session.ts";
 import { usePictureTools } from "./use-picture-tools.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = requireStaff(context, "write");
-  const { db, clock, content, facts, session, timeZone } = staff;
+  const desk = requireStaff(context, "write");
+  const { content, facts, session, timeZone } = desk;
   const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
-  const draft = await readDraft(db, page);
+  const document = findDocument(desk, page);
+  if (!document) throw notFound(labels.noSuchPage);
   return {
-    page,
-    draft,
-    value: draft?.value ?? ((await readNewest(db, page)) as Json),
-    data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](staff) : {},
+    ...(await readDocument(desk, document)),
+    ...{ page, contentKey: document.key, timeZone },
+    data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](desk) : {},
     shell: content.current("shell"),
     hours: facts.hours,
     username: session.username,
     mayPublish: mayWith(session, "publish"),
-    now: isoTime(clock),
-    timeZone,
   };
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  actOnPage(request, params.page, context);
+/** See actOnDocument. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const desk = requireStaff(context, "write");
+  const page = findEditable(params.page);
+  const document = page && findDocument(desk, page);
+  if (!document) throw notFound(labels.noSuchPage);
+  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
+}
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {
@@ -55,9 +58,10 @@ export default function EditPage(props: Route.ComponentProps) {
 }
 
 function Editor({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, draft, value, data, shell, hours, username } = loaderData;
+  const { page, data, shell, hours } = loaderData;
   const [isNarrow, setNarrow] = useState(false);
-  const { session, state } = useDraftSession(page, { value, draft, username });
+  const draft = useDraft(loaderData);
+  const { session, state } = draft;
   const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
   const fieldProps = (path: ContentPath, text: string) => ({
@@ -85,14 +89,12 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div id="main" className="edit-page">
       <EditBar
+        {...draft}
         page={page}
-        session={session}
-        state={state}
         isNarrow={isNarrow}
         onNarrow={setNarrow}
         viewer={loaderData}
-        problems={problems}
-        failure={actionData?.failure ?? null}
+        answer={actionData ?? {}}
       />
       <Conflicts session={session} conflicts={state.conflicts} />
       <noscript>

@@ -91,3 +91,7 @@ interface EditablePage {
 }
 
 export type EditablePageName = keyof typeof editablePages;
+
+/** The page of a content key; null where there is none. */
+export const findPage = (name: string): EditablePageName | null =>
+  (Object.keys(editablePages) as EditablePageName[]).find((own) => own === name) ?? null;

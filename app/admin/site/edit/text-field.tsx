@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
-import { labelOf } from "./label-of.ts";
 
 export interface TextFieldProps {
   path: ContentPath;

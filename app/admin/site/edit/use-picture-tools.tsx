@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
@@ -7,7 +8,6 @@ import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
-import { labelOf } from "./label-of.ts";
 
 interface EditedPictures {
   /** What the page can show. */

@@ -6,44 +6,61 @@ import { BoxField, LineField, TextArea, TimeField } from "./gathering-field.tsx"
 interface GatheringFieldsProps {
   values: GatheringValues;
   errors: GatheringErrors;
-  /** What a colleague wrote in a field meanwhile. */
-  theirs: GatheringErrors;
+  /** How often a field's value came from elsewhere: the field then begins anew. */
+  arrivals: ReadonlyMap<string, number>;
   timeZone: string;
 }
 
 /** What a gathering is made of. */
-export function GatheringFields({ values, errors, theirs, timeZone }: GatheringFieldsProps) {
-  const of = (name: keyof GatheringValues) => {
-    const other = theirs[name];
-    return {
-      name,
-      label: labels[name],
-      defaultValue: values[name],
-      error: other === undefined ? errors[name] : labels.theirs(other),
-    };
-  };
+export function GatheringFields({ values, errors, arrivals, timeZone }: GatheringFieldsProps) {
+  const of = (name: keyof GatheringValues) => ({
+    name,
+    label: labels[name],
+    defaultValue: values[name],
+    error: errors[name],
+  });
+  const keyOf = (name: keyof GatheringValues) => `${name} ${arrivals.get(name)}`;
   return (
     <>
-      <LineField {...of("title")} max={limits.title} />
-      <LineField {...of("slug")} max={limits.slug} help={labels.slugHelp} isOptional />
+      <LineField key={keyOf("title")} {...of("title")} max={limits.title} />
+      <LineField
+        key={keyOf("slug")}
+        {...of("slug")}
+        max={limits.slug}
+        help={labels.slugHelp}
+        isOptional
+      />
       <div className="site-pair">
-        <TimeField {...of("startsAt")} help={labels.zone(timeZone)} />
-        <TimeField {...of("endsAt")} />
+        <TimeField key={keyOf("startsAt")} {...of("startsAt")} help={labels.zone(timeZone)} />
+        <TimeField key={keyOf("endsAt")} {...of("endsAt")} />
       </div>
       <div className="site-pair">
-        <LineField {...of("place")} max={limits.place} />
-        <LineField {...of("cost")} max={limits.cost} isOptional />
+        <LineField key={keyOf("place")} {...of("place")} max={limits.place} />
+        <LineField key={keyOf("cost")} {...of("cost")} max={limits.cost} isOptional />
       </div>
-      <LineField {...of("hours")} max={limits.hours} help={labels.hoursHelp} isOptional />
+      <LineField
+        key={keyOf("hours")}
+        {...of("hours")}
+        max={limits.hours}
+        help={labels.hoursHelp}
+        isOptional
+      />
       <div className="site-pair">
-        <LineField {...of("askName")} max={limits.askName} isOptional />
-        <LineField {...of("askEmail")} max={limits.askEmail} type="email" isOptional />
+        <LineField key={keyOf("askName")} {...of("askName")} max={limits.askName} isOptional />
+        <LineField
+          key={keyOf("askEmail")}
+          {...of("askEmail")}
+          max={limits.askEmail}
+          type="email"
+          isOptional
+        />
       </div>
-      <TextArea {...of("summary")} max={limits.summary} rows={3} />
-      <TextArea {...of("body")} rows={10} help={labels.bodyHelp} isOptional />
-      <BoxField {...of("takesNames")} />
+      <TextArea key={keyOf("summary")} {...of("summary")} max={limits.summary} rows={3} />
+      <TextArea key={keyOf("body")} {...of("body")} rows={10} help={labels.bodyHelp} isOptional />
+      <BoxField key={keyOf("takesNames")} {...of("takesNames")} />
       <div className="site-pair">
         <LineField
+          key={keyOf("limit")}
           {...of("limit")}
           max={6}
           inputMode="numeric"
@@ -51,7 +68,7 @@ export function GatheringFields({ values, errors, theirs, timeZone }: GatheringF
           isOptional
         />
       </div>
-      <BoxField {...of("waitingList")} />
+      <BoxField key={keyOf("waitingList")} {...of("waitingList")} />
     </>
   );
 }

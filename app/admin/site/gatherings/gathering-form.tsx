@@ -1,94 +1,72 @@
-import { Form } from "react-router";
-import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
-import type { GatheringValues } from "#domain/gatherings/edit-gathering.ts";
-import type { Gathering } from "#domain/gatherings/gathering.ts";
-import { TimeField } from "./gathering-field.tsx";
+import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
+import { DocumentForm } from "#app/admin/site/drafts/document-page.tsx";
+import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
+import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import {
+  type GatheringErrors,
+  readGatheringForm,
+  timeErrors,
+  valuesOf,
+} from "#domain/gatherings/edit-gathering.ts";
+import type { Gathering, GatheringField } from "#domain/gatherings/gathering.ts";
 import { GatheringFields } from "./gathering-fields.tsx";
-import type { EditorAnswer } from "./save-gathering.ts";
-import { useSavedDraft } from "./use-saved-draft.ts";
 
 interface GatheringFormProps {
-  id: string;
-  values: GatheringValues;
-  seen: Gathering | null;
-  version: number | null;
-  timeZone: string;
-  /** To a form that was sent without scripts, or that was refused. */
-  answer: Omit<EditorAnswer, "status"> | null;
-  isShown: boolean;
-  isReadOnly: boolean;
-  busy: boolean;
+  loaded: Omit<LoadedDocument, "value"> & {
+    value: Gathering;
+    timeZone: string;
+    /** As it is on the site; null: it is not. */
+    shown: Gathering | null;
+    /** On its list. */
+    people: number;
+    mayWrite: boolean;
+    mayPublish: boolean;
+  };
+  answer: Partial<DraftAnswer>;
 }
 
-/** The gathering as a form. With scripts it is saved while one types, without by its button. */
-export function GatheringForm({
-  id,
-  values,
-  seen,
-  version,
-  timeZone,
-  answer,
-  isShown,
-  isReadOnly,
-  busy,
-}: GatheringFormProps) {
-  const { form, saved, isSaving, status, changed } = useSavedDraft(id, answer);
-  const latest = saved ?? answer;
-  const draftVersion = latest?.version ?? version;
-  const isBusy = busy || isSaving;
+/** The gathering as a form. */
+export function GatheringForm({ loaded, answer }: GatheringFormProps) {
+  const { mayWrite, timeZone, shown, people } = loaded;
+  const draft = useDraft(loaded);
+  const { session, state, isAlive } = draft;
+  const value = state.value as Gathering;
+  const isMoved =
+    shown !== null &&
+    (["startsAt", "endsAt", "place"] as const).some((name) => shown[name] !== value[name]);
+  const errors: GatheringErrors = {};
+  for (const { path, message } of answer.problems ?? [])
+    errors[path[0] as GatheringField] ??= message;
   return (
-    <Form ref={form} method="post" className="site-form" noValidate onInput={changed}>
-      <input type="hidden" name="seen" value={JSON.stringify(latest?.seen ?? seen)} />
-      <input type="hidden" name="version" value={draftVersion ?? ""} />
-      <fieldset disabled={isReadOnly} className="contents">
-        <GatheringFields
-          values={answer?.values ?? values}
-          errors={latest?.errors ?? {}}
-          theirs={latest?.theirs ?? {}}
-          timeZone={timeZone}
-        />
-        {!isReadOnly && (
-          <>
-            <TimeField
-              name="publishAt"
-              label={labels.publishAt}
-              help={labels.publishAtHelp}
-              defaultValue={answer?.publishAt?.typed ?? ""}
-              error={answer?.publishAt?.error}
+    <DocumentForm
+      {...{ draft, answer, mayWrite }}
+      seen={loaded.value}
+      className="site-form"
+      onInput={(form) => {
+        const now = session.state().value as Gathering;
+        for (const edit of readGatheringForm(new FormData(form), now, timeZone))
+          session.change(edit.path, edit.value);
+      }}
+    >
+      {(busy) => (
+        <>
+          <GatheringFields
+            values={valuesOf(value, timeZone)}
+            errors={{ ...errors, ...timeErrors(value, timeZone) }}
+            arrivals={state.arrivals}
+            timeZone={timeZone}
+          />
+          {mayWrite && (
+            <PublishFields
+              {...loaded}
+              {...{ answer, isAlive, busy }}
+              hasDraft={state.draft !== null}
+              isShown={shown !== null}
+              {...(people > 0 && { tells: { people, isMoved } })}
             />
-            <p role="status" className="min-h-6 text-iron">
-              {status}
-            </p>
-            <div className="flex flex-wrap items-center gap-4">
-              <Act intent="publish" className="button" busy={isBusy} />
-              <Act intent="save" className="button-quiet" busy={isBusy} />
-              {isShown && <Act intent="take-down" className="button-quiet" busy={isBusy} />}
-              {draftVersion !== null && (
-                <Act intent="discard" className="button-quiet" busy={isBusy} />
-              )}
-            </div>
-          </>
-        )}
-      </fieldset>
-    </Form>
+          )}
+        </>
+      )}
+    </DocumentForm>
   );
 }
-
-const ACTS = {
-  publish: labels.publish,
-  save: labels.save,
-  "take-down": labels.takeDown,
-  discard: labels.discard,
-};
-
-interface ActProps {
-  intent: keyof typeof ACTS;
-  className: string;
-  busy: boolean;
-}
-
-const Act = ({ intent, className, busy }: ActProps) => (
-  <button type="submit" name="intent" value={intent} className={className} disabled={busy}>
-    {ACTS[intent]}
-  </button>
-);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { gatheringsDesk as labels } from "#content/staff-gatherings.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import { type ListedGathering, listGatherings } from "#domain/gatherings/list-gatherings.ts";
 import { dates } from "#domain/gatherings/when.ts";
 import type { Route } from "./+types/gatherings";
@@ -14,18 +14,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     timeZone,
     gatherings: await listGatherings(db, clock),
-    mayPublish: may(session.role, "publish"),
-    mayReadPeople: may(session.role, "export"),
+    mayWrite: mayWith(session, "write"),
+    mayReadPeople: mayWith(session, "export"),
   };
 }
 
 export default function Gatherings({ loaderData }: Route.ComponentProps) {
-  const { gatherings, timeZone, mayPublish, mayReadPeople } = loaderData;
+  const { gatherings, timeZone, mayWrite, mayReadPeople } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="site-heading">{labels.heading}</h2>
-        {mayPublish && (
+        {mayWrite && (
           <Link to="/admin/site/gatherings/new" className="button">
             {labels.add}
           </Link>

@@ -5,6 +5,6 @@ import type { Route } from "./+types/new-gathering";
 
 /** Leads to an empty form under a fresh id. Nothing is stored before something is typed. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "publish");
+  requireStaff(context, "write");
   return redirect(`/admin/site/gatherings/${randomUUID()}`);
 }

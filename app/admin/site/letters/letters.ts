@@ -3,6 +3,8 @@ import type { ShownText } from "#app/ui/shown.ts";
 import * as schemas from "#domain/content/letters.ts";
 import {
   attendeeBlocks,
+  calledOffBlocks,
+  changedBlocks,
   confirmationBlocks,
   contactBlocks,
   pledgeBlocks,
@@ -63,6 +65,22 @@ export const letters = {
     schema: schemas.attendeeLetterSchema,
     places: { title: "Sample Supper", people: "2 people" },
     blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
+  },
+  changedLetter: {
+    ...frame,
+    name: "Changed gathering",
+    to: "visitors",
+    schema: schemas.changedLetterSchema,
+    places: { title: "Sample Supper" },
+    blocks: (letter) => changedBlocks<ShownText>(letter, gathering),
+  },
+  calledOffLetter: {
+    ...frame,
+    name: "Gathering called off",
+    to: "visitors",
+    schema: schemas.calledOffLetterSchema,
+    places: { title: "Sample Supper" },
+    blocks: (letter) => calledOffBlocks<ShownText>(letter, gathering),
   },
   contactLetter: {
     ...frame,

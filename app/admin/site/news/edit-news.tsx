@@ -1,120 +1,57 @@
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { textField } from "#app/admin/shell/require-staff.ts";
-import { problemContext } from "#app/admin/site/problem-context.ts";
+import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
+import { DocumentHead } from "#app/admin/site/drafts/document-page.tsx";
+import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { may } from "#domain/accounts/roles.ts";
-import { discardDraft } from "#domain/content/end-draft.ts";
-import { withdrawContent } from "#domain/content/publish-content.ts";
-import { checkNews } from "#domain/news/check-news.ts";
-import { newsKey } from "#domain/news/news-draft.ts";
-import { firstNews } from "#domain/news/news-item.ts";
-import { takeDownNews } from "#domain/news/publish-news.ts";
-import { listNewsRevisions, readNews, takeBackNews } from "#domain/news/read-news.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/edit-news";
-import { openNewsDesk } from "./news-desk.ts";
 import { NewsEditor } from "./news-editor.tsx";
-import { NewsHistory } from "./news-history.tsx";
-import { type PublishAnswer, publishForm, saveForm } from "./publish-form.ts";
 
 export const meta = () => pageTitle(labels.editHeading);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const desk = openNewsDesk(context, params.id, "read");
-  const edited = await readNews(desk, params.id);
+  const desk = requireStaff(context, "read");
+  const { session, content, timeZone } = desk;
+  const document = findDocument(desk, `news/${params.id}`);
+  if (!document) throw notFound(labels.noSuchItem);
+  const state = await readDocument(desk, document);
   return {
-    ...edited,
-    problems: await checkNews(desk.db, params.id, edited.value, await problemContext(desk)),
-    revisions: await listNewsRevisions(desk, params.id),
-    hasFirstEdition: firstNews.has(params.id),
-    timeZone: desk.timeZone,
-    mayWrite: may(desk.session.role, "publish"),
+    ...{ ...state, value: state.value as unknown as NewsItem },
+    ...{ contentKey: document.key, username: session.username, timeZone },
+    shownSlug: content.item("news", params.id)?.slug ?? null,
+    mayWrite: mayWith(session, "write"),
+    mayPublish: mayWith(session, "publish"),
   };
 }
 
-/** An upload and the words of a picture change nothing of the item: what is typed stays as it is. */
-export const shouldRevalidate = ({
-  currentUrl,
-  nextUrl,
-  formAction,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate &&
-  (currentUrl.pathname !== nextUrl.pathname ||
-    formAction?.startsWith(currentUrl.pathname) === true);
-
-/**
- * `intent` "save" or "publish" with the form or, with scripts, the version of the draft that the page
- * has saved; "take-down", "discard", or "withdraw" and "take-back" with the `id` of a revision.
- */
+/** See actOnDocument. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const desk = openNewsDesk(context, params.id, "publish");
-  const { db, clock, actor } = desk;
-  const form = await request.formData().catch(() => new FormData());
-  const version = Number(textField(form, "version"));
-  const done = (notice?: string) =>
-    redirect(`/admin/site/news/${params.id}${notice ? `?notice=${notice}` : ""}`, 303);
-  const answer = ({ status, notice, ...refusal }: PublishAnswer) =>
-    status === 303 ? done(notice) : data(refusal, { status });
-  switch (textField(form, "intent")) {
-    case "save":
-      return answer(await saveForm(desk, params.id, form));
-    case "publish":
-      return answer(await publishForm(desk, params.id, form, await problemContext(desk)));
-    case "take-down":
-      await takeDownNews(desk, actor, params.id);
-      return done("news-taken-down");
-    case "discard": {
-      const result = await discardDraft(db, clock, actor, newsKey(params.id), version);
-      return result.ok ? done("news-discarded") : data({ problem: labels.changed }, 409);
-    }
-    case "withdraw": {
-      const result = await withdrawContent(db, clock, actor, textField(form, "id"));
-      return result.ok ? done("site-withdrawn") : data({ problem: labels.notScheduled }, 409);
-    }
-    case "take-back": {
-      const isDraft = await takeBackNews(desk, actor, params.id, textField(form, "id"));
-      return isDraft ? done("news-taken-back") : data({ problem: labels.changed }, 409);
-    }
-    default:
-      throw data("Unknown intent", { status: 400 });
-  }
+  const desk = requireStaff(context, "write");
+  const document = findDocument(desk, `news/${params.id}`);
+  if (!document) throw notFound(labels.noSuchItem);
+  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
 }
 
-export default function EditNews({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { draft, shownAt, revisions, mayWrite } = loaderData;
-  const answer: Partial<PublishAnswer> = actionData ?? {};
+export default function EditNews({ loaderData, actionData }: Route.ComponentProps) {
+  const { contentKey, shownSlug } = loaderData;
+  const answer = actionData ?? {};
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <h2 className="site-heading">{labels.editHeading}</h2>
+      <DocumentHead heading={labels.editHeading} documentKey={contentKey} answer={answer}>
         <Link to="/admin/site/news" className="text-link">
           {labels.back}
         </Link>
-        {shownAt && (
-          <a href={shownAt} className="text-link">
+        {shownSlug && (
+          <a href={`/news/${shownSlug}`} className="text-link">
             {labels.view}
           </a>
         )}
-      </div>
-      {answer.problem && (
-        <p role="alert" className="field-error my-3">
-          {answer.problem}
-        </p>
-      )}
-      {!mayWrite && <p className="my-3 text-iron">{labels.readOnly}</p>}
-      <NewsEditor
-        // Another draft, or none any more, is another page; what is typed here changes no key.
-        key={`${params.id} ${draft?.version ?? 0} ${revisions[0]?.id}`}
-        id={params.id}
-        edited={loaderData}
-        answer={answer}
-      />
-      <NewsHistory
-        revisions={revisions}
-        hasFirstEdition={loaderData.hasFirstEdition}
-        mayWrite={mayWrite}
-      />
+      </DocumentHead>
+      <NewsEditor key={contentKey} loaded={loaderData} answer={answer} />
     </>
   );
 }

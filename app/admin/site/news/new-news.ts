@@ -5,6 +5,6 @@ import type { Route } from "./+types/new-news";
 
 /** Leads to the page of an item with a new id. Its draft begins with the first keystroke. */
 export function loader({ context }: Route.LoaderArgs) {
-  requireStaff(context, "publish");
+  requireStaff(context, "write");
   return redirect(`/admin/site/news/${randomUUID()}`, 303);
 }

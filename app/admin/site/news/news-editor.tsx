@@ -1,97 +1,91 @@
-import { type SubmitEvent, useEffect, useState } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
-import type { ContentProblem } from "#domain/content/problems.ts";
-import { NEWS_FIELDS } from "#domain/news/news-fields.ts";
-import type { EditedNews } from "#domain/news/read-news.ts";
+import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
+import { DocumentForm } from "#app/admin/site/drafts/document-page.tsx";
+import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
+import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import type { NewsItem } from "#content/news.ts";
+import { draftLabels } from "#content/staff-site.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
-import { Conflicts } from "./conflicts.tsx";
-import { DraftState } from "./draft-state.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
-import { NewsDetails } from "./news-details.tsx";
-import type { PublishAnswer } from "./publish-form.ts";
-import { PublishPanel } from "./publish-panel.tsx";
-import { useNewsDraft } from "./use-news-draft.ts";
+import { type ChangeNews, NewsDetails } from "./news-details.tsx";
 import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
-  id: string;
-  edited: EditedNews & { problems: ContentProblem[]; timeZone: string; mayWrite: boolean };
-  answer: Partial<PublishAnswer>;
+  loaded: Omit<LoadedDocument, "value"> & {
+    value: NewsItem;
+    timeZone: string;
+    shownSlug: string | null;
+    mayWrite: boolean;
+    mayPublish: boolean;
+  };
+  answer: Partial<DraftAnswer>;
 }
 
 /** Headline, lead and text where they stand on the page; the rest beside them. */
-export function NewsEditor({ id, edited, answer }: NewsEditorProps) {
-  const draft = useNewsDraft({
-    url: `/admin/site/news/${id}/draft`,
-    fields: NEWS_FIELDS,
-    value: edited.value,
-    version: edited.draft?.version ?? 0,
-    problems: edited.problems,
-  });
-  const { value, change } = draft;
-  const found = useProblems(draft.problems, value);
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
-  const submit = useSubmit();
-  const busy = useNavigation().state !== "idle";
+export function NewsEditor({ loaded, answer }: NewsEditorProps) {
+  const { mayWrite, shownSlug } = loaded;
+  const draft = useDraft(loaded as unknown as LoadedDocument);
+  const { state, isAlive } = draft;
+  const value = state.value as unknown as NewsItem;
+  const change: ChangeNews = (field, next) =>
+    draft.session.change([field], next as unknown as Json);
   // Said at their places once publishing was tried; before that the list beside says them.
-  const problems = answer.problem ? (isAlive ? found : (answer.problems ?? [])) : [];
+  const found = useProblems(state.problems, value);
+  const problems = answer.problem ? found : [];
   const errorOf = (place: string) =>
     problems.find(({ path }) => path.join(".") === place || path[0] === place)?.message;
-
-  /** What is typed is saved first; then the version that is saved is published. */
-  async function send(event: SubmitEvent<HTMLFormElement>) {
-    if (!isAlive) return;
-    event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form, event.nativeEvent.submitter);
-    const version = await draft.flush();
-    if (version === null) return;
-    fields.set("version", String(version));
-    await submit(fields, { method: "post" });
-  }
-
+  const inPlace = (name: "headline" | "summary") => (
+    <InPlaceField
+      name={name}
+      value={value[name]}
+      error={errorOf(name)}
+      onChange={(text) => change(name, text)}
+    />
+  );
   return (
-    <Form method="post" onSubmit={send} noValidate>
-      <input type="hidden" name="version" value={draft.version} />
-      {isAlive && <input type="hidden" name="scripted" value="1" />}
-      <DraftState state={draft.state} draft={edited.draft} />
-      <Conflicts conflicts={draft.conflicts} settle={draft.settle} />
-      <fieldset disabled={!edited.mayWrite} className="news-edit">
-        <div className="news-page">
-          <InPlaceField
-            name="headline"
-            value={value.headline}
-            error={errorOf("headline")}
-            onChange={(text) => change("headline", text)}
-          />
-          <InPlaceField
-            name="summary"
-            value={value.summary}
-            error={errorOf("summary")}
-            onChange={(text) => change("summary", text)}
-          />
-          <BodyField
-            key={draft.bodies}
-            body={value.body}
-            error={errorOf("body")}
-            isReadOnly={!edited.mayWrite}
-            onChange={(body) => change("body", body)}
-          />
-        </div>
-        <div className="news-side">
-          <PublishPanel
-            problems={found}
-            timeZone={edited.timeZone}
-            answer={answer}
-            isAlive={isAlive}
-            busy={busy}
-            hasDraft={draft.version > 0}
-            isShown={edited.shownAt !== null}
-          />
-          <NewsDetails value={value} errorOf={errorOf} change={change} />
-        </div>
-      </fieldset>
-    </Form>
+    <DocumentForm
+      {...{ draft, answer, mayWrite }}
+      seen={loaded.value as unknown as Json}
+      className="news-edit"
+    >
+      {(busy) => (
+        <>
+          <div className="news-page">
+            {inPlace("headline")}
+            {inPlace("summary")}
+            <BodyField
+              // The editor holds its text: another one begins with what came from elsewhere.
+              key={state.arrivals.get("body")}
+              body={value.body}
+              error={errorOf("body")}
+              isReadOnly={!mayWrite}
+              onChange={(body) => change("body", body)}
+            />
+          </div>
+          <div className="news-side">
+            <section aria-labelledby="before" className="news-panel">
+              <h3 id="before" className="font-semibold">
+                {draftLabels.before}
+              </h3>
+              {found.length === 0 && <p>{draftLabels.ready}</p>}
+              <ul className="news-problems">
+                {found.map(({ path, message }) => (
+                  <li key={path.join(".")}>{message}</li>
+                ))}
+              </ul>
+              {mayWrite && (
+                <PublishFields
+                  {...loaded}
+                  {...{ answer, isAlive, busy }}
+                  hasDraft={state.draft !== null}
+                  isShown={shownSlug !== null}
+                />
+              )}
+            </section>
+            <NewsDetails value={value} errorOf={errorOf} change={change} />
+          </div>
+        </>
+      )}
+    </DocumentForm>
   );
 }

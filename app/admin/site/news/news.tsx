@@ -3,7 +3,7 @@ import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { may } from "#domain/accounts/roles.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
 import { listStaffNews, type StaffNews } from "#domain/news/list-staff-news.ts";
 import type { Route } from "./+types/news";
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, content, session } = requireStaff(context, "read");
   return {
     items: await listStaffNews(db, clock, content),
-    mayWrite: may(session.role, "publish"),
+    mayWrite: mayWith(session, "write"),
   };
 }
 

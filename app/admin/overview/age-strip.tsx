@@ -1,0 +1,41 @@
+import { Link } from "react-router";
+import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
+import { ageInWords, placeOf } from "./age.ts";
+
+interface AgeStripProps {
+  items: readonly WaitingItem[];
+  /** The server's time, ISO UTC. */
+  now: string;
+  lateMs: number;
+  hrefOf: (item: WaitingItem) => string;
+}
+
+const AXES = ["0.2%", "25%", "50%", "75%", "99.8%"];
+
+/** One tick for each waiting thing on the axis of ages that all kinds share; late ones are taller. */
+export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
+  // Words for screen readers stand in the row, and the keyboard's way to a record is the list.
+  <svg className="age-strip" width="100%" height="100%" aria-hidden="true">
+    {AXES.map((x) => (
+      <line key={x} x1={x} x2={x} y1="0" y2="100%" className="age-axis" />
+    ))}
+    {items.map((item) => {
+      const age = Date.parse(now) - Date.parse(item.at);
+      const isLate = age > lateMs;
+      const x = `${(0.7 + placeOf(age) * 98.6).toFixed(2)}%`;
+      return (
+        <Link key={item.id} to={hrefOf(item)} tabIndex={-1}>
+          <title>{`${item.name}, ${ageInWords(age)}`}</title>
+          <line x1={x} x2={x} y1="20%" y2="80%" className="age-target" />
+          <line
+            x1={x}
+            x2={x}
+            y1={isLate ? "28%" : "37%"}
+            y2={isLate ? "72%" : "63%"}
+            className={isLate ? "age-tick age-late" : "age-tick"}
+          />
+        </Link>
+      );
+    })}
+  </svg>
+);

@@ -1,0 +1,26 @@
+/** Ages of what waits: in words, on the strip, and whether they are late. */
+import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
+
+/** The strip's marks: equal quarters from today over 1 day, 3 days and 1 week to 1 month. */
+const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
+
+/** Where an age lies on the strip, from 0 to 1; what is older than a month is at its end. */
+export function placeOf(ageMs: number): number {
+  const end = MARKS.findIndex((mark) => ageMs < mark);
+  if (end === -1) return 1;
+  if (end === 0) return 0;
+  const [from = 0, to = DAY] = [MARKS[end - 1], MARKS[end]];
+  return (end - 1 + (ageMs - from) / (to - from)) / (MARKS.length - 1);
+}
+
+/** "9 days", "1 day", "6 hours" or "4 minutes". */
+export function ageInWords(ageMs: number): string {
+  const units: [ms: number, name: string][] = [
+    [DAY, "day"],
+    [HOUR, "hour"],
+    [MINUTE, "minute"],
+  ];
+  const [ms, name] = units.find(([ms]) => ageMs >= ms) ?? [MINUTE, "minute"];
+  const count = Math.max(1, Math.floor(ageMs / ms));
+  return `${count.toLocaleString("en-US")} ${name}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { formatCents } from "#app/admin/money.ts";
+import { Shape } from "#app/admin/records/status-mark.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { overviewPage as labels } from "#content/overview.ts";
+import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
+import type { LiveState } from "./use-live.ts";
+
+const SHAPES = { gift: "received", pledge: "unconfirmed", message: "new" } as const;
+
+const hrefOf = ({ kind, id }: Arrival) =>
+  kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;
+
+/**
+ * The newest gifts, pledges and messages. What comes while the page is open is marked until it is seen.
+ * The list never moves under a pointer or a focus that is on it: the head then says how many are new.
+ */
+export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState }) {
+  const [isHeld, setHeld] = useState(false);
+  const shown = useRef(arrivals.newest);
+  const seen = useRef(new Set(arrivals.newest.map(({ id }) => id)));
+  if (!isHeld) shown.current = arrivals.newest;
+  const known = new Set(shown.current.map(({ id }) => id));
+  const waiting = arrivals.newest.filter(({ id }) => !known.has(id)).length;
+  const release = () => {
+    for (const { id } of shown.current) seen.current.add(id);
+    setHeld(false);
+  };
+  return (
+    <section aria-labelledby="just-in" className="just-in">
+      <div className="overview-head">
+        <h2 id="just-in" className="font-serif text-lead font-semibold">
+          {labels.justIn}
+        </h2>
+        <span role="status" className="text-label">
+          {waiting > 0 && labels.newWaiting(waiting)}
+        </span>
+        <Live {...live} />
+      </div>
+      <p className="just-in-axis">{labels.today(arrivals.today)}</p>
+      {shown.current.length === 0 && <p className="p-6 text-iron">{labels.nothingHasComeIn}</p>}
+      <ul
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={release}
+        onFocus={() => setHeld(true)}
+        onBlur={release}
+      >
+        {shown.current.map((arrival) => (
+          <li key={arrival.id} data-new={!seen.current.has(arrival.id) || undefined}>
+            <LocalTime time={arrival.at} format="short" />
+            <Shape status={SHAPES[arrival.kind]} />
+            <p className="min-w-0">
+              <Link to={hrefOf(arrival)} className="just-in-link" title={arrival.name}>
+                {arrival.name}
+              </Link>
+              <small>{arrival.detail}</small>
+            </p>
+            <span className="money">{arrival.cents !== null && formatCents(arrival.cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Live = ({ isLive, lastAt }: LiveState) => (
+  <span className="live" role="status">
+    <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
+      {isLive && <circle cx="6" cy="6" r="2.5" fill="currentColor" />}
+    </svg>
+    {isLive ? labels.live : lastAt ? labels.notLive(lastAt) : labels.connecting}
+  </span>
+);

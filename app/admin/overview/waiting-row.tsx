@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { Shape, type Status } from "#app/admin/records/status-mark.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { overviewPage as labels } from "#content/overview.ts";
+import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
+import { ageInWords } from "./age.ts";
+import { AgeStrip } from "./age-strip.tsx";
+
+/** A kind of waiting work as a row shows it. */
+export interface WaitingWork {
+  name: string;
+  shape: Status;
+  count: number;
+  /** What is in it: sums and states. */
+  note: string;
+  items: readonly WaitingItem[];
+  /** The oldest in words, without its age. */
+  oldest: string;
+  oldestNote: string;
+  /** What one does with it. */
+  act: string;
+  /** The list of exactly these. */
+  to: string;
+  lateMs: number;
+  hrefOf: (item: WaitingItem) => string;
+}
+
+/** One row, which is one link to the list; each tick leads to its record. */
+export function WaitingRow({ work, now }: { work: WaitingWork; now: string }) {
+  const { items } = work;
+  const ages = items.map(({ at }) => Date.parse(now) - Date.parse(at));
+  const oldest = ageInWords(ages[0] ?? 0);
+  const late = ages.filter((age) => age > work.lateMs).length;
+  return (
+    <li className="waiting-row">
+      <p className="waiting-count">{work.count.toLocaleString("en-US")}</p>
+      <p className="waiting-what">
+        <strong>
+          <Shape status={work.shape} />
+          {work.name}
+        </strong>
+        <small>{work.note}</small>
+        <span className="sr-only">{labels.ages(work.count, late, oldest)}</span>
+      </p>
+      <AgeStrip items={items} now={now} lateMs={work.lateMs} hrefOf={work.hrefOf} />
+      <p className="waiting-oldest">
+        <span className="waiting-age">{labels.oldestAge(oldest)}</span>
+        <span className="truncate" title={work.oldest}>
+          {work.oldest}
+        </span>
+        <small className="truncate">
+          {work.oldestNote}
+          <span className="max-md:hidden"> · {oldest}</span>
+        </small>
+      </p>
+      <Link to={work.to} className="waiting-link" aria-label={`${work.act}: ${work.name}`}>
+        <span className="max-md:hidden">{work.act}</span>
+        <Icon name="right" />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { formatCents } from "#app/admin/money.ts";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
+import { deliveryQueue } from "#content/delivery-queue.ts";
+import { overviewPage } from "#content/overview.ts";
+import type { ContentEntry } from "#domain/content/list-content.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
+import type { WaitingWork } from "./waiting-row.tsx";
+
+const labels = overviewPage.waiting;
+
+const LATE = 3 * DAY;
+/** Somebody waits for a mail that has not gone out. */
+const LATE_DELIVERY = DAY;
+
+const moneyOf = ({ cents }: WaitingItem) => (cents === null ? "" : formatCents(cents));
+
+/** All kinds of waiting work in the order of the overview, those without any included. */
+export function waitingWork(waiting: Waiting, drafts: readonly ContentEntry[]): WaitingWork[] {
+  const { pledges, messages, duplicates, spam, deliveries } = waiting;
+  const gift = ({ id }: WaitingItem) => `/admin/donations?open=${id}`;
+  const ofKind = (
+    text: { name: string; act: string },
+    { count, items }: { count: number; items: readonly WaitingItem[] },
+    rest: Pick<WaitingWork, "shape" | "note" | "oldestNote" | "to" | "hrefOf">,
+  ): WaitingWork => ({
+    ...{ name: text.name, act: text.act, count, items, lateMs: LATE },
+    oldest: items[0]?.name ?? "",
+    ...rest,
+  });
+  const entries = drafts
+    .map(({ key, title, at }) => ({
+      ...{ id: key, at, name: title ?? key, detail: sectionNameOf(key), cents: null },
+    }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
+  return [
+    ofKind(labels.pledges, pledges, {
+      shape: "unconfirmed",
+      note: labels.inAll(formatCents(pledges.cents)),
+      oldestNote: pledges.items[0] ? moneyOf(pledges.items[0]) : "",
+      to: "/admin/donations?status=unconfirmed&order=asc",
+      hrefOf: ({ id }) => `/admin/donations?status=unconfirmed&order=asc&open=${id}`,
+    }),
+    ofKind(labels.messages, messages, {
+      shape: "new",
+      note: labels.messageStates(messages),
+      oldestNote: messages.items[0]?.detail ?? "",
+      to: "/admin/contacts?state=waiting&order=asc",
+      hrefOf: ({ id }) => `/admin/contacts?state=waiting&order=asc&open=${id}`,
+    }),
+    ofKind(labels.duplicates, duplicates, {
+      shape: "duplicate",
+      note: labels.inAll(formatCents(duplicates.cents)),
+      oldestNote: duplicates.items[0] ? moneyOf(duplicates.items[0]) : "",
+      to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
+      hrefOf: gift,
+    }),
+    ofKind(labels.spam, spam, {
+      shape: "held",
+      note: labels.spamNote,
+      oldestNote: spam.items[0]?.detail ?? "",
+      to: "/admin/jobs#held",
+      hrefOf: () => "/admin/jobs#held",
+    }),
+    {
+      ...ofKind(labels.deliveries, deliveries, {
+        shape: "disputed",
+        note: labels.deliveriesNote,
+        oldestNote: deliveries.items[0]?.detail ?? "",
+        to: "/admin/jobs#failed",
+        hrefOf: () => "/admin/jobs#failed",
+      }),
+      oldest: deliveryQueue.kinds[deliveries.items[0]?.name ?? ""] ?? "",
+      lateMs: LATE_DELIVERY,
+    },
+    ofKind(
+      labels.drafts,
+      { count: entries.length, items: entries },
+      {
+        shape: "draft",
+        note: labels.draftNote,
+        oldestNote: entries[0]?.detail ?? "",
+        to: "/admin/site",
+        hrefOf: ({ id }) => editUrlOf(id),
+      },
+    ),
+  ];
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+
+interface PageHeadProps {
+  heading: string;
+  /** How many there are, or what the page is for. */
+  note?: ReactNode;
+  /** What can be done with the whole page. */
+  children?: ReactNode;
+}
+
+/** The head of a page of the desk: its title, and at the right what can be done with all of it. */
+export const PageHead = ({ heading, note, children }: PageHeadProps) => (
+  <div className="desk-head">
+    <h2 className="site-heading">{heading}</h2>
+    {note && <p className="text-iron">{note}</p>}
+    <div className="ml-auto flex gap-2">{children}</div>
+  </div>
+);

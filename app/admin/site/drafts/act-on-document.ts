@@ -1,0 +1,120 @@
+import { data, redirect } from "react-router";
+import { type StaffActor, textField } from "#app/admin/shell/require-staff.ts";
+import { problemContext } from "#app/admin/site/problem-context.ts";
+import type { Services } from "#app/services.ts";
+import { draftLabels as labels } from "#content/staff-site.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import { DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
+import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+import { readMoment } from "#domain/content/publish-moment.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
+import type { SiteDocument } from "./documents.ts";
+import { type Conflict, readDocument } from "./read-document.ts";
+
+/** What the page says after a form that was refused. */
+export interface DraftAnswer {
+  problem: string;
+  problems?: ContentProblem[];
+  conflicts?: Conflict[];
+  /** The field of time as typed, and what is wrong with it. */
+  starts?: string;
+  startsError?: string;
+}
+
+type Staff = Services & { actor: StaffActor; session: StaffSession };
+
+const refuse = (answer: DraftAnswer, status: number) => data(answer, { status });
+
+/**
+ * The form of a document's editor. `intent` "save", "publish" (at once, or at `starts`), "ask" for
+ * publication, "discard", or "take-down". `version` is the draft's that was seen; a browser without
+ * scripts sends the fields instead, and in `seen` what they were drawn from.
+ */
+export async function actOnDocument(staff: Staff, document: SiteDocument, form: FormData) {
+  const { db, clock, actor, session, outbox } = staff;
+  const { key } = document;
+  const intent = textField(form, "intent");
+  const done = (notice: string) => redirect(`${document.doneUrl}?notice=${notice}`, 303);
+  if (["publish", "take-down"].includes(intent) && !mayWith(session, "publish"))
+    return refuse({ problem: labels.mayNotPublish }, 403);
+  const isTyped = form.has("seen") && ["save", "publish", "ask"].includes(intent);
+  const saved = isTyped ? await saveForm(staff, document, form) : null;
+  if (saved && "problem" in saved) return refuse(saved, saved.conflicts ? 409 : 413);
+  const version = saved ? saved.version : Number(textField(form, "version"));
+  switch (intent) {
+    case "save":
+      return redirect(document.editUrl, 303);
+    case "ask": {
+      const result = await requestPublication(db, clock, actor, key, version);
+      return result.ok ? done("site-asked") : refuse({ problem: labels.changed }, 409);
+    }
+    case "discard": {
+      const result = await discardDraft(db, clock, actor, key, version);
+      return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
+    }
+    case "take-down":
+      await document.takeDown(actor, form.has("tell"));
+      outbox.wake();
+      return done("document-taken-down");
+    case "publish":
+      return publish(staff, document, version, form);
+    default:
+      throw data("Unknown intent", { status: 400 });
+  }
+}
+
+/** The version of the draft with the form's fields in it. */
+async function saveForm(
+  staff: Staff,
+  document: SiteDocument,
+  form: FormData,
+): Promise<{ version: number } | DraftAnswer> {
+  const { db, clock, actor } = staff;
+  const before = await readDocument(staff, document);
+  const seen = readSeen(textField(form, "seen"));
+  const edits = document.readForm(form, document.isDrawable(seen) ? seen : before.value);
+  if (edits.length === 0) return { version: before.draft?.version ?? 0 };
+  try {
+    const { key, blank } = document;
+    const { draft, conflicts } = await saveDraft(db, clock, actor, key, edits, blank);
+    return conflicts.length > 0
+      ? { problem: labels.conflicts, conflicts }
+      : { version: draft.version };
+  } catch (error) {
+    if (error instanceof DraftTooLarge) return { problem: labels.tooLarge };
+    throw error;
+  }
+}
+
+async function publish(staff: Staff, document: SiteDocument, version: number, form: FormData) {
+  const { clock, actor, timeZone, outbox } = staff;
+  const now = isoTime(clock);
+  const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
+  const isSecond = form.getAll("second").includes("starts");
+  const moment = starts ? readMoment(starts, timeZone, isSecond) : { at: now };
+  const startsError = "error" in moment ? moment.error : moment.at < now ? labels.past : null;
+  if ("error" in moment || startsError)
+    return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
+  const result = await document.publish(actor, {
+    ...{ version, publishAt: moment.at, tells: form.has("tell") },
+    context: await problemContext(staff),
+  });
+  outbox.wake();
+  const notice = moment.at > now ? "document-scheduled" : "document-published";
+  if (result.ok) return redirect(`${document.doneUrl}?notice=${notice}`, 303);
+  if (result.reason === "problems")
+    return refuse({ problem: labels.problems, problems: result.problems, starts }, 400);
+  return result.reason === "may-not-publish"
+    ? refuse({ problem: labels.mayNotPublish }, 403)
+    : refuse({ problem: labels.changed }, 409);
+}
+
+function readSeen(json: string) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,113 @@
+import { Form, useNavigation } from "react-router";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { historyLabels as labels } from "#content/staff-site.ts";
+import type { ContentChange } from "#domain/content/compare-content.ts";
+import { compareWords, type TextPart } from "#domain/content/compare-words.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { type ListedState, nameOf } from "./history-states.tsx";
+import { inWords } from "./in-words.ts";
+import { labelOf } from "./label-of.ts";
+
+interface ComparisonProps {
+  states: readonly ListedState[];
+  left: string | undefined;
+  right: string | undefined;
+  changes: readonly ContentChange[];
+  mayWrite: boolean;
+}
+
+/** Two states of a document side by side: each text that differs, and the ways back to the earlier one. */
+export function Comparison({ states, left, right, changes, mayWrite }: ComparisonProps) {
+  const find = (id: string | undefined) => states.find((state) => state.id === id);
+  const [before, after] = [find(left), find(right)];
+  if (!before || !after) return null;
+  const mayTakeBack = mayWrite && before.title !== null && before !== after;
+  return (
+    <section aria-label={labels.heading} className="comparison">
+      <div className="comparison-heads">
+        <Head state={before}>
+          {mayTakeBack && <TakeBack of={before.id} path={[]} name={labels.takeBack} isWhole />}
+        </Head>
+        <Head state={after}>
+          <span className="text-iron">{labels.changes(changes.length)}</span>
+        </Head>
+      </div>
+      {changes.length === 0 && <p className="p-4 text-iron">{labels.noChange}</p>}
+      {changes.map((change) => (
+        <Change key={change.path.join(".")} change={change}>
+          {mayTakeBack && change.path.length > 0 && (
+            <TakeBack of={before.id} path={change.path} name={labels.takeBackText} />
+          )}
+        </Change>
+      ))}
+    </section>
+  );
+}
+
+const Head = ({ state, children }: { state: ListedState; children: React.ReactNode }) => (
+  <div>
+    <p>
+      <strong>{state.at ? <LocalTime time={state.at} withTime /> : labels.first}</strong>
+      <span>{state.at ? `${state.username}, ${nameOf(state)}` : labels.always}</span>
+    </p>
+    {children}
+  </div>
+);
+
+function Change({ change, children }: { change: ContentChange; children: React.ReactNode }) {
+  const { path, before, after } = change;
+  // The id of a picture says nothing.
+  const inTexts = (value: Json) =>
+    path.at(-1) === "media" && value !== null ? labels.picture : inWords(value);
+  const [left, right] = compareWords(inTexts(before), inTexts(after));
+  return (
+    <article>
+      <header>
+        <h3>{labelOf(path)}</h3>
+        {children}
+      </header>
+      <div className="comparison-sides">
+        <Side parts={left} name={labels.left} as="del" />
+        <Side parts={right} name={labels.right} as="ins" />
+      </div>
+    </article>
+  );
+}
+
+interface SideProps {
+  parts: readonly TextPart[];
+  name: string;
+  as: "del" | "ins";
+}
+
+const Side = ({ parts, name, as: Mark }: SideProps) => (
+  <p>
+    <span className="sr-only">{name}: </span>
+    {parts.map(({ text, isChanged }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are their places in it
+      isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+    )}
+  </p>
+);
+
+interface TakeBackProps {
+  of: string;
+  path: ContentPath;
+  name: string;
+  isWhole?: boolean;
+}
+
+const TakeBack = ({ of, path, name, isWhole = false }: TakeBackProps) => (
+  <Form method="post">
+    <input type="hidden" name="of" value={of} />
+    {!isWhole && <input type="hidden" name="path" value={JSON.stringify(path)} />}
+    <button
+      type="submit"
+      className={isWhole ? "button-quiet" : "text-link"}
+      aria-label={isWhole ? undefined : `${name}: ${labelOf(path)}`}
+      disabled={useNavigation().state !== "idle"}
+    >
+      {name}
+    </button>
+  </Form>
+);

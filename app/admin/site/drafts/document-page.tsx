@@ -1,0 +1,76 @@
+/** What the editors of news and gatherings have in common around their fields. */
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { draftLabels as drafts, historyLabels } from "#content/staff-site.ts";
+import type { Json } from "#domain/content/content-path.ts";
+import type { DraftAnswer } from "./act-on-document.ts";
+import { Conflicts } from "./conflicts.tsx";
+import { Colleague, DraftLink, DraftStatus } from "./draft-status.tsx";
+import type { useDraft } from "./use-draft.ts";
+
+interface DocumentHeadProps {
+  heading: string;
+  documentKey: string;
+  answer: Partial<DraftAnswer>;
+  /** Further links. */
+  children: ReactNode;
+}
+
+/** The name of a document, the ways from it, and what its form was answered. */
+export const DocumentHead = ({ heading, documentKey, answer, children }: DocumentHeadProps) => (
+  <>
+    <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+      <h2 className="site-heading">{heading}</h2>
+      {children}
+      <Link to={`/admin/site/history/${documentKey}`} className="text-link">
+        {historyLabels.heading}
+      </Link>
+    </div>
+    {answer.problem && (
+      <p role="alert" className="field-error my-3">
+        {answer.problem}
+      </p>
+    )}
+  </>
+);
+
+interface DocumentFormProps {
+  draft: ReturnType<typeof useDraft>;
+  /** What the form was drawn from: a browser without scripts sends it back. */
+  seen: Json;
+  answer: Partial<DraftAnswer>;
+  mayWrite: boolean;
+  className: string;
+  /** For what is typed into fields that the page does not follow one by one. */
+  onInput?: (form: HTMLFormElement) => void;
+  children: (busy: boolean) => ReactNode;
+}
+
+/** The form of a document: saved while one types, and without scripts by its buttons. */
+export function DocumentForm(props: DocumentFormProps) {
+  const { draft, seen, answer, mayWrite, className, onInput, children } = props;
+  const { session, state, isAlive, send } = draft;
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form
+      method="post"
+      onSubmit={send}
+      onInput={(event) => onInput?.(event.currentTarget)}
+      noValidate
+    >
+      {!isAlive && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
+      <input type="hidden" name="version" value={state.draft?.version ?? 0} />
+      <p role="status" className="news-draft-state" data-state={state.delivery}>
+        <DraftStatus state={state} />
+      </p>
+      <DraftLink link={state.link} className="text-link" />
+      <Colleague state={state} />
+      <Conflicts session={session} conflicts={state.conflicts} />
+      {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
+      {!mayWrite && <p className="my-3 text-iron">{drafts.readOnly}</p>}
+      <fieldset disabled={!mayWrite} className={className}>
+        {children(busy)}
+      </fieldset>
+    </Form>
+  );
+}

@@ -1,0 +1,233 @@
+/** A draft as one browser edits it: what is typed, what is delivered, and what is queued until it is. */
+import { createStore, del, get, set } from "idb-keyval";
+import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
+import type { DraftEdit } from "#domain/content/drafts.ts";
+import { type DraftServer, EditsRefused } from "./draft-server.ts";
+import type { Conflict, DocumentState, SavedDocument } from "./read-document.ts";
+
+export interface DraftState extends DocumentState {
+  /** "waiting" and "refused": edits are kept on this device, because the server cannot be reached or
+   * takes none (the session has ended). */
+  delivery: "saved" | "saving" | "waiting" | "refused";
+  /** What is typed at these places stays here until a version is chosen. */
+  conflicts: readonly Conflict[];
+  /** By first name of the path: how often a value came that was not typed in its field. */
+  arrivals: ReadonlyMap<string, number>;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+/** Typing is sent after this pause, ms; after a failure the longer one. */
+const PAUSE = 600;
+const RETRY = 5_000;
+/** How long a colleague is named after they were seen writing, ms. */
+const SEEN_FOR = 120_000;
+
+const deviceStore = () => createStore("site-drafts", "edits");
+
+export class DraftSession {
+  #key: string;
+  #server: DraftServer;
+  #listeners = new Set<() => void>();
+  #queued: DraftEdit[] = [];
+  #sending: DraftEdit[] = [];
+  #running: Promise<boolean> | null = null;
+  /** Counts what was sent: an answer that was asked for before says nothing new. */
+  #sent = 0;
+  #seenAt = 0;
+  #undo: DraftEdit[] = [];
+  #redo: DraftEdit[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #state: DraftState;
+
+  /** `key` names the edits on this device. */
+  constructor(key: string, document: DocumentState, server: DraftServer) {
+    this.#key = key;
+    this.#server = server;
+    this.#state = {
+      ...document,
+      ...{ delivery: "saved", conflicts: [], arrivals: new Map(), canUndo: false, canRedo: false },
+    };
+    if (document.colleague) this.#seenAt = Date.now();
+  }
+
+  readonly state = () => this.#state;
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes up what an earlier visit could not deliver. */
+  async resume(): Promise<void> {
+    const edits = await get<DraftEdit[]>(this.#key, deviceStore()).catch(() => undefined);
+    if (!edits?.length) return;
+    this.#queued = [...edits, ...this.#queued];
+    this.#arrive(applied(this.#state.value, edits), { delivery: "waiting" });
+    this.#plan(0);
+  }
+
+  /** Changes one place. Typing on at the same place is one step for undo. */
+  change(path: ContentPath, value: Json): void {
+    const edit = { path, was: valueAt(this.#state.value, path), value };
+    const last = this.#undo.at(-1);
+    const isSamePlace = last && typeof value === "string" && isPath(last.path, path);
+    if (isSamePlace) last.value = value;
+    else this.#undo.push({ ...edit });
+    this.#redo = [];
+    this.#update({ value: withValueAt(this.#state.value, path, value) });
+    this.#enqueue(edit);
+  }
+
+  undo(): void {
+    const edit = this.#undo.pop();
+    if (!edit) return;
+    this.#redo.push(edit);
+    this.#put({ path: edit.path, was: edit.value, value: edit.was ?? null });
+  }
+
+  redo(): void {
+    const edit = this.#redo.pop();
+    if (!edit) return;
+    this.#undo.push(edit);
+    this.#put(edit);
+  }
+
+  /** Ends a conflict: with one's own version, or with the colleague's. */
+  resolve(conflict: Conflict, keep: "mine" | "theirs"): void {
+    this.#update({ conflicts: this.#state.conflicts.filter((each) => each !== conflict) });
+    const { path, mine, theirs } = conflict;
+    if (keep === "mine") this.#enqueue({ path, was: theirs, value: mine });
+    else this.#arrive(withValueAt(this.#state.value, path, theirs ?? null));
+  }
+
+  /**
+   * Sends what is queued. False when the server cannot be reached, or while a version has to be chosen.
+   */
+  deliver(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  /** Takes up what colleagues have changed, published or discarded meanwhile. */
+  async look(): Promise<void> {
+    const sent = this.#sent;
+    const document = await this.#server.look().catch(() => null);
+    if (document && sent === this.#sent) this.accept(document);
+  }
+
+  /** The same for a state that the page has loaded. What is still to be delivered comes first. */
+  accept(document: DocumentState): void {
+    const isBusy = this.#queued.length > 0 || this.#sending.length > 0;
+    const isOlder = (document.draft?.version ?? Infinity) < (this.#state.draft?.version ?? 0);
+    const { colleague, ...rest } = document;
+    this.#see(colleague);
+    if (isBusy || isOlder) return;
+    this.#arrive(this.#withMine(rest.value), rest);
+  }
+
+  async #sendAll(): Promise<boolean> {
+    while (this.#queued.length > 0) {
+      this.#sending = this.#queued;
+      this.#queued = [];
+      this.#sent += 1;
+      this.#update({ delivery: "saving" });
+      try {
+        this.#receive(await this.#server.save(this.#sending));
+      } catch (error) {
+        // The edits stay on this device, and the page says so.
+        this.#queued = [...this.#sending, ...this.#queued];
+        this.#sending = [];
+        const isRefused = error instanceof EditsRefused;
+        this.#update({ delivery: isRefused ? "refused" : "waiting" });
+        if (!isRefused) this.#plan(RETRY);
+        return false;
+      }
+    }
+    return this.#state.conflicts.length === 0;
+  }
+
+  #receive({ conflicts, colleague, ...document }: SavedDocument): void {
+    this.#sending = [];
+    this.#see(colleague);
+    this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });
+    this.#arrive(applied(this.#withMine(document.value), this.#queued), {
+      ...document,
+      delivery: this.#queued.length > 0 ? "saving" : "saved",
+    });
+    this.#keepOnDevice();
+  }
+
+  /** Changes a place from elsewhere than its field. */
+  #put(edit: DraftEdit): void {
+    this.#arrive(withValueAt(this.#state.value, edit.path, edit.value));
+    this.#enqueue(edit);
+  }
+
+  #enqueue(edit: DraftEdit): void {
+    const held = this.#state.conflicts.find(({ path }) => isPath(path, edit.path));
+    if (held) {
+      const conflicts = this.#state.conflicts.map((each) =>
+        each === held ? { ...held, mine: edit.value } : each,
+      );
+      this.#update({ conflicts });
+      return;
+    }
+    const last = this.#queued.at(-1);
+    if (last && isPath(last.path, edit.path)) last.value = edit.value;
+    else this.#queued.push({ ...edit });
+    this.#update({ delivery: this.#state.delivery === "waiting" ? "waiting" : "saving" });
+    this.#keepOnDevice();
+    this.#plan(PAUSE);
+  }
+
+  /** A document with one's own version at the places that wait for a choice. */
+  #withMine(value: Json): Json {
+    return applied(
+      value,
+      this.#state.conflicts.map(({ path, mine }) => ({ path, value: mine })),
+    );
+  }
+
+  #see(colleague: string | null): void {
+    if (colleague) this.#seenAt = Date.now();
+    if (colleague || Date.now() - this.#seenAt > SEEN_FOR) this.#update({ colleague });
+  }
+
+  #arrive(value: Json, changes: Partial<DraftState> = {}): void {
+    const arrivals = new Map(this.#state.arrivals);
+    for (const name of Object.keys(Object(value)))
+      if (!isSame(valueAt(value, [name]), valueAt(this.#state.value, [name])))
+        arrivals.set(name, (arrivals.get(name) ?? 0) + 1);
+    this.#update({ ...changes, value, arrivals });
+  }
+
+  #plan(pause: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.deliver(), pause);
+  }
+
+  #keepOnDevice(): void {
+    const edits = [...this.#sending, ...this.#queued];
+    const kept =
+      edits.length > 0 ? set(this.#key, edits, deviceStore()) : del(this.#key, deviceStore());
+    // A browser that stores nothing (private windows) still delivers; the tab must then stay open.
+    kept.catch(() => undefined);
+  }
+
+  #update(changes: Partial<DraftState>): void {
+    const undo = { canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 };
+    this.#state = { ...this.#state, ...undo, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const isPath = (a: ContentPath, b: ContentPath) => a.join("\n") === b.join("\n");
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const applied = (value: Json, edits: readonly DraftEdit[]) =>
+  edits.reduce((so, edit) => withValueAt(so, edit.path, edit.value) ?? so, value);

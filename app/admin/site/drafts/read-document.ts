@@ -1,0 +1,65 @@
+import type { Services } from "#app/services.ts";
+import { mayWith } from "#domain/accounts/roles.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { signDraftLink } from "#domain/content/draft-link.ts";
+import { type Draft, readDraft } from "#domain/content/drafts.ts";
+import { readNewest } from "#domain/content/newest-revision.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+import { MINUTE } from "#domain/ports/clock.ts";
+import type { StaffSession } from "#domain/sessions/session.ts";
+import type { SiteDocument } from "./documents.ts";
+
+/** A document as its editor shows it, and as the editor asks for it again while it is open. */
+export interface DocumentState {
+  /** The draft's, else what was published last, else blank. */
+  value: Json;
+  draft: Pick<Draft, "version" | "username" | "updatedAt" | "requestedAt"> | null;
+  /** Where people without an account see the draft; null: there is none, or the reader may not write. */
+  link: string | null;
+  /** Who else is writing in it at this moment. */
+  colleague: string | null;
+  problems: ContentProblem[];
+}
+
+/** The answer to edits. */
+export interface SavedDocument extends DocumentState {
+  conflicts: Conflict[];
+}
+
+/** A place that a colleague changed at the same time; `theirs` undefined: the place is gone. */
+export interface Conflict {
+  path: ContentPath;
+  mine: Json;
+  theirs?: Json | undefined;
+}
+
+interface Reader {
+  session: StaffSession;
+}
+
+/** How long a colleague's last change counts as writing. */
+const RECENT = 2 * MINUTE;
+
+export async function readDocument(
+  { db, clock, origin, session }: Pick<Services, "db" | "clock" | "origin"> & Reader,
+  document: SiteDocument,
+): Promise<DocumentState> {
+  const draft = await readDraft(db, document.key);
+  const isShown = draft !== null && document.isDrawable(draft.value);
+  const newest = isShown ? null : ((await readNewest(db, document.key)) as Json);
+  const value = isShown ? draft.value : (newest ?? document.blank);
+  const isRecent = draft && clock.now().getTime() - Date.parse(draft.updatedAt) < RECENT;
+  return {
+    value,
+    draft: draft && {
+      ...{ version: draft.version, username: draft.username },
+      ...{ updatedAt: draft.updatedAt, requestedAt: draft.requestedAt },
+    },
+    link:
+      draft && mayWith(session, "write")
+        ? `${origin}/draft?link=${await signDraftLink(db, clock, document.key)}`
+        : null,
+    colleague: isRecent && draft.username !== session.username ? draft.username : null,
+    problems: await document.problems(value),
+  };
+}

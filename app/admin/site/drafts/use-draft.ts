@@ -1,0 +1,56 @@
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { useSubmit } from "react-router";
+import { draftServer } from "./draft-server.ts";
+import { DraftSession } from "./draft-session.ts";
+import type { DocumentState } from "./read-document.ts";
+
+/** How often an open editor looks for what colleagues do, ms. */
+const LOOK_EVERY = 10_000;
+/** What a form says beside the draft itself. */
+const FIELDS = ["intent", "when", "starts", "second", "tell"];
+
+export interface LoadedDocument extends DocumentState {
+  contentKey: string;
+  username: string;
+}
+
+/** A document while it is edited: saved as one types, and as colleagues leave it. */
+export function useDraft(loaded: LoadedDocument) {
+  const { contentKey, username } = loaded;
+  const [session] = useState(
+    // The account is part of the key: on a shared computer no other person delivers these edits.
+    () => new DraftSession(`${username}/${contentKey}`, loaded, draftServer(contentKey)),
+  );
+  const state = useSyncExternalStore(session.subscribe, session.state, session.state);
+  const [isAlive, setAlive] = useState(false);
+  const submit = useSubmit();
+  useEffect(() => session.accept(loaded), [session, loaded]);
+  useEffect(() => {
+    setAlive(true);
+    void session.resume();
+    const look = () => {
+      if (document.visibilityState === "visible") void session.look();
+      else void session.deliver();
+    };
+    const timer = setInterval(look, LOOK_EVERY);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      void session.deliver();
+    };
+  }, [session]);
+
+  /** Sends a form once everything that is typed is delivered, with the draft's version. */
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    if (!isAlive) return;
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    if (!(await session.deliver())) return;
+    const fields = new FormData();
+    for (const name of FIELDS) for (const value of typed.getAll(name)) fields.append(name, value);
+    fields.set("version", String(session.state().draft?.version ?? 0));
+    await submit(fields, { method: "post" });
+  }
+  return { session, state, isAlive, send };
+}

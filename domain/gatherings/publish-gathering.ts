@@ -1,0 +1,53 @@
+import type { Db } from "#db/schema.ts";
+import type { Actor } from "#domain/audit/record-audit.ts";
+import { readDraft, saveDraft } from "#domain/content/drafts.ts";
+import type { ProblemContext } from "#domain/content/problems.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
+import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { slugOf } from "./gathering.ts";
+import { asGathering } from "./list-gatherings.ts";
+import { tellChange } from "./tell-change.ts";
+
+interface GatheringPublication {
+  id: string;
+  /** The draft's version that the staff member saw. */
+  version: number;
+  /** From when it is shown, ISO UTC. */
+  publishAt: string;
+  context: ProblemContext;
+  /** True: those who come get a mail about it. */
+  tells: boolean;
+}
+
+/** Publishes a draft; an empty address is made from the name. */
+export async function publishGathering(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  { id, tells, ...publication }: GatheringPublication,
+): Promise<PublishDraftResult> {
+  const key = `gatherings/${id}` as const;
+  const draft = await readDraft(db, key);
+  if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
+  const { title, slug } = asGathering(JSON.stringify(draft.value));
+  const edit = { path: ["slug"], was: slug, value: slug.trim() || slugOf(title) };
+  const saved = await saveDraft(db, clock, actor, key, [edit]);
+  if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
+  const { version } = saved.draft;
+  const also = tells ? tellChange(isoTime(clock), id, publication.publishAt) : undefined;
+  return publishDraft(db, clock, actor, { key, ...publication, version, also });
+}
+
+/** Takes a gathering off the site; `tells`: those who come get a mail that it is called off. */
+export async function callOff(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  id: string,
+  tells: boolean,
+): Promise<void> {
+  const now = isoTime(clock);
+  const also = tells ? tellChange(now, id, now) : undefined;
+  await takeDown(db, clock, actor, `gatherings/${id}`, also);
+}

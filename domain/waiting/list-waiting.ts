@@ -1,0 +1,166 @@
+/** What waits for staff: each kind with its number, when each has come, and the oldest. */
+import { sql } from "kysely";
+import { possibleDuplicates } from "#db/possible-duplicates.ts";
+import type { Db } from "#db/schema.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
+import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+
+/** At most so many are marked on the strip of ages; the number counts all. */
+const MARKED = 60;
+/** How far back gifts are compared with each other, in days. */
+const DUPLICATE_DAYS = 30;
+
+export interface WaitingItem {
+  id: string;
+  /** Since when it waits, ISO UTC. */
+  at: string;
+  name: string;
+  detail: string;
+  /** Of gifts and pledges. */
+  cents: number | null;
+}
+
+export interface WaitingKind {
+  count: number;
+  /** The oldest first. */
+  items: WaitingItem[];
+}
+
+export interface WaitingMessages extends WaitingKind {
+  fresh: number;
+  inProgress: number;
+  mine: number;
+}
+
+export interface Waiting {
+  pledges: WaitingKind & { cents: number };
+  messages: WaitingMessages;
+  /** `from`: the first day that is compared, "2026-10-25". */
+  duplicates: WaitingKind & { cents: number; from: string };
+  spam: WaitingKind;
+  deliveries: WaitingKind;
+}
+
+/** Reads all kinds. `staffId` is whose messages are counted as theirs. */
+export async function listWaiting(
+  db: Db,
+  clock: Clock,
+  { staffId, timeZone }: { staffId: string; timeZone: string },
+): Promise<Waiting> {
+  const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
+  const [pledges, messages, duplicates, spam, deliveries] = await Promise.all([
+    listPledges(db),
+    listMessages(db, staffId),
+    listDuplicates(db, startOfDay(from, timeZone)),
+    listSpam(db),
+    listDeliveries(db),
+  ]);
+  return { pledges, messages, duplicates: { ...duplicates, from }, spam, deliveries };
+}
+
+const pledgeColumns = ["id", "created_at", "first_name", "last_name", "amount_cents"] as const;
+
+interface GiftRow {
+  id: string;
+  created_at: string;
+  first_name: string;
+  last_name: string;
+  amount_cents: number;
+}
+
+const toItem = ({ id, created_at, first_name, last_name, amount_cents }: GiftRow): WaitingItem => ({
+  ...{ id, at: created_at, name: `${first_name} ${last_name}`.trim() },
+  ...{ detail: "", cents: amount_cents },
+});
+
+const counted = () => sql<number>`count(*)`.as("count");
+const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
+
+async function listPledges(db: Db) {
+  const waiting = db
+    .selectFrom("donations")
+    .where("status", "=", "pledged")
+    .where("confirmed_at", "is", null)
+    .where("voided_at", "is", null)
+    .where("suspected", "is", null)
+    .where(visibleDonations);
+  const [{ count, cents }, rows] = await Promise.all([
+    waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
+    waiting.select(pledgeColumns).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
+  ]);
+  return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
+}
+
+async function listDuplicates(db: Db, since: string) {
+  const waiting = db
+    .selectFrom("donations")
+    .where(possibleDuplicates(since))
+    .where(visibleDonations);
+  const [{ count, cents }, rows] = await Promise.all([
+    waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
+    waiting.select(pledgeColumns).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
+  ]);
+  return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
+}
+
+const WAITING_STATES = ["new", "in_progress"] as const;
+
+async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
+  const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
+  const [states, mine, rows] = await Promise.all([
+    waiting.select(["state", counted()]).groupBy("state").execute(),
+    waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
+    waiting
+      .select(["id", "created_at", "name", "subject"])
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(MARKED)
+      .execute(),
+  ]);
+  const of = (state: string) => Number(states.find((each) => each.state === state)?.count ?? 0);
+  return {
+    count: of("new") + of("in_progress"),
+    ...{ fresh: of("new"), inProgress: of("in_progress"), mine: Number(mine.count) },
+    items: rows.map(({ id, created_at, name, subject }) => ({
+      ...{ id, at: created_at, name, detail: subject, cents: null },
+    })),
+  };
+}
+
+async function listSpam(db: Db): Promise<WaitingKind> {
+  const held = db
+    .selectFrom("contacts")
+    .where("suspected", "is not", null)
+    .where("erased_at", "is", null);
+  const [{ count }, rows] = await Promise.all([
+    held.select(counted()).executeTakeFirstOrThrow(),
+    held
+      .select(["id", "created_at", "name", "subject"])
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(MARKED)
+      .execute(),
+  ]);
+  const items = rows.map(({ id, created_at, name, subject }) => ({
+    ...{ id, at: created_at, name, detail: subject, cents: null },
+  }));
+  return { count: Number(count), items };
+}
+
+async function listDeliveries(db: Db): Promise<WaitingKind> {
+  const dead = db.selectFrom("jobs").where("state", "=", "dead");
+  const [{ count }, rows] = await Promise.all([
+    dead.select(counted()).executeTakeFirstOrThrow(),
+    dead
+      .select(["id", "created_at", "kind", "last_error"])
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(MARKED)
+      .execute(),
+  ]);
+  const items = rows.map(({ id, created_at, kind, last_error }) => ({
+    ...{ id, at: created_at, name: kind, detail: last_error ?? "", cents: null },
+  }));
+  return { count: Number(count), items };
+}

@@ -1,0 +1,59 @@
+/** GET /draft?link=TOKEN: the real page with a draft in it, for people without an account. */
+import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { editablePages, findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { draftPage as labels } from "#content/draft-page.ts";
+import type { CollectionName } from "#domain/content/content-kinds.ts";
+import { readDraftLink } from "#domain/content/draft-link.ts";
+import type { Draft } from "#domain/content/drafts.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+import type { Container } from "#server/container.ts";
+import type { Pages, RequestDetails } from "#server/rendering/pages.ts";
+import { standalonePage } from "#server/rendering/standalone-page.tsx";
+
+/** Never stored or listed, and the address goes to no other site. No response here sets a cookie. */
+const HEADERS = {
+  "cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-robots-tag": "noindex",
+};
+
+export async function answerDraft(
+  services: Container,
+  pages: Pages,
+  token: string,
+  details: RequestDetails,
+): Promise<Response> {
+  const draft = await readDraftLink(services.db, services.clock, token);
+  const place = draft && placeOf(services, draft);
+  if (!draft || !place) {
+    const texts = draft ? labels.incomplete : labels.over;
+    return standalonePage(services, draft ? 409 : 410, texts, null, HEADERS);
+  }
+  const { now } = services.clock;
+  const endsAt = new Date(now.call(services.clock).getTime() + SECOND).toISOString();
+  const content = services.content
+    .withValue(draft.key, place.value)
+    .withValue("notice", { text: labels.notice, link: null, endsAt });
+  const response = await pages.renderWith(content, place.path, details);
+  for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
+  return response;
+}
+
+/** Where a draft is on the site; null for one that cannot be drawn yet. */
+function placeOf(
+  services: Container,
+  { key, value }: Draft,
+): { path: string; value: unknown } | null {
+  if (!findDocument(services, key)?.isDrawable(value)) return null;
+  const page = findPage(key);
+  if (page) return { path: editablePages[page].path, value };
+  // A mail has no address.
+  if (!key.includes("/")) return null;
+  const [kind, id = ""] = key.split("/") as [CollectionName, string];
+  const item = value as { slug: string; startsAt?: string; endsAt?: string };
+  const times = kind === "gatherings" ? [item.startsAt, item.endsAt] : [];
+  if (times.some((time) => Number.isNaN(Date.parse(time ?? "")))) return null;
+  // Under its id: the address that was typed may belong to another one, or be none.
+  const path = kind === "news" ? `/news/${id}` : `/events/${id}`;
+  return { path, value: { ...item, slug: id } };
+}

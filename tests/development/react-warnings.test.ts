@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { seed } from "#tests/security/records.ts";
+import { openTestSite, signInStaff } from "#tests/support/open-test-site.ts";
+import { allPaths } from "#tests/support/route-paths.ts";
+import { addSamples } from "../../scripts/sample-data.ts";
+
+/** What React warns of is written on the console, and that fails a test (tests/support/quiet-console.ts). */
+test("React warns of nothing on any page", async () => {
+  const site = await openTestSite("sqlite", { isFirstStart: true });
+  const staff = await signInStaff(site);
+  await addSamples(site.services);
+  const { contactId } = await seed(site);
+  let pages = 0;
+  for (const path of allPaths.filter((each) => !each.includes(":")))
+    for (const query of ["", `?open=${contactId}`]) {
+      const { status, headers } = await staff.get(`${path}${query}`);
+      expect(status, path).toBeLessThan(500);
+      if (headers.get("content-type")?.startsWith("text/html") && status === 200) pages += 1;
+    }
+  expect(pages).toBeGreaterThan(50);
+});
