@@ -79,6 +79,7 @@ export default [
         route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
         route("admin/site/pages", "admin/site/pages.tsx"),
+        route("admin/site/letters", "admin/site/letters/letters-page.tsx"),
         route("admin/site/history/*", "admin/site/drafts/history.tsx"),
         route("admin/site/news", "admin/site/news/news.tsx"),
         route("admin/site/news/:id", "admin/site/news/edit-news.tsx"),

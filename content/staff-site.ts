@@ -134,6 +134,13 @@ export const historyLabels = {
 export const editLabels = {
   heading: "Edit a page",
   pages: "Pages",
+  letters: "Letters",
+  lettersLead:
+    "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
+  to: { visitors: "To visitors", staff: "To staff" },
+  subject: "Subject",
+  arrives: "As it arrives, with sample values",
+  written: "As it is written",
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",
   noSuchPage: "This site has no such page to edit.",

@@ -69,6 +69,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
     origin,
     timeZone: config.timeZone,
+    letters: content,
   });
   const { source, everyMs } = config.progress;
   const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");

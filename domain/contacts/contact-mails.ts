@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { mails } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
-import { type MailSettings, mailJob, staffNotice } from "#domain/mail/mail-job.ts";
+import { fillLetter } from "#domain/mail/letter-places.ts";
+import { contactBlocks, thanksBlocks } from "#domain/mail/letters.ts";
+import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
@@ -11,33 +12,25 @@ export const notifyStaff = (db: Db, mailer: Mailer, settings: MailSettings) =>
   mailJob(mailer, settings, payloadSchema, async ({ contactId }) => {
     const contact = await findContact(db, contactId);
     if (!contact) return null;
-    return staffNotice(settings, mails.notice, {
-      person: contact,
-      about: contact.subject,
-      row: ["Subject", contact.subject],
-      quote: contact.message,
-      url: `${settings.origin}/admin/contacts`,
-    });
+    const { name, subject, message } = contact;
+    const places = new Map(Object.entries({ name, subject }));
+    const letter = fillLetter(settings.letters.current("contactLetter"), places);
+    const url = `${settings.origin}/admin/contacts`;
+    return {
+      to: settings.staffAddress(),
+      replyTo: { name, address: contact.email },
+      subject: letter.subject,
+      blocks: contactBlocks(letter, { person: contact, about: subject, quote: message, url }),
+    };
   });
 
-/**
- * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
- * form to send any text to any person under the organisation's name.
- */
+/** Thanks the visitor. */
 export const acknowledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
   mailJob(mailer, settings, payloadSchema, async ({ contactId }) => {
     const contact = await findContact(db, contactId);
     if (!contact) return null;
-    const { acknowledgement: texts } = mails;
-    return {
-      to: contact.email,
-      subject: texts.subject,
-      blocks: [
-        { kind: "paragraph", text: texts.text },
-        { kind: "list", rows: [[texts.about, contact.subject]] },
-        { kind: "small", text: texts.unexpected },
-      ],
-    };
+    const letter = settings.letters.current("thanksLetter");
+    return { to: contact.email, subject: letter.subject, blocks: thanksBlocks(letter, contact) };
   });
 
 const findContact = (db: Db, id: string) =>

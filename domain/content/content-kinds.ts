@@ -4,6 +4,16 @@ import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
 import { eventsContent } from "#content/events.ts";
 import { homeContent } from "#content/home.ts";
+import {
+  calledOffLetter,
+  changedLetter,
+  comingLetter,
+  confirmationLetter,
+  contactLetter,
+  pledgeLetter,
+  thanksLetter,
+  waitingLetter,
+} from "#content/mails.ts";
 import { newsPageContent } from "#content/news.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
@@ -13,6 +23,15 @@ import { valuesContent } from "#content/values.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
 import { gatheringKind } from "#domain/gatherings/gathering-kind.ts";
 import { firstNews, newsProblems, newsSchema } from "#domain/news/news-item.ts";
+import {
+  attendeeLetterSchema,
+  calledOffLetterSchema,
+  changedLetterSchema,
+  confirmationLetterSchema,
+  contactLetterSchema,
+  pledgeLetterSchema,
+  thanksLetterSchema,
+} from "./letters.ts";
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
@@ -48,7 +67,7 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
-/** The texts of a page, or of what stands on all pages. */
+/** The texts of a page, of what stands on all pages, or of a mail. */
 const page = <Value>(name: string, schema: z.ZodType<Value>, first: Value) =>
   single<Value>({ schema, first, describe: () => name, problems: linkProblems });
 const collection = <Value>(kind: CollectionKind<Value>) => kind;
@@ -79,6 +98,14 @@ export const singles = {
   newsletter: page("Newsletter", newsletterSchema, newsletterContent),
   values: page("Core values", valuesSchema, valuesContent),
   shell: page("Menu and footer", shellSchema, shellContent),
+  thanksLetter: page("Thanks for a message", thanksLetterSchema, thanksLetter),
+  confirmationLetter: page("Newsletter sign-up", confirmationLetterSchema, confirmationLetter),
+  comingLetter: page("A place at a gathering", attendeeLetterSchema, comingLetter),
+  waitingLetter: page("Waiting list of a gathering", attendeeLetterSchema, waitingLetter),
+  changedLetter: page("Changed gathering", changedLetterSchema, changedLetter),
+  calledOffLetter: page("Gathering called off", calledOffLetterSchema, calledOffLetter),
+  contactLetter: page("New message, to staff", contactLetterSchema, contactLetter),
+  pledgeLetter: page("New pledge, to staff", pledgeLetterSchema, pledgeLetter),
 };
 
 export const collections = {

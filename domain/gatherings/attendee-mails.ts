@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { attendeeMails as texts } from "#content/gatherings-mails.ts";
 import type { Db } from "#db/schema.ts";
+import { fillLetter } from "#domain/mail/letter-places.ts";
+import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import type { Block } from "#domain/mail/mail-template.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { makeLink } from "./attendee-link.ts";
@@ -25,16 +25,17 @@ export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     const found = await findOnList(db, clock, attendeeId);
     if (!found || found.entry.isCancelled) return null;
     const { state, people, entry } = found;
-    const own = texts[state];
+    const places = new Map([
+      ["title", entry.value.title],
+      ["people", countPeople(people)],
+    ]);
+    const letter = fillLetter(settings.letters.current(`${state}Letter`), places);
+    const url = await changeUrl(db, clock, attendeeId, settings);
+    const facts = factsOf(entry.value, settings.timeZone);
     return {
       to: found.email,
-      subject: own.subject(entry.value.title),
-      blocks: [
-        { kind: "paragraph", text: own.lead(entry.value.title, people) },
-        factsOf(entry.value, settings.timeZone),
-        await changeLink(db, clock, attendeeId, settings),
-        { kind: "small", text: texts.unexpected },
-      ],
+      subject: letter.subject,
+      blocks: attendeeBlocks(letter, { ...facts, url }),
       ...(state === "coming" && { attachments: [calendarOf(entry, settings)] }),
     };
   });
@@ -48,18 +49,19 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     const found = await findOnList(db, clock, attendeeId);
     if (!found || found.entry.changedAt < publishAt) return null;
     const { entry, email } = found;
-    const { title } = entry.value;
-    const own = entry.isCancelled ? texts.calledOff : texts.changed;
-    return {
-      to: email,
-      subject: own.subject(title),
-      blocks: [
-        { kind: "paragraph", text: own.lead(title) },
-        factsOf(entry.value, settings.timeZone),
-        ...(entry.isCancelled ? [] : [await changeLink(db, clock, attendeeId, settings)]),
-      ],
-      attachments: [calendarOf(entry, settings)],
-    };
+    const { letters, timeZone } = settings;
+    const places = new Map([["title", entry.value.title]]);
+    const facts = factsOf(entry.value, timeZone);
+    const attachments = [calendarOf(entry, settings)];
+    if (entry.isCancelled) {
+      const letter = fillLetter(letters.current("calledOffLetter"), places);
+      const blocks = calledOffBlocks(letter, facts);
+      return { to: email, subject: letter.subject, blocks, attachments };
+    }
+    const letter = fillLetter(letters.current("changedLetter"), places);
+    const url = await changeUrl(db, clock, attendeeId, settings);
+    const blocks = changedBlocks(letter, { ...facts, url });
+    return { to: email, subject: letter.subject, blocks, attachments };
   });
 
 /** A person on a list, and the gathering as it is now; null for anybody else. */
@@ -75,16 +77,8 @@ async function findOnList(db: Db, clock: Clock, attendeeId: string) {
   return entry ? { email, people, state, entry } : null;
 }
 
-const changeLink = async (
-  db: Db,
-  clock: Clock,
-  id: string,
-  { origin }: Settings,
-): Promise<Block> => ({
-  kind: "action",
-  label: texts.change,
-  url: `${origin}/events/coming?token=${await makeLink(db, clock, id)}`,
-});
+const changeUrl = async (db: Db, clock: Clock, id: string, { origin }: Settings) =>
+  `${origin}/events/coming?token=${await makeLink(db, clock, id)}`;
 
 const calendarOf = (entry: CalendarEntry, { organisation, origin, timeZone }: Settings) => ({
   name: `${entry.value.slug}.ics`,
@@ -95,11 +89,9 @@ const calendarOf = (entry: CalendarEntry, { organisation, origin, timeZone }: Se
 const isOnList = (state: string): state is "coming" | "waiting" =>
   state === "coming" || state === "waiting";
 
-function factsOf(value: Gathering, timeZone: string): Block {
-  const rows: [string, string][] = [
-    [texts.when, `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`],
-    [texts.where, value.place],
-  ];
-  if (value.cost) rows.push([texts.cost, value.cost]);
-  return { kind: "list", rows };
-}
+const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
+  ...{ where: place, cost },
+  when: `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`,
+});
+
+const countPeople = (people: number) => (people === 1 ? "one person" : `${people} people`);

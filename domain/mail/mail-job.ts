@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Mail, Mailer } from "#domain/ports/mailer.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
@@ -9,6 +10,8 @@ export interface MailSettings {
   staffAddress(): string;
   /** Origin of the site's URLs. */
   origin: string;
+  /** What staff have written in the mails. */
+  letters: Pick<PublishedContent, "current">;
 }
 
 /** A mail before its blocks are rendered. */
@@ -31,39 +34,3 @@ export const mailJob =
     const { blocks, ...mail } = draft;
     await mailer.send({ ...mail, key, ...fillMailTemplate(organisation(), blocks) }, signal);
   };
-
-/** Tells staff about a person's message or pledge; a reply goes to that person. */
-export const staffNotice = (
-  { staffAddress }: MailSettings,
-  texts: { subject: string; lead: string; answer: string; open: string },
-  record: {
-    person: { name: string; email: string; phone: string | null };
-    /** Ends the subject line. */
-    about: string;
-    row: readonly [name: string, value: string];
-    quote: string | null;
-    url: string;
-  },
-): MailDraft => {
-  const { person, about, row, quote, url } = record;
-  return {
-    to: staffAddress(),
-    replyTo: { name: person.name, address: person.email },
-    subject: `${texts.subject}: ${about} (${person.name})`,
-    blocks: [
-      { kind: "paragraph", text: texts.lead },
-      {
-        kind: "list",
-        rows: [
-          ["Name", person.name],
-          ["Email", person.email],
-          ["Phone", person.phone ?? "N/A"],
-          row,
-        ],
-      },
-      ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
-      { kind: "paragraph", text: texts.answer },
-      { kind: "action", label: texts.open, url },
-    ],
-  };
-};

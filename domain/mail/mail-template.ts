@@ -1,12 +1,21 @@
 import { escapeMarkup } from "#domain/text/escape-markup.ts";
 
-/** A part of a mail, rendered as plain text and as HTML. */
-export type Block =
-  | { kind: "paragraph" | "small"; text: string }
+/** A line of a list: what it is, the value, and a text after it. */
+export interface Row<Text = string> {
+  name: Text;
+  value: string;
+  note?: Text;
+}
+
+/** A part of a mail, rendered as plain text and as HTML. `Text` is what staff write of it. */
+export type Block<Text = string> =
+  | { kind: "paragraph"; text: Text }
+  /** With a URL after it. */
+  | { kind: "small"; text: Text; url?: string }
   /** Another person's text, with its line breaks. */
   | { kind: "quote"; text: string }
-  | { kind: "list"; rows: readonly (readonly [name: string, value: string])[] }
-  | { kind: "action"; label: string; url: string };
+  | { kind: "list"; rows: readonly Row<Text>[] }
+  | { kind: "action"; label: Text; url: string };
 
 /** Renders the blocks. Nothing in them can become markup; `from` signs the mail. */
 export function fillMailTemplate(
@@ -32,10 +41,15 @@ ${blocks.map(asHtml).join("\n")}
 function asText(block: Block): string {
   if (block.kind === "quote") return block.text.replace(/^/gm, "> ");
   if (block.kind === "list")
-    return block.rows.map(([name, value]) => `${name}: ${value}`).join("\n");
+    return block.rows.map((row) => `${row.name}: ${shownValue(row)}`).join("\n");
   if (block.kind === "action") return `${block.label}:\n${block.url}`;
-  return block.text;
+  return block.kind === "small" ? smallText(block) : block.text;
 }
+
+const shownValue = ({ value, note }: Row) => (note ? `${value} ${note}` : value);
+
+const smallText = ({ text, url }: { text: string; url?: string }) =>
+  url ? `${text}: ${url}` : text;
 
 function asHtml(block: Block): string {
   switch (block.kind) {
@@ -45,11 +59,13 @@ function asHtml(block: Block): string {
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24;white-space:pre-wrap">${escapeMarkup(block.text)}</blockquote>`;
     case "list":
       return `<p style="margin:0 0 16px">${block.rows
-        .map(([name, value]) => `<strong>${escapeMarkup(name)}:</strong> ${escapeMarkup(value)}`)
+        .map(
+          (row) => `<strong>${escapeMarkup(row.name)}:</strong> ${escapeMarkup(shownValue(row))}`,
+        )
         .join("<br>")}</p>`;
     case "action":
       return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 28px;background:#8f3f1c;color:#fff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${escapeMarkup(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;font-size:15px;color:#5f5952">${escapeMarkup(smallText(block))}</p>`;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mails } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
+import { confirmationBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
@@ -14,7 +14,7 @@ export const sendConfirmation = (
   db: Db,
   clock: Clock,
   mailer: Mailer,
-  settings: Pick<MailSettings, "organisation" | "origin">,
+  settings: Pick<MailSettings, "organisation" | "origin" | "letters">,
 ) =>
   mailJob(mailer, settings, payloadSchema, async ({ subscriberId }) => {
     const { origin } = settings;
@@ -25,7 +25,7 @@ export const sendConfirmation = (
       .where("confirmed_at", "is", null)
       .executeTakeFirst();
     if (!subscriber) return null;
-    const { confirmation: texts } = mails;
+    const letter = settings.letters.current("confirmationLetter");
     const token = await signLink(db, clock, "confirm", subscriberId, CONFIRM_WITHIN);
     const url = `${origin}/newsletter/confirm?token=${token}`;
     // Works for ever, as in every mail to a subscriber.
@@ -33,14 +33,9 @@ export const sendConfirmation = (
     const endUrl = unsubscribeUrl(origin, endToken);
     return {
       to: subscriber.email,
-      subject: texts.subject,
+      subject: letter.subject,
       unsubscribeUrl: endUrl,
-      blocks: [
-        { kind: "paragraph", text: texts.lead },
-        { kind: "action", label: texts.action, url },
-        { kind: "small", text: `${texts.expires} ${texts.unexpected}` },
-        { kind: "small", text: `${texts.unsubscribe}: ${endUrl}` },
-      ],
+      blocks: confirmationBlocks(letter, { url, endUrl }),
     };
   });
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { mails } from "#content/mails.ts";
 import type { Db } from "#db/schema.ts";
-import { type MailSettings, mailJob, staffNotice } from "#domain/mail/mail-job.ts";
+import { fillLetter } from "#domain/mail/letter-places.ts";
+import { pledgeBlocks } from "#domain/mail/letters.ts";
+import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ pledgeId: z.string() });
@@ -18,14 +19,18 @@ export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
       .where("erased_at", "is", null)
       .executeTakeFirst();
     if (!pledge) return null;
-    const texts = mails.pledge;
     const months = pledge.pledge_months ?? 1;
     const amount = `$${(pledge.amount_cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
-    return staffNotice(settings, texts, {
-      person: { ...pledge, name: `${pledge.first_name} ${pledge.last_name}` },
-      about: amount,
-      row: ["Amount", `${amount} ${months === 1 ? texts.atOnce : texts.months(months)}`],
-      quote: pledge.notes,
-      url: `${settings.origin}/admin/donations?open=${pledgeId}`,
-    });
+    const { email, phone, notes: quote } = pledge;
+    const name = `${pledge.first_name} ${pledge.last_name}`;
+    const places = new Map(Object.entries({ name, amount, months: String(months) }));
+    const letter = fillLetter(settings.letters.current("pledgeLetter"), places);
+    const url = `${settings.origin}/admin/donations?open=${pledgeId}`;
+    const person = { name, email, phone };
+    return {
+      to: settings.staffAddress(),
+      replyTo: { name, address: email },
+      subject: letter.subject,
+      blocks: pledgeBlocks(letter, { person, about: amount, months, quote, url }),
+    };
   });

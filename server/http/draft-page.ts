@@ -47,6 +47,8 @@ function placeOf(
   if (!findDocument(services, key)?.isDrawable(value)) return null;
   const page = findPage(key);
   if (page) return { path: editablePages[page].path, value };
+  // A mail has no address.
+  if (!key.includes("/")) return null;
   const [kind, id = ""] = key.split("/") as [CollectionName, string];
   const item = value as { slug: string; startsAt?: string; endsAt?: string };
   const times = kind === "gatherings" ? [item.startsAt, item.endsAt] : [];

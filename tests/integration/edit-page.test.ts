@@ -17,6 +17,7 @@ import {
   signInStaff,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
@@ -85,6 +86,31 @@ describe.each(databases)("editing a page on %s", (database) => {
       expect((await publish(site, cookie, { version: "2" }, key)).status, key).toBe(303);
     }
     await expect.poll(shown).toEqual(before);
+  });
+
+  test("a mail is sent as it was published; a place that there is not is refused at its text", async () => {
+    const { site, smtp } = await openWorld(database);
+    const cookie = await signInAsAdministrator(site);
+    const subject = (key: string, was: string, value: string) =>
+      save(site, cookie, key, [{ path: ["subject"], was, value }]);
+    await subject("thanksLetter", "Message Sent Successfully", "We have your message");
+    expect((await publish(site, cookie, { version: "1" }, "thanksLetter")).status).toBe(303);
+    const first = "New message: {subject} ({name})";
+    await subject("contactLetter", first, "{name} on {topic}");
+    const refused = await publish(site, cookie, { version: "1" }, "contactLetter");
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain("There is no place {topic} here");
+    await subject("contactLetter", "{name} on {topic}", "{name} on {subject}");
+    expect((await publish(site, cookie, { version: "2" }, "contactLetter")).status).toBe(303);
+    await expect
+      .poll(() => site.services.content.current("contactLetter").subject)
+      .toBe("{name} on {subject}");
+    await send(site, {});
+    await run(site);
+    expect(smtp.mails.map((mail) => mail.subject).toSorted()).toEqual([
+      "Ada Larkspur on Donations",
+      "We have your message",
+    ]);
   });
 
   test("a link of a page that leads nowhere is refused when published", async () => {

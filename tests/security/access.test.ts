@@ -125,6 +125,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/transfer": [ALL, EDITORS],
   "/admin/site/transfer/export": [EDITORS, NONE],
   "/admin/site/pages": [ALL, EDITORS],
+  "/admin/site/letters": [ALL, EDITORS],
   "/admin/site/history/*": [ALL, EDITORS],
   "/admin/site/edit/gallery": [EDITORS, EDITORS],
   "/admin/site/edit/:page": [EDITORS, EDITORS],

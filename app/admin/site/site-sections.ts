@@ -1,6 +1,7 @@
 /** The parts of the Site section: their places in the rail, and where each document is edited. */
 
-import { findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { letters } from "#app/admin/site/letters/letters.ts";
 import { factsPage } from "#content/staff-facts.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { staffNews } from "#content/staff-news.ts";
@@ -21,7 +22,12 @@ export const siteSections: readonly SiteSection[] = [
   {
     name: editLabels.pages,
     url: "/admin/site/pages",
-    editUrl: (key) => (findPage(key) ? `/admin/site/edit/${key}` : null),
+    editUrl: (key) => (Object.hasOwn(editablePages, key) ? `/admin/site/edit/${key}` : null),
+  },
+  {
+    name: editLabels.letters,
+    url: "/admin/site/letters",
+    editUrl: (key) => (Object.hasOwn(letters, key) ? `/admin/site/edit/${key}` : null),
   },
   {
     name: staffNews.heading,

@@ -1,6 +1,6 @@
 /** The documents that staff write as drafts: pages, news and gatherings. */
 import type { StaffActor } from "#app/admin/shell/require-staff.ts";
-import { type EditablePageName, findPage } from "#app/admin/site/edit/editable-pages.ts";
+import { type EditableName, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
@@ -35,7 +35,7 @@ export interface Publication {
 }
 
 export interface SiteDocument {
-  key: EditablePageName | `news/${string}` | `gatherings/${string}`;
+  key: EditableName | `news/${string}` | `gatherings/${string}`;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
   doneUrl: string;
@@ -53,7 +53,7 @@ export interface SiteDocument {
 
 /** The document of a content key; null for any other key. */
 export function findDocument(desk: Desk, key: string): SiteDocument | null {
-  const page = findPage(key);
+  const page = findEditable(key);
   if (page) return pageDocument(desk, page);
   const [kind, id = "", ...rest] = key.split("/");
   if (rest.length > 0) return null;
@@ -63,7 +63,7 @@ export function findDocument(desk: Desk, key: string): SiteDocument | null {
 
 const none = async () => [];
 
-const pageDocument = ({ db, clock }: Desk, key: EditablePageName): SiteDocument => ({
+const pageDocument = ({ db, clock }: Desk, key: EditableName): SiteDocument => ({
   key,
   ...{ editUrl: `/admin/site/edit/${key}`, doneUrl: "/admin/site" },
   ...{ blank: kindOf(key).first as Json, problems: none, readForm: () => [] },

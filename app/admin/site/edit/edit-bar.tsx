@@ -5,10 +5,10 @@ import { Colleague, DraftLink, DraftStatus } from "#app/admin/site/drafts/draft-
 import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
 import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { draftLabels as drafts, historyLabels, editLabels as labels } from "#content/staff-site.ts";
-import { type EditablePageName, editablePages } from "./editable-pages.ts";
+import { type EditableName, editables } from "./editables.ts";
 
 interface EditBarProps {
-  page: EditablePageName;
+  page: EditableName;
   session: DraftSession;
   state: DraftState;
   isAlive: boolean;
@@ -26,7 +26,7 @@ export function EditBar(props: EditBarProps) {
     <>
       <section className="edit-bar" aria-label={labels.heading}>
         <Link to="/admin/site">{labels.back}</Link>
-        <h1>{editablePages[page].name}</h1>
+        <h1>{editables[page].name}</h1>
         <p role="status" className="edit-state">
           <DraftStatus state={state} />
         </p>
@@ -50,7 +50,7 @@ export function EditBar(props: EditBarProps) {
             </button>
           ))}
         <Link to={`/admin/site/history/${page}`}>{historyLabels.heading}</Link>
-        <DraftLink link={state.link} />
+        {"path" in editables[page] && <DraftLink link={state.link} />}
         {state.draft && <PublishMenu {...props} />}
       </section>
       <Colleague state={state} />

@@ -14,7 +14,7 @@ import type { ContentPath } from "#domain/content/content-path.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
 import { EditBar } from "./edit-bar.tsx";
-import { editablePages, findPage } from "./editable-pages.ts";
+import { editables, findEditable } from "./editables.ts";
 import { fieldsOf } from "./fields-of.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { PageFrame } from "./page-frame.tsx";
@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "write");
   const { content, facts, session, timeZone } = desk;
-  const page = findPage(params.page);
+  const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
   const document = findDocument(desk, page);
   if (!document) throw notFound(labels.noSuchPage);
   return {
     ...(await readDocument(desk, document)),
     ...{ page, contentKey: document.key, timeZone },
-    data: page === "gallery" ? {} : await pageData[page](desk),
+    data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](desk) : {},
     shell: content.current("shell"),
     hours: facts.hours,
     username: session.username,
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** See actOnDocument. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
-  const page = findPage(params.page);
+  const page = findEditable(params.page);
   const document = page && findDocument(desk, page);
   if (!document) throw notFound(labels.noSuchPage);
   return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
@@ -62,7 +62,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const [isNarrow, setNarrow] = useState(false);
   const draft = useDraft(loaderData);
   const { session, state } = draft;
-  const { schema, stylesheets } = editablePages[page];
+  const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
   const fieldProps = (path: ContentPath, text: string) => ({
     ...{ path, text, limit: textLimit(schema, path) },
@@ -103,7 +103,14 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
       <PageFrame stylesheets={stylesheets} isNarrow={isNarrow}>
         <PagePictures value={pictures}>
           <PictureTools value={renderTools}>
-            <PagePreview page={page} content={content} data={data} shell={shell} hours={hours} />
+            <PagePreview
+              page={page}
+              content={content}
+              value={state.value}
+              data={data}
+              shell={shell}
+              hours={hours}
+            />
           </PictureTools>
         </PagePictures>
       </PageFrame>

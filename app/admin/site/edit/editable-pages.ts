@@ -92,6 +92,6 @@ interface EditablePage {
 
 export type EditablePageName = keyof typeof editablePages;
 
-/** The page of a URL's name; null where there is none. */
+/** The page of a content key; null where there is none. */
 export const findPage = (name: string): EditablePageName | null =>
   (Object.keys(editablePages) as EditablePageName[]).find((own) => own === name) ?? null;

@@ -1,4 +1,6 @@
 import type { ComponentType } from "react";
+import { LetterPreview, type LetterPreviewProps } from "#app/admin/site/letters/letter-preview.tsx";
+import { type LetterName, letters } from "#app/admin/site/letters/letters.ts";
 import { AboutPage } from "#app/public/about/about-page.tsx";
 import { CoreValues } from "#app/public/about/core-values.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
@@ -14,10 +16,12 @@ import { ShellContext } from "#app/public/shell/shell-content.ts";
 import { SiteFooter } from "#app/public/shell/site-footer.tsx";
 import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import type { Shown } from "#app/ui/shown.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 import type { ShellContent } from "#domain/content/pages/shell.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { type EditablePageName, editablePages } from "./editable-pages.ts";
+import type { EditableName } from "./editables.ts";
 
 const components = {
   home: HomePage,
@@ -32,9 +36,11 @@ const components = {
 } satisfies Record<Exclude<EditablePageName, "gallery">, ComponentType<never>>;
 
 interface PagePreviewProps {
-  page: EditablePageName;
-  /** The page's content, each text as a field. */
+  page: EditableName;
+  /** The content, each text as a field. */
   content: unknown;
+  /** The content as typed. */
+  value: Json;
   /** What the public page shows (app/public/page-data.ts). */
   data: object;
   /** What stands on every page. */
@@ -43,14 +49,19 @@ interface PagePreviewProps {
   hours: string;
 }
 
-/** The public page, by the same components as on the site, between its bar and its footer. */
-export function PagePreview({ page, content, data, shell, hours }: PagePreviewProps) {
-  const Page = (components as Partial<Record<EditablePageName, unknown>>)[
-    page
-  ] as ComponentType<object>;
+const isLetter = (name: EditableName): name is LetterName => Object.hasOwn(letters, name);
+
+/** A mail; or the public page, by the same components as on the site, between its bar and its footer. */
+export function PagePreview({ page, content, value, data, shell, hours }: PagePreviewProps) {
+  const { name } = useOrganisation();
+  if (isLetter(page)) {
+    const props = { fields: content, texts: value } as Omit<LetterPreviewProps, "name">;
+    return <LetterPreview name={page} {...props} />;
+  }
+  const Page = components[page as keyof typeof components] as ComponentType<object>;
   return (
     <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
-      <SiteHeader name={useOrganisation().name} top={editablePages[page].top} notice={null} />
+      <SiteHeader name={name} top={editablePages[page].top} notice={null} />
       <Page {...data} {...{ content }} />
       <SiteFooter hours={hours} />
     </ShellContext>

@@ -1,8 +1,8 @@
 import { useId } from "react";
+import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import { UNSEEN } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
-import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import type { TextFieldProps } from "./text-field.tsx";
 
 interface UnseenText {

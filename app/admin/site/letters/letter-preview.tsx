@@ -1,0 +1,91 @@
+import { useOrganisation } from "#app/public/shell/organisation.ts";
+import type { Shown, ShownText } from "#app/ui/shown.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { fillLetter } from "#domain/mail/letter-places.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
+import { type LetterName, letters } from "./letters.ts";
+
+type Texts = { subject: string } & Record<string, string>;
+
+export interface LetterPreviewProps {
+  name: LetterName;
+  /** The mail's texts as fields. */
+  fields: Shown<Texts>;
+  /** The mail's texts as typed. */
+  texts: Texts;
+}
+
+/** A mail twice: its texts as fields, and as it arrives with a sample's values. */
+export function LetterPreview({ name, fields, texts }: LetterPreviewProps) {
+  const { places } = letters[name];
+  const filled = fillLetter(texts, new Map(Object.entries(places)));
+  return (
+    <main id="main" className="letters">
+      <Mail heading={labels.written} name={name} texts={fields} />
+      <Mail heading={labels.arrives} name={name} texts={filled} />
+    </main>
+  );
+}
+
+interface MailProps {
+  heading: string;
+  name: LetterName;
+  texts: Shown<Texts>;
+}
+
+function Mail({ heading, name, texts }: MailProps) {
+  const organisation = useOrganisation();
+  const blocks = letters[name].blocks(texts as never);
+  return (
+    <section aria-label={heading}>
+      <h1>{heading}</h1>
+      <p className="letter-subject">
+        <span>{labels.subject}</span> {texts.subject}
+      </p>
+      <div className="letter">
+        {blocks.map((block, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks stay in their places
+          <MailBlock key={i} block={block} />
+        ))}
+        {name === "pledgeLetter" && typeof texts.subject !== "string" && (
+          <p className="letter-small">{texts.atOnce}</p>
+        )}
+        <p className="letter-from">{organisation.name}</p>
+      </div>
+    </section>
+  );
+}
+
+/** As domain/mail/mail-template.ts writes it. */
+function MailBlock({ block }: { block: Block<ShownText> }) {
+  switch (block.kind) {
+    case "paragraph":
+      return <p>{block.text}</p>;
+    case "quote":
+      return <blockquote>{block.text}</blockquote>;
+    case "list":
+      return (
+        <p>
+          {block.rows.map(({ name, value, note }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay in their places
+            <span key={i} className="block">
+              <strong>{name}:</strong> {value} {note}
+            </span>
+          ))}
+        </p>
+      );
+    case "action":
+      return (
+        <p className="my-6">
+          <span className="button">{block.label}</span>
+        </p>
+      );
+    case "small":
+      return (
+        <p className="letter-small">
+          {block.text}
+          {block.url && `: ${block.url}`}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,109 @@
+/** The mails that staff edit, each with what a sample of it tells. */
+import type { ShownText } from "#app/ui/shown.ts";
+import * as schemas from "#domain/content/letters.ts";
+import {
+  attendeeBlocks,
+  calledOffBlocks,
+  changedBlocks,
+  confirmationBlocks,
+  contactBlocks,
+  pledgeBlocks,
+  thanksBlocks,
+} from "#domain/mail/letters.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
+
+interface Letter {
+  name: string;
+  to: "visitors" | "staff";
+  schema: unknown;
+  /** The sample's values of the places. */
+  places: Record<string, string>;
+  /** The mail's parts, of its texts and the sample. */
+  blocks(letter: never): Block<ShownText>[];
+  stylesheets: readonly ["message"];
+}
+
+const frame = { stylesheets: ["message"] } as const;
+const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
+const url = "https://example.org/…";
+const gathering = {
+  when: "Saturday, June 6, 2026, 6 to 9 pm",
+  where: "Sample Hall, Bayfield",
+  cost: "Free",
+  url,
+};
+
+export const letters = {
+  thanksLetter: {
+    ...frame,
+    name: "Thanks for a message",
+    to: "visitors",
+    schema: schemas.thanksLetterSchema,
+    places: {},
+    blocks: (letter) => thanksBlocks<ShownText>(letter, { subject: "General Question" }),
+  },
+  confirmationLetter: {
+    ...frame,
+    name: "Newsletter sign-up",
+    to: "visitors",
+    schema: schemas.confirmationLetterSchema,
+    places: {},
+    blocks: (letter) => confirmationBlocks<ShownText>(letter, { url, endUrl: url }),
+  },
+  comingLetter: {
+    ...frame,
+    name: "A place at a gathering",
+    to: "visitors",
+    schema: schemas.attendeeLetterSchema,
+    places: { title: "Sample Supper", people: "2 people" },
+    blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
+  },
+  waitingLetter: {
+    ...frame,
+    name: "Waiting list of a gathering",
+    to: "visitors",
+    schema: schemas.attendeeLetterSchema,
+    places: { title: "Sample Supper", people: "2 people" },
+    blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
+  },
+  changedLetter: {
+    ...frame,
+    name: "Changed gathering",
+    to: "visitors",
+    schema: schemas.changedLetterSchema,
+    places: { title: "Sample Supper" },
+    blocks: (letter) => changedBlocks<ShownText>(letter, gathering),
+  },
+  calledOffLetter: {
+    ...frame,
+    name: "Gathering called off",
+    to: "visitors",
+    schema: schemas.calledOffLetterSchema,
+    places: { title: "Sample Supper" },
+    blocks: (letter) => calledOffBlocks<ShownText>(letter, gathering),
+  },
+  contactLetter: {
+    ...frame,
+    name: "New message, to staff",
+    to: "staff",
+    schema: schemas.contactLetterSchema,
+    places: { subject: "General Question", name: person.name },
+    blocks: (letter) =>
+      contactBlocks<ShownText>(letter, {
+        ...{ person, about: "General Question", quote: "When do you open?", url },
+      }),
+  },
+  pledgeLetter: {
+    ...frame,
+    name: "New pledge, to staff",
+    to: "staff",
+    schema: schemas.pledgeLetterSchema,
+    places: { amount: "$1,200.00", name: person.name, months: "12" },
+    blocks: (letter) =>
+      pledgeBlocks<ShownText>(letter, {
+        ...{ person, about: "$1,200.00", months: 12, quote: null, url },
+      }),
+  },
+} satisfies Record<string, Letter>;
+
+export type LetterName = keyof typeof letters;

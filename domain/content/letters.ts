@@ -1,0 +1,84 @@
+/** The mails of the site: what staff can write in each, with the places that it fills in. */
+import { z } from "zod";
+import { placesProblem } from "#domain/mail/letter-places.ts";
+import { text as plain } from "./pages/fields.ts";
+
+/** A text that has each of `places` and no other. */
+const text = (most: number, ...places: string[]) =>
+  plain(most).superRefine((value, context) => {
+    const message = placesProblem(value, places);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+const label = text(40);
+const paragraph = text(600);
+
+const toStaff = {
+  lead: paragraph,
+  name: label,
+  email: label,
+  phone: label,
+  answer: paragraph,
+  open: label,
+};
+
+/** To staff: a message of the contact form. */
+export const contactLetterSchema = z.object({
+  subject: text(100, "subject", "name"),
+  ...toStaff,
+  about: label,
+});
+
+/** To staff: a pledge. */
+export const pledgeLetterSchema = z.object({
+  subject: text(100, "amount", "name"),
+  ...toStaff,
+  about: label,
+  atOnce: label,
+  over: text(40, "months"),
+});
+
+/** To a visitor who has written. */
+export const thanksLetterSchema = z.object({
+  subject: text(100),
+  lead: paragraph,
+  about: label,
+  unexpected: paragraph,
+});
+
+/** To a person who asks for the newsletter. */
+export const confirmationLetterSchema = z.object({
+  subject: text(100),
+  lead: paragraph,
+  action: label,
+  unexpected: paragraph,
+  unsubscribe: text(120),
+});
+
+const ofGathering = { when: label, where: label, cost: label };
+
+/** To a person who comes to a gathering, or waits for a place. */
+export const attendeeLetterSchema = z.object({
+  subject: text(100, "title"),
+  lead: text(600, "title", "people"),
+  ...ofGathering,
+  change: label,
+  unexpected: paragraph,
+});
+
+/** To the same when the gathering is called off. */
+export const calledOffLetterSchema = z.object({
+  subject: text(100, "title"),
+  lead: text(600, "title"),
+  ...ofGathering,
+});
+
+/** To the same when the gathering has changed. */
+export const changedLetterSchema = calledOffLetterSchema.extend({ change: label });
+
+export type ContactLetter = z.infer<typeof contactLetterSchema>;
+export type PledgeLetter = z.infer<typeof pledgeLetterSchema>;
+export type ThanksLetter = z.infer<typeof thanksLetterSchema>;
+export type ConfirmationLetter = z.infer<typeof confirmationLetterSchema>;
+export type AttendeeLetter = z.infer<typeof attendeeLetterSchema>;
+export type CalledOffLetter = z.infer<typeof calledOffLetterSchema>;
+export type ChangedLetter = z.infer<typeof changedLetterSchema>;

@@ -1,0 +1,116 @@
+/** How each mail of the site is put together from what staff have written in it and a record. */
+import type {
+  AttendeeLetter,
+  CalledOffLetter,
+  ChangedLetter,
+  ConfirmationLetter,
+  ContactLetter,
+  PledgeLetter,
+  ThanksLetter,
+} from "#domain/content/letters.ts";
+import type { LetterOf } from "./letter-places.ts";
+import type { Block, Row } from "./mail-template.ts";
+
+/** What a notice to staff tells of a record. */
+export interface StaffNotice {
+  person: { name: string; email: string; phone: string | null };
+  /** The subject of a message, the amount of a pledge. */
+  about: string;
+  quote: string | null;
+  url: string;
+}
+
+type ToStaff<Text> = Pick<
+  LetterOf<ContactLetter, Text>,
+  "lead" | "name" | "email" | "phone" | "about" | "answer" | "open"
+>;
+
+/** Tells staff about a person's message or pledge; a reply goes to that person. */
+function staffBlocks<Text>(
+  letter: ToStaff<Text>,
+  { person, about, quote, url }: StaffNotice,
+  note?: Text,
+): Block<Text>[] {
+  return [
+    { kind: "paragraph", text: letter.lead },
+    {
+      kind: "list",
+      rows: [
+        { name: letter.name, value: person.name },
+        { name: letter.email, value: person.email },
+        { name: letter.phone, value: person.phone ?? "N/A" },
+        { name: letter.about, value: about, ...(note !== undefined && { note }) },
+      ],
+    },
+    ...(quote ? [{ kind: "quote" as const, text: quote }] : []),
+    { kind: "paragraph", text: letter.answer },
+    { kind: "action", label: letter.open, url },
+  ];
+}
+
+export const contactBlocks = <Text>(letter: LetterOf<ContactLetter, Text>, notice: StaffNotice) =>
+  staffBlocks(letter, notice);
+
+export const pledgeBlocks = <Text>(
+  letter: LetterOf<PledgeLetter, Text>,
+  notice: StaffNotice & { months: number },
+) => staffBlocks(letter, notice, notice.months === 1 ? letter.atOnce : letter.over);
+
+/**
+ * Thanks the visitor. The mail repeats none of the visitor's text: otherwise a stranger could use the
+ * form to send any text to any person under the organisation's name.
+ */
+export const thanksBlocks = <Text>(
+  letter: LetterOf<ThanksLetter, Text>,
+  { subject }: { subject: string },
+): Block<Text>[] => [
+  { kind: "paragraph", text: letter.lead },
+  { kind: "list", rows: [{ name: letter.about, value: subject }] },
+  { kind: "small", text: letter.unexpected },
+];
+
+export const confirmationBlocks = <Text>(
+  letter: LetterOf<ConfirmationLetter, Text>,
+  { url, endUrl }: { url: string; endUrl: string },
+): Block<Text>[] => [
+  { kind: "paragraph", text: letter.lead },
+  { kind: "action", label: letter.action, url },
+  { kind: "small", text: letter.unexpected },
+  { kind: "small", text: letter.unsubscribe, url: endUrl },
+];
+
+interface GatheringFacts {
+  when: string;
+  where: string;
+  /** May be empty. */
+  cost: string;
+}
+
+/** Of a gathering that does not take place. */
+export const calledOffBlocks = <Text>(
+  letter: LetterOf<CalledOffLetter, Text>,
+  { when, where, cost }: GatheringFacts,
+): Block<Text>[] => {
+  const rows: Row<Text>[] = [
+    { name: letter.when, value: when },
+    { name: letter.where, value: where },
+  ];
+  if (cost) rows.push({ name: letter.cost, value: cost });
+  return [
+    { kind: "paragraph", text: letter.lead },
+    { kind: "list", rows },
+  ];
+};
+
+export const changedBlocks = <Text>(
+  letter: LetterOf<ChangedLetter, Text>,
+  { url, ...facts }: GatheringFacts & { url: string },
+): Block<Text>[] => [
+  ...calledOffBlocks(letter, facts),
+  { kind: "action", label: letter.change, url },
+];
+
+export const attendeeBlocks = <Text>(
+  letter: LetterOf<AttendeeLetter, Text>,
+  facts: GatheringFacts & { url: string },
+): Block<Text>[] => [...changedBlocks(letter, facts), { kind: "small", text: letter.unexpected }];
