@@ -111,7 +111,7 @@ export const historyLabels = {
   nothing: "Nothing yet",
   takenDown: "Taken down",
   changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
-  comparedWith: "Compared with",
+  comparedWith: "Compared with the newest",
   states: {
     shown: "Published now",
     scheduled: "Scheduled",

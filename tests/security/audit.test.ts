@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { homeContent } from "#content/home.ts";
+import { galleryItems } from "#content/plans.ts";
 import { valuesOf } from "#domain/gatherings/edit-gathering.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
@@ -119,6 +120,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/site/edit/home", { intent: "publish", version: "1" }],
     ["/admin/site/history/home", { of: "first" }],
     ["/admin/site/edit/home", { intent: "discard", version: "2" }],
+    ["/admin/site/drafts/gallery", CAPTION],
+    ["/admin/site/edit/gallery", { intent: "discard", version: "1" }],
     ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", seen: "" }],
     ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", seen: "" }],
     ["/admin/site/news/local-news-feature", { intent: "take-down" }],
@@ -138,6 +141,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
 /** An edit of home's headline, as the editor sends it. */
 const HEADLINE = JSON.stringify({
   edits: [{ path: ["hero", "title"], was: homeContent.hero.title, value: "We raise it" }],
+});
+
+const CAPTION = JSON.stringify({
+  edits: [{ path: ["items", 0, "caption"], was: galleryItems[0]?.caption, value: "The plan" }],
 });
 
 const eventCount = async (site: TestSite) => (await site.rows("audit_events")).length;

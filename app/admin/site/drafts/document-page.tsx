@@ -63,7 +63,7 @@ export function DocumentForm(props: DocumentFormProps) {
       <p role="status" className="news-draft-state" data-state={state.delivery}>
         <DraftStatus state={state} />
       </p>
-      <DraftLink state={state} />
+      <DraftLink link={state.link} className="text-link" />
       <Colleague state={state} />
       <Conflicts session={session} conflicts={state.conflicts} />
       {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}

@@ -23,9 +23,9 @@ export const Colleague = ({ state: { colleague } }: { state: DraftState }) =>
   );
 
 /** For people without an account: to be opened, or copied. */
-export const DraftLink = ({ state: { link } }: { state: DraftState }) =>
+export const DraftLink = ({ link, className }: { link: string | null; className?: string }) =>
   link && (
-    <a href={link} target="_blank" rel="noreferrer" className="text-link" title={labels.linkHelp}>
+    <a href={link} target="_blank" rel="noreferrer" className={className} title={labels.linkHelp}>
       {labels.link}
     </a>
   );

@@ -28,7 +28,8 @@ export function HistoryStates({ states, left, right, mayPublish }: HistoryStates
         return (
           <li key={id}>
             <Link to={`?of=${id}`} data-side={side} aria-current={side ? "true" : undefined}>
-              <strong>{side === "left" ? labels.comparedWith : nameOf(each)}</strong>
+              <strong>{nameOf(each)}</strong>
+              {side === "left" && <span>{labels.comparedWith}</span>}
               <span>
                 {username} {at ? <LocalTime time={at} withTime /> : labels.always}
               </span>
@@ -37,7 +38,8 @@ export function HistoryStates({ states, left, right, mayPublish }: HistoryStates
                   {labels.from} <LocalTime time={publishAt} withTime />
                 </span>
               )}
-              <span>{title === null ? labels.takenDown : labels.changes(changes)}</span>
+              {title === null && <span>{labels.takenDown}</span>}
+              {title !== null && state !== "first" && <span>{labels.changes(changes)}</span>}
             </Link>
             {mayPublish && state === "scheduled" && (
               <Form method="post">

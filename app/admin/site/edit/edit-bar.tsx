@@ -50,7 +50,7 @@ export function EditBar(props: EditBarProps) {
             </button>
           ))}
         <Link to={`/admin/site/history/${page}`}>{historyLabels.heading}</Link>
-        <DraftLink state={state} />
+        <DraftLink link={state.link} />
         {state.draft && <PublishMenu {...props} />}
       </section>
       <Colleague state={state} />
