@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/letters-page";
 import { letters } from "./letters.ts";
@@ -37,7 +37,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
               {labels.to[to]}: {subject}
             </span>
             <Link to={`/admin/site/history/${key}`} className="text-link">
-              {labels.history}
+              {historyLabels.heading}
               <span className="sr-only"> {name}</span>
             </Link>
           </li>
