@@ -71,7 +71,7 @@ export async function saveView(db: Db, clock: Clock, actor: StaffActor, view: Ne
       .values({ id, created_at: now, staff_id: actor.staffId, list, name, ...values })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
       .execute();
-    await recordAudit(trx, now, actor, "view.saved", `view:${id}`);
+    await recordAudit(trx, now, actor, "view.saved", `${list}?view=${id}`);
     return id;
   });
 }
@@ -94,9 +94,9 @@ export async function removeView(
           ...(mayRemoveShared ? [eb("is_shared", "=", 1)] : []),
         ]),
       )
-      .returning("id")
+      .returning("list")
       .execute();
-    if (removed.length > 0)
-      await recordAudit(trx, isoTime(clock), actor, "view.removed", `view:${id}`);
+    for (const { list } of removed)
+      await recordAudit(trx, isoTime(clock), actor, "view.removed", list);
   });
 }
