@@ -77,7 +77,7 @@ test("an instance whose listening connection was cut counts again when it has a 
   await addGift(site, hourText(0), { amount_cents: 700 });
   await cutListeners(site);
   await expect.poll(() => figureOf(url)).toMatchObject({ raised: 500_007 });
-  expect(await listeners(site)).toBe(1);
+  await expect.poll(() => listeners(site)).toBe(1);
 });
 
 const LISTENS = sql`from pg_stat_activity
