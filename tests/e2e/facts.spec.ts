@@ -48,6 +48,8 @@ for (const width of [390, 1440]) {
     await page.getByRole("button", { name: labels.publish, exact: true }).click();
     await expect(page.getByText(`${labels.states.shown}, ${labels.firstEdition}`)).toBeVisible();
     await page.getByText(labels.whatChanged).first().click();
+    // A field that the bar covers in part is no target too small.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectNoViolations(page, "the history");
   });
 }
