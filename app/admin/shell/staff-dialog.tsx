@@ -24,12 +24,12 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
       onSubmit={stop}
       onKeyDown={stop}
     >
-      <header>
+      <div className="staff-dialog-head">
         <h2 id={title}>{name}</h2>
         <button type="button" className="button-quiet" onClick={() => dialog.current?.close()}>
           {closeName}
         </button>
-      </header>
+      </div>
       {children}
     </dialog>,
     document.body,

@@ -48,7 +48,7 @@ export function PageFrame({ stylesheets, isNarrow, children }: PageFrameProps) {
 function stopActions(page: Document): void {
   const stop = (event: Event) => {
     const target = event.target as Element;
-    if (target.closest(".edit-tools, summary")) return;
+    if (target.closest(".edit-tools, .edit-picture-tools, summary")) return;
     event.preventDefault();
     event.stopPropagation();
   };
