@@ -89,7 +89,7 @@ test.describe("a server that fails", () => {
     });
     await page.getByRole("button", { name: "Refresh Data" }).click();
     await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
-    await expect(page.locator(".totals").getByRole("img", { name: "Loading" })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
     asked.resolve();
     await expect(notices(page)).toContainText("Failed to fetch donation records");
     await expect(page.getByRole("heading", { name: "Something broke on our side" })).toBeVisible();

@@ -26,7 +26,7 @@ export default function GivingFigure({ initial, campaign }: GivingFigureProps) {
   const name = phases[0]?.name;
   return (
     <section aria-label={`${name} progress`} className="giving-figure">
-      <div className="flex items-end gap-x-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-1">
         <p className="giving-percent">
           {reading.percent}
           <span>%</span>
