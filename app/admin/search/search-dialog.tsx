@@ -19,6 +19,8 @@ export function SearchEverything() {
   useEffect(() => dialog.current?.close(), [key]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
+      // In a text that is written, the same keys make a link.
+      if (event.defaultPrevented) return;
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       dialog.current?.showModal();
