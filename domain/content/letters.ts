@@ -7,7 +7,7 @@ import { text as plain } from "./pages/fields.ts";
 const text = (most: number, ...places: string[]) =>
   plain(most).superRefine((value, context) => {
     const message = placesProblem(value, places);
-    if (message) context.addIssue({ code: "custom", message });
+    if (message) context.addIssue({ code: "invalid_format", format: "places", message });
   });
 const label = text(40);
 const paragraph = text(600);

@@ -1,0 +1,34 @@
+import { bulkLabels } from "#content/staff-lists.ts";
+import { searchLabels } from "#content/staff-search.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+
+test("messages are chosen and answered by keyboard, the change is undone, and a mistyped name is found everywhere", async ({
+  page,
+  site,
+}) => {
+  for (const firstName of ["Orla", "Otis"])
+    await sendMessage(site, { firstName, lastName: "Quillfeather" });
+  await signIn(page, site);
+  await open(page, "/admin/contacts?q=quillfeather");
+  const rows = page.getByRole("row").filter({ hasText: "Quillfeather" });
+  await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
+  for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+  const bar = page.getByRole("form", { name: bulkLabels.label });
+  await expect(bar.getByRole("status")).toContainText(bulkLabels.selected(2));
+  await expectNoViolations(page, "two messages are chosen");
+
+  await bar.getByRole("button", { name: bulkLabels.setState }).press("Enter");
+  await bar.getByRole("button", { name: "Answered" }).press("Enter");
+  await expect(rows.filter({ hasText: "Answered" })).toHaveCount(2);
+  await page.getByRole("button", { name: bulkLabels.undo }).press("Enter");
+  await expect(page.getByText("The records are as they were before")).toBeVisible();
+  await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
+
+  await page.keyboard.press("Control+k");
+  const dialog = page.getByRole("dialog", { name: searchLabels.heading });
+  await dialog.getByRole("searchbox").fill("quilfeather");
+  await dialog.getByRole("link", { name: "Otis Quillfeather" }).click();
+  await expect(page.getByRole("complementary")).toContainText("Otis Quillfeather");
+  await expect(dialog).toBeHidden();
+});
