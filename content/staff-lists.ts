@@ -100,7 +100,7 @@ export const bulkLabels = {
   export: "Export",
   clear: "Clear",
   me: "Me",
-  nobody: "No one",
+  nobody: "Not assigned",
   confirm: "Confirm pledges",
   void: "Void…",
   voidReason: "Why",

@@ -42,7 +42,7 @@ export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Set
 
 /**
  * Tells a person what a publication changed: when and where the gathering is now, or that it is called
- * off. One that was withdrawn before it was shown is not told.
+ * off. No mail tells of one that was withdrawn before it was shown.
  */
 export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
   mailJob(mailer, settings, changeSchema, async ({ attendeeId, publishAt }) => {

@@ -55,6 +55,6 @@ export function createdBounds(days: Days, viewpoint: Viewpoint): (readonly [">="
   return bounds;
 }
 
-/** The account that an assignee filter names; null is nobody. */
+/** The account that an assignee filter names; null: no account. */
 export const assigneeOf = (assignee: string, { staffId }: Viewpoint): string | null =>
   assignee === "me" ? staffId : assignee === "nobody" ? null : assignee;

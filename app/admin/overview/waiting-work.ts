@@ -10,7 +10,7 @@ import type { WaitingWork } from "./waiting-row.tsx";
 const labels = overviewPage.waiting;
 
 const LATE = 3 * DAY;
-/** Somebody waits for a mail that has not gone out. */
+/** A person waits for a mail that has not gone out. */
 const LATE_DELIVERY = DAY;
 
 const moneyOf = ({ cents }: WaitingItem) => (cents === null ? "" : formatCents(cents));
