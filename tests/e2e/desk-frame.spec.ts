@@ -94,7 +94,7 @@ test("a message that comes in while the overview is open appears by itself, mark
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, site);
-  await sendMessage(site, { lastName: "Before" });
+  await sendMessage(site, { lastName: "Before".repeat(15) });
   await open(page, "/admin/overview");
   const justIn = page.getByRole("region", { name: "Just in" });
   await expect(justIn).toContainText("Live");

@@ -41,17 +41,18 @@ test("the form's frame is as tall as its content, and cannot read the site", asy
   const frame = page.locator("iframe");
   await untilAlive(page);
   await expect(frame).toHaveAttribute("height", /^\d+$/);
-  const content = page.frames().find((other) => other.url().endsWith("/giving/embed"));
+  // The frame is loaded late.
+  const content = () => page.frames().find((other) => other.url().endsWith("/giving/embed"));
   await expect
     .poll(async () => {
-      const inside = await content?.evaluate(
+      const inside = await content()?.evaluate(
         () => document.getElementById("giving")?.getBoundingClientRect().height ?? 0,
       );
       return Math.ceil(inside ?? 0) - Number(await frame.getAttribute("height"));
     })
     .toBe(0);
-  expect(await content?.evaluate(() => window.origin)).toBe("null");
-  const cookies = await content?.evaluate(() => {
+  expect(await content()?.evaluate(() => window.origin)).toBe("null");
+  const cookies = await content()?.evaluate(() => {
     try {
       return document.cookie;
     } catch (error) {
