@@ -122,7 +122,8 @@ export class DraftSession {
   /** The same for a state that the page has loaded. What is still to be delivered comes first. */
   accept(document: DocumentState): void {
     const isBusy = this.#queued.length > 0 || this.#sending.length > 0;
-    const isOlder = (document.draft?.version ?? Infinity) < (this.#state.draft?.version ?? 0);
+    // Read before what was saved last: the page loads anew beside a save, too.
+    const isOlder = document.version < this.#state.version;
     const { colleague, ...rest } = document;
     this.#see(colleague);
     if (isBusy || isOlder) return;

@@ -2,7 +2,7 @@ import type { Services } from "#app/services.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
-import { type Draft, readDraft } from "#domain/content/drafts.ts";
+import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
@@ -14,6 +14,8 @@ export interface DocumentState {
   /** The draft's, else what was published last, else blank. */
   value: Json;
   draft: Pick<Draft, "version" | "username" | "updatedAt" | "requestedAt"> | null;
+  /** The draft's version, else the one with which the last draft ended: it tells an older state. */
+  version: number;
   /** Where people without an account see the draft; null: there is none, or the reader may not write. */
   link: string | null;
   /** Who else is writing in it at this moment. */
@@ -51,6 +53,7 @@ export async function readDocument(
   const isRecent = draft && clock.now().getTime() - Date.parse(draft.updatedAt) < RECENT;
   return {
     value,
+    version: draft?.version ?? (await endedWith(db, document.key)),
     draft: draft && {
       ...{ version: draft.version, username: draft.username },
       ...{ updatedAt: draft.updatedAt, requestedAt: draft.requestedAt },
