@@ -34,7 +34,9 @@ async function describePicture(page: Page, alt: string): Promise<void> {
   await expect(dialog).toBeVisible();
   await expectNoViolations(page, "the words of a picture");
   await dialog.getByLabel(labels.alt).fill(alt);
+  const stored = page.waitForResponse((response) => response.request().method() === "POST");
   await dialog.getByRole("button", { name: labels.save }).press("Enter");
+  await stored;
   await expect(dialog).toBeHidden();
 }
 
