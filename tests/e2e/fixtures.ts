@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import Database from "better-sqlite3";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
   postJson,
@@ -86,31 +88,42 @@ export async function signInByForm(page: Page, site: SiteProcess): Promise<void>
 }
 
 /** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
-export const test = base.extend<{ quiet: undefined; expectedNoise: RegExp }, { site: SiteProcess }>(
-  {
-    site: [...siteWith({})],
-    baseURL: async ({ site }, use) => use(site.url),
-    /** What a test causes on purpose, and the browser reports as an error. */
-    expectedNoise: [/(?!)/, { option: true }],
-    quiet: [
-      async ({ page, expectedNoise }, use) => {
-        const noise: string[] = [];
-        page.on("pageerror", (error) => noise.push(String(error)));
-        page.on("console", (message) => {
-          if (["error", "warning"].includes(message.type())) noise.push(message.text());
-        });
-        await use(undefined);
-        // A refused sign-in and a missing page are answers; the browser reports each as an error.
-        const unexpected = noise.filter(
-          (text) =>
-            !/the server responded with a status of (400|401|404|429)/.test(text) &&
-            // Chromium says this when a page leads to a document that does not fade in.
-            !/ViewTransition opt-in disabled/.test(text) &&
-            !expectedNoise.test(text),
-        );
-        expect(unexpected).toEqual([]);
-      },
-      { auto: true },
-    ],
-  },
-);
+export const test = base.extend<
+  { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp },
+  { site: SiteProcess }
+>({
+  site: [...siteWith({})],
+  /** Removes the drafts of each test: the next one on the same site would publish them with its own. */
+  noDrafts: [
+    async ({ site }, use) => {
+      await use(undefined);
+      const database = new Database(join(site.folder, "arena.sqlite"));
+      database.exec("delete from content_drafts");
+      database.close();
+    },
+    { auto: true },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  /** What a test causes on purpose, and the browser reports as an error. */
+  expectedNoise: [/(?!)/, { option: true }],
+  quiet: [
+    async ({ page, expectedNoise }, use) => {
+      const noise: string[] = [];
+      page.on("pageerror", (error) => noise.push(String(error)));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) noise.push(message.text());
+      });
+      await use(undefined);
+      // A refused sign-in and a missing page are answers; the browser reports each as an error.
+      const unexpected = noise.filter(
+        (text) =>
+          !/the server responded with a status of (400|401|404|429)/.test(text) &&
+          // Chromium says this when a page leads to a document that does not fade in.
+          !/ViewTransition opt-in disabled/.test(text) &&
+          !expectedNoise.test(text),
+      );
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
