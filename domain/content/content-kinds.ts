@@ -67,7 +67,7 @@ interface CollectionKind<Value> extends ContentKind<Value> {
 }
 
 const single = <Value>(kind: SingleKind<Value>) => kind;
-/** The texts of a page, of what stands on all pages, or of a mail. */
+/** The texts of a page, of menu and footer, or of a mail. */
 const page = <Value>(name: string, schema: z.ZodType<Value>, first: Value) =>
   single<Value>({ schema, first, describe: () => name, problems: linkProblems });
 const collection = <Value>(kind: CollectionKind<Value>) => kind;

@@ -1,10 +1,10 @@
-/** Ages of what waits: in words, on the strip, and whether they are late. */
+/** Ages of waiting records: in words, on the strip, and whether they are late. */
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 
 /** The strip's marks: equal quarters from today over 1 day, 3 days and 1 week to 1 month. */
 const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
-/** Where an age lies on the strip, from 0 to 1; what is older than a month is at its end. */
+/** The place of an age on the strip, from 0 to 1; an age of more than a month is at its end. */
 export function placeOf(ageMs: number): number {
   const end = MARKS.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;

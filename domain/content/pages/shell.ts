@@ -4,7 +4,7 @@ import { action, heading, linkName, paragraph, text } from "./fields.ts";
 const menuName = text(20);
 const otherPage = z.object({ name: linkName, text: text(120) });
 
-/** What stands on every page (specification, section 2). Where its links lead is the site's structure. */
+/** The texts of menu and footer (specification, section 2). Staff write the names of links, not their addresses. */
 export const shellSchema = z.object({
   menu: z.object({
     home: menuName,

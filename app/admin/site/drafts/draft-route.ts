@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(await readDocument(desk, document));
 }
 
-/** 400 for what is no list of edits, or draws no page; 404 for an unknown key; 413 for too much. */
+/** 400 for anything but a list of edits, and for edits that no page can draw; 404 for an unknown key; 413 for too much. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
   const { db, clock, actor } = desk;
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** Null for what is none. Deeply nested JSON overflows the stack of the check. */
+/** Null when the text is no list of edits. Deeply nested JSON overflows the stack of the check. */
 function readEdits(text: string): DraftEdit[] | null {
   try {
     return editsSchema.parse(JSON.parse(text)).edits as DraftEdit[];

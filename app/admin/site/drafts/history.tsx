@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     : redirect(document.editUrl, 303);
 }
 
-/** An empty text stands for the whole document; null for what is no path. */
+/** An empty text stands for the whole document. Null when the text is no path. */
 function readPath(json: string): ContentPath | null {
   if (json === "") return [];
   try {

@@ -82,7 +82,7 @@ export const editablePages = {
 
 interface EditablePage {
   name: string;
-  /** The public page's path; of what stands on several pages, the first of them. */
+  /** The public page's path. Texts that several pages share name the first of these pages. */
   path: string;
   stylesheets: readonly StylesheetName[];
   /** The ground under the bar, as in the page's route. */

@@ -43,7 +43,7 @@ interface PagePreviewProps {
   value: Json;
   /** What the public page shows (app/public/page-data.ts). */
   data: object;
-  /** What stands on every page. */
+  /** The texts of menu and footer. */
   shell: ShellContent;
   /** For the footer. */
   hours: string;

@@ -4,8 +4,8 @@ import { mediaIn, mediaProblems } from "#domain/content/media-in.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 
 /**
- * What has to be mended before an item is published: of its pictures what is so now, since they are
- * described and prepared while the item stays as it is; of all else what the server found.
+ * What keeps a news item from being published. Problems of its pictures are checked here, because a
+ * picture may be described while the item stays the same; all others come from the server (`found`).
  */
 export function useProblems(
   found: readonly ContentProblem[],

@@ -45,7 +45,7 @@ export function ContactSheet({ entries, view, openId }: ContactSheetProps) {
   );
 }
 
-/** A picture with its name and what is to be known of it. */
+/** A picture with its name, and whether its words are missing or where it is used. */
 export function SheetPicture({ entry }: { entry: PictureEntry }) {
   const { picture, fileName, uses } = entry;
   if (!picture) return null;
