@@ -69,7 +69,7 @@ export const attendeesDesk = {
 
 /** The texts beside the gatherings, on Site > Pages. */
 export const gatheringTexts = {
-  name: "A gathering, its form and lists",
+  name: "Page of a gathering",
   sample: {
     title: "Sample gathering",
     slug: "sample",

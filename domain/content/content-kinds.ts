@@ -99,7 +99,7 @@ export const singles = {
     describe: ({ items }) => `Gallery, ${items.length} items`,
   }),
   events: page("Community Gatherings", eventsSchema, eventsContent),
-  gatheringPage: page("A gathering, its form and lists", gatheringPageSchema, gatheringPageContent),
+  gatheringPage: page("Page of a gathering", gatheringPageSchema, gatheringPageContent),
   newsPage: page("News", newsPageSchema, newsPageContent),
   donate: page("Giving", donateSchema, donateContent),
   pledge: page("Pledge", pledgeSchema, pledgeContent),

@@ -42,10 +42,11 @@ export default function ComingForm({
   ...sentBack
 }: ComingFormProps) {
   const { unseen: messages } = labels;
+  const headingId = isFull ? "waiting-heading" : "coming-heading";
   useEffect(loadNotices, []);
   return (
-    <section id="coming" aria-labelledby="coming-heading">
-      <h2 id="coming-heading" className="title-2 mb-4">
+    <section id="coming" aria-labelledby={headingId}>
+      <h2 id={headingId} className="title-2 mb-4">
         {isFull ? labels.waitingHeading : labels.heading}
       </h2>
       {isFull && <p className="mb-6 max-w-measure">{labels.waitingText}</p>}

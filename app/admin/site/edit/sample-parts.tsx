@@ -7,7 +7,7 @@ import type { ShownGathering } from "#app/public/gatherings/read-register.ts";
 import { Register } from "#app/public/gatherings/register.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Shown } from "#app/ui/shown.ts";
-import { gatheringTexts } from "#content/staff-gatherings.ts";
+import { gatheringsDesk, gatheringTexts } from "#content/staff-gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
 
@@ -16,6 +16,7 @@ const value = {
   ...{ startsAt: "2030-06-02T00:00:00.000Z", endsAt: "2030-06-02T02:00:00.000Z" },
 };
 const sample = (id: string, room: ShownGathering["room"]): ShownGathering => ({ id, value, room });
+const head = { number: "E-1", name: gatheringsDesk.heading };
 const [open, waiting, full] = [sample("1", "open"), sample("2", "waiting"), sample("3", "full")];
 
 interface GatheringPartsProps {
@@ -32,11 +33,11 @@ export function GatheringParts({ content, timeZone, days }: GatheringPartsProps)
       <GatheringPage {...page} {...open} />
       <GatheringPage {...page} {...waiting} />
       <GatheringPage {...page} {...full} isOver />
-      <PageHead number="E-1" name="" title="" lead={content.register.lead} />
+      <PageHead {...head} title={gatheringsDesk.heading} lead={content.register.lead} />
       <Register {...register} next={[open, waiting, full]} past={[open, full]} />
       <Register {...register} next={[open]} past={[open]} />
       <Register {...register} next={[]} past={[]} />
-      <PageHead number="E-1" name="" title={content.past.heading} lead={content.past.lead} />
+      <PageHead {...head} title={content.past.heading} lead={content.past.lead} />
     </main>
   );
 }
