@@ -42,6 +42,8 @@ export interface Services {
   origin: string;
   /** True when visitors come over TLS; then cookies are Secure. */
   secure: boolean;
+  /** False where mails only become files, because no mail server is configured. */
+  sendsMail: boolean;
   /** True when every account must use two-step sign-in. */
   twoStepRequired: boolean;
 }

@@ -109,6 +109,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       origin,
     },
     ...{ retention, spam, timeZone, twoStepRequired },
+    sendsMail: mail.smtpUrl !== null,
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { Disclosure, FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
@@ -111,7 +112,7 @@ function Notes({ contact, mayHandle }: { contact: ContactDetail; mayHandle: bool
           <li key={note.id} className="border-b border-rule py-2">
             <p className="whitespace-pre-line">{note.text}</p>
             <p className="text-small text-iron">
-              {note.author}, <LocalTime time={note.created_at} withTime />
+              <PersonName of={note.author} />, <LocalTime time={note.created_at} withTime />
             </p>
           </li>
         ))}
