@@ -2,7 +2,7 @@
 export const peopleLabels = {
   name: "Name",
   email: "Email",
-  usernameHint: "Made from the mail address when left empty",
+  usernameHint: "From the mail address",
   emailTaken: "Another account has this mail address",
   notInvited: "This person has chosen a password already, or is not invited any more",
   invited: "Invited",

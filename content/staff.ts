@@ -109,7 +109,7 @@ export const accountsPage = {
   change: "Change…",
   notProven: "Your password or the code is not right. Nothing was changed.",
   ownQuestion:
-    "This is your own account. A change signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
+    "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",
   ownRefused: "This is your own account. Tick “I mean my own account” to change it.",
   publishing: "Publishing on the site",

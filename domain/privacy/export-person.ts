@@ -11,7 +11,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
   const person = await findPerson(db, email);
   // A list in SQL must not be empty.
   const among = (ids: string[]) => ["", ...ids];
-  const [donations, giftEvents, changes, contacts, notes, subscribers, attendees, rows] =
+  const [donations, giftEvents, changes, contacts, notes, subscribers, attendees, accounts, rows] =
     await Promise.all([
       db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
       db
@@ -41,6 +41,11 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
         .where("id", "in", among(person.subscribers))
         .execute(),
       db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
+      db
+        .selectFrom("staff_accounts")
+        .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
+        .where("id", "in", among(person.accounts))
+        .execute(),
       readRows(db, person.importRows),
     ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
@@ -63,6 +68,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     })),
     newsletter: subscribers,
     gatherings: attendees,
+    accounts,
     otherReports: giftEvents.filter(
       ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
     ),

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { Options, PanelInput } from "#app/admin/shell/fields.tsx";
+import { Options, TextField } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels } from "#content/staff.ts";
 import { peopleLabels } from "#content/staff-people.ts";
@@ -83,8 +83,14 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
 
 export const PersonFields = ({ name, email }: { name: string; email: string }) => (
   <>
-    <PanelInput label={peopleLabels.name} name="name" defaultValue={name} />
-    <PanelInput label={peopleLabels.email} name="email" type="email" defaultValue={email} />
+    <TextField label={peopleLabels.name} name="name" autoComplete="off" defaultValue={name} />
+    <TextField
+      label={peopleLabels.email}
+      name="email"
+      type="email"
+      autoComplete="off"
+      defaultValue={email}
+    />
   </>
 );
 

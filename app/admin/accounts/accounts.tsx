@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { PanelInput, Submit } from "#app/admin/shell/fields.tsx";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
@@ -121,7 +121,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <Form key={accounts.length} method="post" className="flex flex-wrap items-end gap-4">
           <input type="hidden" name="intent" value="add" />
           <PersonFields name="" email="" />
-          <PanelInput name="username" label={labels.username} title={peopleLabels.usernameHint} />
+          <TextField
+            name="username"
+            label={labels.username}
+            autoComplete="off"
+            placeholder={peopleLabels.usernameHint}
+          />
           <RoleField selected="editor" />
           <StepUp twoStep={twoStep} />
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>

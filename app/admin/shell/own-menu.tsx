@@ -52,8 +52,9 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
       <div id={id} popover="auto" className="menu" onClick={closeOnLink}>
-        <p className="menu-item">
-          <strong>{name}</strong> <small>{email ? `${email}, ${role}` : role}</small>
+        <p className="px-4 py-1">
+          <strong className="block">{name}</strong>
+          <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>
         </p>
         <hr />
         <nav aria-label={adminLabels.label} className="menu-places">
