@@ -55,6 +55,7 @@ export const staffNotices = {
   "tests-removed": plain("Test gifts removed", "Real gifts are untouched"),
   "account-changed": plain("Your account was changed", "Its sessions have ended"),
   "message-saved": plain("Saved", "The message was changed"),
+  "answer-stored": plain("Answered", "The mail goes out now"),
   "note-added": plain("Saved", "The note was added"),
   "work-retried": plain(
     "Trying again",

@@ -137,6 +137,7 @@ export const auditPage = {
     state: "State",
     assignee: "Assigned to",
     note: "Note added",
+    answer: "Answered by mail",
     delivery: "Delivery",
     role: "Role",
     access: "Access",

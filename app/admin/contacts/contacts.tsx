@@ -14,27 +14,34 @@ import { isGrouped } from "#domain/contacts/group-contacts.ts";
 import { addNote, eraseOneContact, handleContact } from "#domain/contacts/handle-contact.ts";
 import { releaseContact } from "#domain/contacts/quarantine.ts";
 import { readContact } from "#domain/contacts/read-contact.ts";
+import { readCorrespondence } from "#domain/correspondence/read-correspondence.ts";
 import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/contacts";
 import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
-import { ContactPanel } from "./contact-panel.tsx";
+import { type AnswerOutcome, answer, answerAgain } from "./answer-action.ts";
+import { Composer } from "./composer.tsx";
+import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, retention, actor } = requireStaff(context, "read");
-  return loadList(
+  const { db, reader, clock, retention, actor, mail } = requireStaff(context, "read");
+  const loaded = await loadList(
     { url, context },
     {
       list: "contacts",
       failure: "contacts-failed",
       filter: readContactFilter(url.searchParams),
       find: (filter, viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
-      read: (id) => readContact(db, clock, actor, id, retention.spamMs),
+      read: async (id): Promise<OpenContact | null> => {
+        const contact = await readContact(db, clock, actor, id, retention.spamMs);
+        return contact && { ...contact, mails: await readCorrespondence(db, id, contact.email) };
+      },
       count: (params, viewpoint) =>
         countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
     },
   );
+  return { ...loaded, mailFrom: mail.isConfigured ? mail.sender().address : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = field("id");
   const intent = field("intent");
   const permission = intent === "erase" ? "privacy" : "handle";
-  const { db, clock, outbox, actor } = requireStaff(context, permission);
+  const staff = requireStaff(context, permission);
+  const { db, clock, outbox, actor } = staff;
   switch (intent) {
     case "handle": {
       const state = contactStates.find(({ value }) => value === field("state"))?.value ?? "new";
@@ -54,6 +62,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
       return { error: null, notice: "message-saved" as const };
     }
+    case "answer":
+      return answer(staff, field);
+    case "send-again":
+      return answerAgain(staff, field("mail"));
     case "note": {
       const error = await addNote(db, clock, actor, id, field("text"));
       return error ? { error } : { error, notice: "note-added" as const };
@@ -70,6 +82,7 @@ export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { page, record, filter, colleagues } = loaderData;
   const isInGroups = isGrouped(filter);
+  const outcome: AnswerOutcome | undefined = actionData;
   useNotice(actionData);
   return (
     <RecordsPage
@@ -109,7 +122,18 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             mayHandle={loaderData.mayHandle}
             mayErase={loaderData.mayErase}
             colleagues={colleagues}
-            error={actionData?.error ?? null}
+            error={outcome && !outcome.answered ? outcome.error : null}
+            composer={
+              loaderData.mayHandle &&
+              !record.erased_at && (
+                <Composer
+                  contact={record}
+                  from={loaderData.mailFrom}
+                  formKey={loaderData.formKey}
+                  outcome={outcome}
+                />
+              )
+            }
           />
         )
       }
