@@ -2,6 +2,7 @@
 export const answerErrors = {
   empty: "Write something first",
   tooLong: "Please keep an answer to 20,000 characters",
+  unfilled: (place: string) => `Write in the place of ${place}, or remove it`,
   noKey: "Please reload the page and send it again",
   gone: "This message no longer exists",
   erased: "This person's data was erased: there is no address to answer to",
@@ -33,11 +34,38 @@ export const composer = {
   from: "From",
   to: "To",
   text: "Answer",
+  template: "Template",
+  choose: "Choose…",
+  manage: "Templates",
   send: "Send",
-  then: "then",
+  afterwards: "then",
   notConfigured:
     "Mail is not configured on this site, so answers cannot be sent from here. Write in your own mail program:",
   spam: "Spam is not answered. Set another state to answer it.",
+} as const;
+
+export const templateErrors = {
+  empty: "Please give it a name and a text",
+  longName: "Please keep the name to 60 characters",
+  longText: "Please keep the text to 5,000 characters",
+  sameName: "Another template has this name",
+  gone: "This template no longer exists. Add it as a new one",
+} as const;
+
+/** Settings > Templates. */
+export const templatesPage = {
+  heading: "Templates",
+  lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
+  none: "There is no template yet.",
+  add: "Add a template",
+  change: (name: string) => `Change ${name}`,
+  name: "Name",
+  text: "Text",
+  places: "Places",
+  save: "Save",
+  cancel: "Cancel",
+  remove: "Remove",
+  removeQuestion: "Answers that were written with it stay.",
 } as const;
 
 /** What stands in the mail of an answer besides the answer. */

@@ -138,6 +138,8 @@ export const auditPage = {
     assignee: "Assigned to",
     note: "Note added",
     answer: "Answered by mail",
+    name: "Name",
+    text: "Text",
     delivery: "Delivery",
     role: "Role",
     access: "Access",

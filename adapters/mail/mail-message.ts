@@ -1,4 +1,4 @@
-import { messageIdOf } from "#domain/mail/message-id.ts";
+import { messageIdOf } from "#domain/ports/message-id.ts";
 import type { Mail } from "#domain/ports/mailer.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 

@@ -3,12 +3,13 @@ import { answerErrors as errors } from "#content/correspondence.ts";
 import type { Db } from "#db/schema.ts";
 import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
-import { messageIdOf } from "#domain/mail/message-id.ts";
+import { messageIdOf } from "#domain/ports/message-id.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { answerKey } from "./answer-key.ts";
+import { unfilledPlace } from "./places.ts";
 
 /** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
@@ -18,11 +19,11 @@ export interface Answer {
   /** The form's key: sent twice, it sends one mail. */
   key: string;
   text: string;
-  then: (typeof STATES_AFTER)[number];
+  state: (typeof STATES_AFTER)[number];
 }
 
 /**
- * Stores an answer and enqueues its mail, in one transaction. The message gets the state `then`, and an
+ * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an
  * assignee if it has none: who answers. `sender` is the email that the site's mails are from. Returns an
  * error message for the form, or null; the repetition of a stored answer is no error and changes nothing.
  */
@@ -37,6 +38,8 @@ export async function answerMessage(
   if (!text) return errors.empty;
   if (text.length > TEXT_LIMITS.message) return errors.tooLong;
   if (!answer.key || answer.key.length > TEXT_LIMITS.id) return errors.noKey;
+  const unfilled = unfilledPlace(text);
+  if (unfilled) return errors.unfilled(unfilled);
   // The same form with the same text is a repetition.
   const form_key = createHash("sha256").update(`${answer.key}\n${text}`).digest("hex");
   const created_at = isoTime(clock);
@@ -65,7 +68,7 @@ export async function answerMessage(
     await trx
       .updateTable("contacts")
       .set({
-        state: answer.then,
+        state: answer.state,
         assignee_id: contact.assignee_id ?? actor.staffId,
         snoozed_until: null,
       })
@@ -77,7 +80,7 @@ export async function answerMessage(
       uniqueKey: answerKey(id),
     });
     const { state, assignee } = contact;
-    const after = { state: answer.then, assignee: assignee ?? actor.username };
+    const after = { state: answer.state, assignee: assignee ?? actor.username };
     await recordAudit(trx, created_at, actor, "record.changed", `contact:${answer.contactId}`, {
       answer: null,
       ...changesBetween({ state, assignee }, after),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { addStaff } from "#tests/security/records.ts";
 import {
   type DatabaseKind,
   databases,
@@ -9,7 +10,6 @@ import {
   signInStaff,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
-import { addStaff } from "#tests/security/records.ts";
 
 const MESSAGES = "/admin/contacts";
 
@@ -27,8 +27,8 @@ async function openWithMessage(database: DatabaseKind, env: Fields = {}) {
 
 const desk = ({ site }: Pick<World, "site">, staff: Staff, id: string) => ({
   /** Presses Send; answers what the page says. */
-  answer: async (text: string, { key = "one", then = "answered", by = staff } = {}) => {
-    const response = await by.post(MESSAGES, { intent: "answer", id, key, text, then });
+  answer: async (text: string, { key = "one", state = "answered", by = staff } = {}) => {
+    const response = await by.post(MESSAGES, { intent: "answer", id, key, text, state });
     return { status: response.status, html: await response.text() };
   },
   panel: () => staff.text(`${MESSAGES}?open=${id}`),
@@ -78,7 +78,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     smtp.mails.length = 0;
     for (const key of ["one", "two"]) {
       clock.advance(MINUTE);
-      await answer(`Answer ${key}`, { key, then: "in_progress" });
+      await answer(`Answer ${key}`, { key, state: "in_progress" });
       await run(site);
     }
     const [first, second] = smtp.mails;
@@ -91,15 +91,17 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 
   test("an answer that the mail server refuses is shown as not sent, and can be sent again, also after its retention", async () => {
-    const { site, smtp, staff, id, answer, panel, mails, ...world } =
-      await openWithMessage(database);
+    const { id, answer, mails, ...world } = await openWithMessage(database);
+    const { site, smtp } = world;
+    smtp.refuseWith = 550;
+    await answer("Yes, please");
+    await runForHours(world, 4);
+    const staff = await signInStaff(site);
+    const { panel } = desk(world, staff, id);
     const again = async () => {
       const [mail] = await mails();
       return staff.post(MESSAGES, { intent: "send-again", id, mail: mail?.id ?? "" });
     };
-    smtp.refuseWith = 550;
-    await answer("Yes, please");
-    await runForHours({ ...world, site, smtp }, 4);
     expect(await panel()).toMatch(/Not sent .*Yes, please The mail server answered 550 Send again/);
     await site.db.deleteFrom("jobs").execute();
     expect(await panel()).toContain("Not sent");

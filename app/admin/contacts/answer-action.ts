@@ -15,10 +15,10 @@ export async function answer(
   field: (name: string) => string,
 ) {
   const [contactId, text] = [field("id"), field("text")];
-  const then = STATES_AFTER.find((state) => state === field("then")) ?? "answered";
+  const state = STATES_AFTER.find((known) => known === field("state")) ?? "answered";
   const error = mail.isConfigured
     ? await answerMessage(db, clock, actor, mail.sender().address, {
-        ...{ contactId, key: field("key"), text, then },
+        ...{ contactId, key: field("key"), text, state },
       })
     : answerErrors.noMail;
   if (error) return { error, typed: text, answered: contactId };

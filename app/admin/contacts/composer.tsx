@@ -5,6 +5,7 @@ import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
 import { composer as labels } from "#content/correspondence.ts";
 import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
+import type { Template } from "#domain/correspondence/templates.ts";
 import type { AnswerOutcome } from "./answer-action.ts";
 
 /**
@@ -13,18 +14,23 @@ import type { AnswerOutcome } from "./answer-action.ts";
  */
 const drafts = new Map<string, { text: string; key: string }>();
 
-const AFTERWARDS = contactStates.filter(({ value }) => value === "answered" || value === "in_progress");
+const AFTERWARDS = contactStates.filter(
+  ({ value }) => value === "answered" || value === "in_progress",
+);
 
 interface ComposerProps {
   contact: ContactDetail;
   /** Who the mail is from; null while mail is not configured. */
   from: string | null;
+  /** With their places filled in for this message. */
+  templates: readonly Template[];
   formKey: string;
   outcome: AnswerOutcome | undefined;
 }
 
 /** An answer by mail, or a note for colleagues. */
-export function Composer({ contact, from, formKey, outcome }: ComposerProps) {
+export function Composer({ from, ...props }: ComposerProps) {
+  const { contact } = props;
   return (
     <div className="composer">
       <fieldset className="composer-kinds">
@@ -36,7 +42,7 @@ export function Composer({ contact, from, formKey, outcome }: ComposerProps) {
         {contact.state === "spam" ? (
           <p className="text-iron">{labels.spam}</p>
         ) : from ? (
-          <AnswerForm contact={contact} from={from} formKey={formKey} outcome={outcome} />
+          <AnswerForm from={from} {...props} />
         ) : (
           <ByHand contact={contact} />
         )}
@@ -63,7 +69,7 @@ const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 type AnswerFormProps = ComposerProps & { from: string };
 
-function AnswerForm({ contact, from, formKey, outcome }: AnswerFormProps) {
+function AnswerForm({ contact, from, templates, formKey, outcome }: AnswerFormProps) {
   const mine = outcome?.answered === contact.id ? outcome : null;
   const [draft, setDraft] = useState(
     () => drafts.get(contact.id) ?? { text: mine?.typed ?? "", key: formKey },
@@ -82,9 +88,19 @@ function AnswerForm({ contact, from, formKey, outcome }: AnswerFormProps) {
   return (
     <RecordForm intent="answer" id={contact.id} className="grid gap-2">
       <input type="hidden" name="key" value={draft.key || formKey} />
-      <p className="composer-way">
-        {labels.from} <span>{from}</span> {labels.to} <span>{contact.email}</span>
-      </p>
+      <div className="composer-way">
+        <p>
+          {labels.from} <span>{from}</span> {labels.to} <span>{contact.email}</span>
+        </p>
+        {templates.length > 0 && (
+          <TemplateChoice
+            templates={templates}
+            choose={(text) =>
+              write(draft.text.trim() ? `${draft.text.trimEnd()}\n\n${text}` : text)
+            }
+          />
+        )}
+      </div>
       <label>
         <span className="sr-only">{labels.text}</span>
         <textarea
@@ -100,8 +116,8 @@ function AnswerForm({ contact, from, formKey, outcome }: AnswerFormProps) {
       <div className="composer-send">
         <Submit disabled={isSending}>{labels.send}</Submit>
         <label>
-          {labels.then}{" "}
-          <select name="then" className="field-input" defaultValue="answered">
+          {labels.afterwards}{" "}
+          <select name="state" className="field-input" defaultValue="answered">
             <Options of={AFTERWARDS.toReversed()} />
           </select>
         </label>
@@ -109,6 +125,33 @@ function AnswerForm({ contact, from, formKey, outcome }: AnswerFormProps) {
     </RecordForm>
   );
 }
+
+interface TemplateChoiceProps {
+  templates: readonly Template[];
+  choose: (text: string) => void;
+}
+
+/** Puts a template's text into the answer. */
+const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
+  <label>
+    {labels.template}{" "}
+    <select
+      className="field-input"
+      value=""
+      onChange={(event) => {
+        const chosen = templates.find(({ id }) => id === event.target.value);
+        if (chosen) choose(chosen.text);
+      }}
+    >
+      <option value="">{labels.choose}</option>
+      {templates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 /** Without a mail server: the person's mail program. */
 function ByHand({ contact }: { contact: ContactDetail }) {

@@ -7,25 +7,29 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
+import type { Services } from "#app/services.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { findContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
+import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
 import { isGrouped } from "#domain/contacts/group-contacts.ts";
 import { addNote, eraseOneContact, handleContact } from "#domain/contacts/handle-contact.ts";
 import { releaseContact } from "#domain/contacts/quarantine.ts";
 import { readContact } from "#domain/contacts/read-contact.ts";
+import { fillTemplates, type PlaceValues } from "#domain/correspondence/places.ts";
 import { readCorrespondence } from "#domain/correspondence/read-correspondence.ts";
+import { listTemplates } from "#domain/correspondence/templates.ts";
 import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/contacts";
-import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
 import { type AnswerOutcome, answer, answerAgain } from "./answer-action.ts";
 import { Composer } from "./composer.tsx";
+import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
 import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, retention, actor, mail } = requireStaff(context, "read");
+  const { db, reader, clock, retention, actor, mail, facts } = requireStaff(context, "read");
   const loaded = await loadList(
     { url, context },
     {
@@ -41,8 +45,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
     },
   );
-  return { ...loaded, mailFrom: mail.isConfigured ? mail.sender().address : null };
+  const { record } = loaded;
+  return {
+    ...loaded,
+    mailFrom: mail.isConfigured ? mail.sender().address : null,
+    templates: record
+      ? fillTemplates(await listTemplates(db), placesOf(record, actor.username, facts))
+      : [],
+  };
 }
+
+const placesOf = (
+  { name, first_name, last_name, subject }: OpenContact,
+  username: string,
+  { organisation }: Services["facts"],
+): PlaceValues => {
+  const { firstName, lastName } = firstAndLastName({ name, first_name, last_name });
+  return {
+    "first name": firstName,
+    "last name": lastName,
+    "full name": name,
+    ...{ subject, organization: organisation.name, "my name": username },
+  };
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
@@ -129,6 +154,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
                 <Composer
                   contact={record}
                   from={loaderData.mailFrom}
+                  templates={loaderData.templates}
                   formKey={loaderData.formKey}
                   outcome={outcome}
                 />
