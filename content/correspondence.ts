@@ -58,7 +58,6 @@ export const templatesPage = {
   lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
   none: "There is no template yet.",
   add: "Add a template",
-  change: (name: string) => `Change ${name}`,
   name: "Name",
   text: "Text",
   places: "Places",

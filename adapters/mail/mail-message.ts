@@ -1,5 +1,5 @@
-import { messageIdOf } from "#domain/ports/message-id.ts";
 import type { Mail } from "#domain/ports/mailer.ts";
+import { messageIdOf } from "#domain/ports/message-id.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 
 /** A mail in nodemailer's form. Email addresses are objects, so that nothing in them is parsed. */

@@ -3,9 +3,9 @@ import { answerMail } from "#content/correspondence.ts";
 import type { Db } from "#db/schema.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
-import { messageIdOf } from "#domain/ports/message-id.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
+import { messageIdOf } from "#domain/ports/message-id.ts";
 import { foldQuote } from "./fold-quote.ts";
 
 const payloadSchema = z.object({ mailId: z.string() });

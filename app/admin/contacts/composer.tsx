@@ -133,7 +133,7 @@ interface TemplateChoiceProps {
 
 /** Puts a template's text into the answer. */
 const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
-  <label>
+  <label className="composer-template">
     {labels.template}{" "}
     <select
       className="field-input"

@@ -58,11 +58,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
               {template === edited ? (
                 <TemplateForm template={template} refused={actionData} />
               ) : mayHandle ? (
-                <Link
-                  to={`?edit=${template.id}`}
-                  aria-label={labels.change(template.name)}
-                  className="template-row"
-                >
+                <Link to={`?edit=${template.id}`} className="template-row">
                   <strong>{template.name}</strong> <span>{template.text}</span>
                 </Link>
               ) : (
