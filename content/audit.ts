@@ -33,6 +33,8 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "picture.added": "uploaded a picture",
   "picture.changed": "changed a picture",
   "picture.removed": "removed a picture",
+  "template.saved": "saved",
+  "template.removed": "removed",
   exported: "exported",
   imported: "imported",
   "import.uploaded": "uploaded",
@@ -52,6 +54,7 @@ export const auditRecords = {
   donations: "Donations",
   contacts: "Contact Submissions",
   newsletter: "the newsletter",
+  template: "a template",
   jobs: "deliveries",
 } as const;
 

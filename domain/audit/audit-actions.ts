@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = {
   "picture.added": "Uploaded a picture",
   "picture.changed": "Changed a picture",
   "picture.removed": "Removed a picture",
+  "template.saved": "Saved a template",
+  "template.removed": "Removed a template",
   exported: "Exported",
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",

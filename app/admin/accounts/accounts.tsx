@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, sendsMail } = requireStaff(context, "accounts");
+  const { db, session, mail } = requireStaff(context, "accounts");
   const accounts = await listAccounts(db);
   return {
     accounts,
-    sendsMail,
+    sendsMail: mail.isConfigured,
     own: session.staffId,
     twoStep: session.twoStep,
     writesOnly: session.writesOnly,
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Every intent takes the administrator's own password and code again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = requireStaff(context, "accounts");
-  const { db, clock, secure, actor, outbox, sendsMail } = services;
+  const { db, clock, secure, actor, outbox, mail } = services;
   const field = await readForm(request);
   const act = readAct(field);
   const proof = { password: field("password"), code: field("code") };
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   switch (act.intent) {
     case "add": {
-      const result = await addAccount(db, clock, actor, act, { sendsMail });
+      const result = await addAccount(db, clock, actor, act, { sendsMail: mail.isConfigured });
       outbox.wake();
       return answer(result);
     }

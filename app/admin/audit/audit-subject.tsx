@@ -48,6 +48,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["newsletter", list(records.newsletter, "/admin/newsletter")],
   ["content", { name: (key) => sectionNameOf(key), to: editUrlOf }],
   ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
+  ["template", { name: () => records.template, to: () => "/admin/templates" }],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);
 

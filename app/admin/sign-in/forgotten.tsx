@@ -13,16 +13,16 @@ export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { sendsMail, facts } = context.get(servicesContext);
-  return { sendsMail, ask: facts.organisation.email };
+  const { mail, facts } = context.get(servicesContext);
+  return { sendsMail: mail.isConfigured, ask: facts.organisation.email };
 }
 
 /** Answers the same for every address, known or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, outbox, sendsMail } = context.get(servicesContext);
+  const { db, clock, outbox, mail } = context.get(servicesContext);
   const { clientIp } = context.get(requestContext);
   const field = await readForm(request);
-  if (!sendsMail) return data({ isSent: false, error: "" }, 400);
+  if (!mail.isConfigured) return data({ isSent: false, error: "" }, 400);
   const waitMs = await askForLink(db, clock, clientIp, field("email"));
   if (waitMs > 0) {
     const error = labels.wait(Math.ceil(waitMs / MINUTE));
