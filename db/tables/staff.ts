@@ -50,7 +50,7 @@ interface StaffLinkTable {
   expires_at: string;
 }
 
-/** How soon a person wants to hear of a kind of event (domain/notices/notices.ts). */
+/** How soon a person wants to hear of a kind of event. */
 interface StaffNoticeTable {
   staff_id: string;
   kind: string;
