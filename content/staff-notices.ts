@@ -17,6 +17,8 @@ export const staffNotices = {
   expired: alarm("Session expired", "Your session has timed out due to inactivity"),
   failed: alarm("Authentication failed", "Invalid credentials provided"),
   "password-changed": plain("Password changed", "Other sessions of your account have ended"),
+  "password-chosen": plain("Password saved", "Sign in with it"),
+  "own-saved": plain("Saved", "Your account was changed"),
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "site-published": plain("Published", "Every page shows it now"),
   "site-scheduled": plain("Scheduled", "It will be on every page at its time"),
@@ -55,6 +57,9 @@ export const staffNotices = {
   "tests-removed": plain("Test gifts removed", "Real gifts are untouched"),
   "account-changed": plain("Your account was changed", "Its sessions have ended"),
   "message-saved": plain("Saved", "The message was changed"),
+  "template-saved": plain("Saved", "Answers can begin with it now"),
+  "template-removed": plain("Removed", "The template is gone"),
+  "answer-stored": plain("Answered", "The mail goes out now"),
   "note-added": plain("Saved", "The note was added"),
   "work-retried": plain(
     "Trying again",

@@ -49,6 +49,8 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
 const WATCHED: (keyof Database)[] = [
   "contacts",
   "contact_notes",
+  "contact_mails",
+  "answer_templates",
   "donation_changes",
   "donations",
   "imports",
@@ -64,6 +66,8 @@ const WATCHED: (keyof Database)[] = [
   "bulk_changes",
   "staff_sessions",
   "staff_recovery_codes",
+  "staff_links",
+  "staff_notices",
   "audit_events",
 ];
 
