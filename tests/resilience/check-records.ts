@@ -51,7 +51,11 @@ async function siteDocuments(db: Db) {
   const keyOf = ({ key }: { key: string }) => key.replace("gatherings/", "");
   const drafts = await db.selectFrom("content_drafts").select("key").execute();
   const revisions = await db.selectFrom("content_revisions").select("key").execute();
-  const pictures = await db.selectFrom("media").select("file_name").where("state", "=", "ready").execute();
+  const pictures = await db
+    .selectFrom("media")
+    .select("file_name")
+    .where("state", "=", "ready")
+    .execute();
   return {
     draft: [...new Set([...drafts, ...revisions].map(keyOf))],
     page: revisions.map(keyOf),

@@ -4,7 +4,13 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
-import { checkConsequences, checkRecords, checkSite, isSettled, type Wrongs } from "./check-records.ts";
+import {
+  checkConsequences,
+  checkRecords,
+  checkSite,
+  isSettled,
+  type Wrongs,
+} from "./check-records.ts";
 import { noKeys, send, sendAgain, type Target, WEBHOOK_SECRET } from "./workload.ts";
 
 const LEASE_SECONDS = 5;
