@@ -138,6 +138,7 @@ export const auditPage = {
     assignee: "Assigned to",
     note: "Note added",
     answer: "Answered by mail",
+    reply: "Reply by mail",
     name: "Name",
     text: "Text",
     delivery: "Delivery",

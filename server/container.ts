@@ -68,6 +68,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
     organisation: () => facts.organisation.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
+    replyAddress: mail.replyAddress,
     origin,
     timeZone: config.timeZone,
     letters: content,

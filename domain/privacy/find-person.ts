@@ -13,6 +13,8 @@ export interface PersonRecords {
   /** Gifts and pledges, with the payments on the pledges whatever their email. */
   donations: string[];
   contacts: string[];
+  /** Mails from this email in the conversations of other people. */
+  mails: string[];
   subscribers: string[];
   /** Entries on the lists of gatherings. */
   attendees: string[];
@@ -26,6 +28,7 @@ export interface PersonRecords {
 const NOTHING: PersonRecords = {
   donations: [],
   contacts: [],
+  mails: [],
   subscribers: [],
   attendees: [],
   importRows: [],
@@ -39,7 +42,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameEmail = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [donations, contacts, subscribers, attendees, importRows, reports, unreadFiles] =
+  const [donations, contacts, mails, subscribers, attendees, importRows, reports, unreadFiles] =
     await Promise.all([
       db
         .selectFrom("donations")
@@ -47,6 +50,12 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
         .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
         .execute(),
       db.selectFrom("contacts").select("id").where(sameEmail).execute(),
+      db
+        .selectFrom("contact_mails")
+        .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
+        .select("contact_mails.id")
+        .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
+        .execute(),
       db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
       db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
       db
@@ -61,6 +70,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   return {
     donations: ids(donations),
     contacts: ids(contacts),
+    mails: ids(mails),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
     // The rows of an unread file are deleted with it.
@@ -84,6 +94,7 @@ export const describePerson = (person: PersonRecords) =>
   [
     `person: ${person.donations.length} donations`,
     `${person.contacts.length} messages`,
+    `${person.mails.length} mails`,
     `${person.subscribers.length} newsletter`,
     `${person.attendees.length} gatherings`,
     `${person.importRows.length} import rows`,
