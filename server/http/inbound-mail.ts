@@ -5,7 +5,6 @@ import { receiveReply } from "#domain/correspondence/receive-reply.ts";
 import { findReplyAddress } from "#domain/correspondence/reply-address.ts";
 import type { SiteEnv } from "./app.ts";
 import { limitBody } from "./middleware/body-limit.ts";
-import { headerOf, readMail } from "./read-mail.ts";
 
 /** With its attachments; mail servers commonly take 25 MB. */
 const BODY_MAX_BYTES = 26 * 1024 * 1024;
@@ -23,7 +22,7 @@ interface Settings {
  * the conversation is full. After any answer but 200 the sender still has the mail.
  */
 export function inboundMail(
-  { db, clock, log }: Services,
+  { db, clock, log, mail }: Services,
   { replyAddress, replySecret }: Settings,
 ): MiddlewareHandler<SiteEnv>[] {
   return [
@@ -44,15 +43,23 @@ export function inboundMail(
       // Before the mail is read: a stranger's mail is never parsed.
       const contactId = await findReplyAddress(db, replyAddress, headerOf(raw));
       if (!contactId) return refuse(404, "This address names no message.");
-      const mail = await readMail(raw).catch(() => null);
-      if (!mail) return refuse(422, "This is not a mail.");
-      const outcome = await receiveReply(db, clock, contactId, mail);
+      const incoming = await mail.read(raw);
+      if (!incoming) return refuse(422, "This is not a mail.");
+      const outcome = await receiveReply(db, clock, contactId, incoming);
       if (outcome === "unknown") return refuse(404, "This address names no message.");
       if (outcome === "too-many") return refuse(429, "This conversation is full.");
       log.info({ requestId: c.get("requestId"), outcome }, "mail taken");
       return c.json({ ok: true, known: outcome === "known" });
     },
   ];
+}
+
+/** The header of a mail is looked for up to here. */
+const HEADER_MAX = 256 * 1024;
+
+function headerOf(raw: Buffer): string {
+  const start = raw.subarray(0, HEADER_MAX).toString("latin1");
+  return start.slice(0, /\r?\n\r?\n/.exec(start)?.index);
 }
 
 const digestOf = (text: string) => createHash("sha256").update(text).digest();

@@ -13,7 +13,7 @@ const BREAKS = new Set([
   "h3",
   "blockquote",
 ]);
-/** Where quoted mail begins; see domain/correspondence/fold-quote.ts. */
+/** Where quoted mail begins; domain/correspondence/fold-quote.ts finds it. */
 const QUOTE = "-----Original Message-----";
 const ENTITIES = new Map<string, string>([
   ["nbsp", " "],
