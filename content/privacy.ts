@@ -11,6 +11,7 @@ export const privacyPage = {
   mails: "Mails to others",
   newsletter: "Newsletter",
   gatherings: "Gatherings",
+  accounts: "Accounts",
   importRows: "Import rows",
   reports: "Reports",
   unreadFiles: "Unread files",

@@ -18,6 +18,8 @@ export interface PersonRecords {
   subscribers: string[];
   /** Entries on the lists of gatherings. */
   attendees: string[];
+  /** Accounts of people who work here. */
+  accounts: string[];
   importRows: WaitingImportRow[];
   /** Webhook events that contain the email, with or without a donation. */
   reports: string[];
@@ -31,6 +33,7 @@ const NOTHING: PersonRecords = {
   mails: [],
   subscribers: [],
   attendees: [],
+  accounts: [],
   importRows: [],
   reports: [],
   unreadFiles: [],
@@ -42,30 +45,40 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameEmail = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [donations, contacts, mails, subscribers, attendees, importRows, reports, unreadFiles] =
-    await Promise.all([
-      db
-        .selectFrom("donations")
-        .select("id")
-        .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
-        .execute(),
-      db.selectFrom("contacts").select("id").where(sameEmail).execute(),
-      db
-        .selectFrom("contact_mails")
-        .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
-        .select("contact_mails.id")
-        .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
-        .execute(),
-      db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
-      db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
-      db
-        .selectFrom("import_rows")
-        .select(["import_id", "line"])
-        .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
-        .execute(),
-      db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
-      findUnreadFiles(db, key),
-    ]);
+  const [
+    donations,
+    contacts,
+    mails,
+    subscribers,
+    attendees,
+    accounts,
+    importRows,
+    reports,
+    unreadFiles,
+  ] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .select("id")
+      .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
+      .execute(),
+    db.selectFrom("contacts").select("id").where(sameEmail).execute(),
+    db
+      .selectFrom("contact_mails")
+      .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
+      .select("contact_mails.id")
+      .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
+      .execute(),
+    db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
+    db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
+    db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
+    db
+      .selectFrom("import_rows")
+      .select(["import_id", "line"])
+      .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
+      .execute(),
+    db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
+    findUnreadFiles(db, key),
+  ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
     donations: ids(donations),
@@ -73,6 +86,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     mails: ids(mails),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
+    accounts: ids(accounts),
     // The rows of an unread file are deleted with it.
     importRows: importRows.filter(({ import_id }) => !unreadFiles.includes(import_id)),
     reports: ids(reports),
@@ -97,6 +111,7 @@ export const describePerson = (person: PersonRecords) =>
     `${person.mails.length} mails`,
     `${person.subscribers.length} newsletter`,
     `${person.attendees.length} gatherings`,
+    `${person.accounts.length} accounts`,
     `${person.importRows.length} import rows`,
     `${person.reports.length} reports`,
     `${person.unreadFiles.length} unread files`,

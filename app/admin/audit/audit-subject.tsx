@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { auditRecords as records } from "#content/audit.ts";
 import type { AuditLine } from "#domain/audit/list-audit.ts";
@@ -8,7 +10,7 @@ interface Place {
   /** Said before the link. */
   before?: string;
   /** Said by the link when the record has no name. */
-  name: (id: string) => string;
+  name: (id: string) => ReactNode;
   to: (id: string) => string;
 }
 
@@ -38,7 +40,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
     },
   ],
   ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
-  ["account", { name: (id) => id, to: () => "/admin/accounts" }],
+  ["account", { name: (id) => <PersonName of={id} />, to: () => "/admin/accounts" }],
   ["donations", donations],
   ["donations-readable", donations],
   ["contacts", contacts],

@@ -3,6 +3,7 @@ import { changeParams } from "#app/admin/records/search-params.ts";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditLabels, auditVerbs } from "#content/audit.ts";
@@ -77,15 +78,16 @@ export default function Audit({ loaderData: { filter, days } }: Route.ComponentP
 /** An event as a sentence: who did what to which record, what changed, and from where. */
 function Line({ line }: { line: AuditLine }) {
   const { username, action, at, address } = line;
+  const name = useNameOf()(username);
   return (
     <li className="audit-line">
       <LocalTime time={at} format="clock" />
       <p className="audit-sentence">
         <span className="initials" aria-hidden="true">
-          {initialsOf(username)}
+          {initialsOf(name)}
         </span>
         <span>
-          <strong>{username}</strong> {auditVerbs[action] ?? action}{" "}
+          <strong title={username}>{name}</strong> {auditVerbs[action] ?? action}{" "}
           <AuditSubject subject={line.subject} record={line.record} />
         </span>
       </p>
