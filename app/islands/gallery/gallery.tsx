@@ -43,7 +43,7 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
           setItem(id, { replace: false });
         }}
       />
-      <p role="alert" className="field-error mt-4 empty:hidden">
+      <p role="alert" className="mt-4 font-semibold empty:hidden">
         {isMissing && gallery.unreachable}
       </p>
       {open >= 0 && Viewer && (
