@@ -15,6 +15,8 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "setting.changed": "changed the setting",
   "record.viewed": "opened",
   "record.changed": "changed",
+  "record.separated": "marked as not a duplicate",
+  "record.compared": "marked as a possible duplicate again",
   "record.erased": "erased the personal data of",
   "record.expired": "deleted after the retention:",
   "person.viewed": "looked a person up",
@@ -29,6 +31,8 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "picture.added": "uploaded a picture",
   "picture.changed": "changed a picture",
   "picture.removed": "removed a picture",
+  "subscriber.added": "added by hand",
+  "subscriber.removed": "removed",
   exported: "exported",
   imported: "imported",
   "import.uploaded": "uploaded",
@@ -48,6 +52,8 @@ export const auditRecords = {
   donations: "Donations",
   contacts: "Contact Submissions",
   newsletter: "the newsletter",
+  unsubscribed: "who left the newsletter",
+  subscriber: "a subscriber of the newsletter",
   jobs: "deliveries",
 } as const;
 

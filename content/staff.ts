@@ -217,9 +217,6 @@ export const adminLabels = {
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
-  subscribers: (all: number, shown: number) =>
-    `${all.toLocaleString("en-US")} confirmed${all > shown ? `, the newest ${shown} shown` : ""}`,
-  noSubscribers: "No sign-up has been confirmed yet",
 } as const;
 
 export const settingsLabels = {

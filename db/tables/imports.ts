@@ -5,6 +5,7 @@ export interface ImportTables {
   imports: ImportTable;
   import_files: ImportFileTable;
   import_rows: ImportRowTable;
+  import_shapes: ImportShapeTable;
 }
 
 /**
@@ -104,4 +105,15 @@ export interface ImportRowTable {
   hint: string | null;
   /** JSON: the row's cells, for the file of rows to correct. */
   cells: string | null;
+  /** 1 when staff include this row although it is possibly here already. */
+  is_included: Generated<number>;
+}
+
+/** What staff chose for a file, for the next one with the same headings. */
+interface ImportShapeTable {
+  /** SHA-256 of the sorted headings, which may name a person. */
+  shape: string;
+  used_at: string;
+  /** JSON (domain/imports/remembered-layout.ts). */
+  choices: string;
 }

@@ -44,6 +44,8 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["contacts", contacts],
   ["contacts-readable", contacts],
   ["newsletter", list(records.newsletter, "/admin/newsletter")],
+  ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
+  ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/newsletter?open=${id}` }],
   ["content", { name: (key) => sectionNameOf(key), to: editUrlOf }],
   ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
