@@ -37,6 +37,7 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   imported: "imported",
   "import.uploaded": "uploaded",
   "import.columns": "named the columns of",
+  "import.rows": "chose rows of",
   "import.cancelled": "cancelled",
   "import.undone": "undid",
   "work.retried": "tried again:",

@@ -144,6 +144,8 @@ export const auditPage = {
     provider: columnsPage.provider,
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
+    rows: "Rows",
+    included: "Possible duplicates included",
     notice: "Notice",
     organisation: "Organization",
     campaign: "Goal, phases and opening balances",

@@ -27,6 +27,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("is_included", "integer", (c) => c.notNull().defaultTo(0))
     .execute();
 
+  // Of an import that is being written.
+  await sql`update import_rows set is_included = 1 where kind = 'possible' and import_id in
+    (select id from imports where state = 'writing' and with_possible = 1)`.execute(db);
+  await db.schema.alterTable("imports").dropColumn("with_possible").execute();
+
   await addLikeness(db);
   await db.schema
     .createTable("separate_gifts")

@@ -53,8 +53,6 @@ export interface ImportTable {
   amount_cents: number | null;
   /** Sum of the pledges in the records written. */
   pledged_cents: number | null;
-  /** 1 when possible duplicates are written, too. */
-  with_possible: number | null;
   /** 1 while its records are written or removed and are invisible; unique: one import at a time. */
   busy: number | null;
   /** Id of the running reading; a reading that finds another id here stops. */

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",
   "import.columns": "Named the columns of a file",
+  "import.rows": "Chose rows of a file",
   "import.cancelled": "Cancelled an import",
   "import.undone": "Undid an import",
   "work.retried": "Retried deliveries",

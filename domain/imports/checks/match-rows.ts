@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction, ImportRowKind } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
+import { isContentKey } from "#domain/imports/files/content-key.ts";
 import { type Layout, sharesWebhookIds } from "#domain/imports/files/layout.ts";
-import { isContentKey, type ReadyRow, type RowReading } from "#domain/imports/files/read-row.ts";
+import type { ReadyRow, RowReading } from "#domain/imports/files/read-row.ts";
 import { DAY } from "#domain/ports/clock.ts";
 
 /** A row as it is read, with its line in the file. */
