@@ -52,6 +52,7 @@ export const auditRecords = {
   import: "the import",
   donations: "Donations",
   contacts: "Contact Submissions",
+  audit: "the audit log",
   newsletter: "the newsletter",
   unsubscribed: "who left the newsletter",
   subscriber: "a subscriber of the newsletter",

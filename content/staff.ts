@@ -126,9 +126,12 @@ export const stepUp = {
 export const auditPage = {
   heading: "Audit log",
   older: "Older entries",
+  search: "Name, record or action",
+  count: (entries: string) => `${entries} ${entries === "1" ? "entry" : "entries"}`,
   who: "Who",
-  whoHint: "Name of an account",
   what: "What",
+  views: "Opened records",
+  viewsShown: "shown",
   from: "From",
   to: "To",
   none: "No entry matches these filters.",

@@ -110,6 +110,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/accounts": [ADMINISTRATORS, ADMINISTRATORS],
   "/admin/privacy": [ADMINISTRATORS, ADMINISTRATORS],
   "/admin/audit": [ADMINISTRATORS, NONE],
+  "/admin/audit/export": [ADMINISTRATORS, NONE],
   "/admin/newsletter": [ALL, EDITORS],
   "/admin/site": [ALL, EDITORS],
   "/admin/site/gatherings": [ALL, EDITORS],

@@ -54,8 +54,9 @@ export async function matchRows(
   const byId = new Map(same.map((known) => [known.external_id, known]));
   const byEmail = Map.groupBy(await sameEmails(db, gifts), (known) => known.email_key);
   const matches = new Map<number, Match>();
-  for (const { line, kind, external_id } of withIds)
-    if (kind === "unpaid") matches.set(line, { kind, hint: hintAtCounted(byId.get(external_id)) });
+  for (const { line, kind, external_id, hint } of withIds)
+    if (kind === "unpaid")
+      matches.set(line, { kind, hint: hintAtCounted(byId.get(external_id)) ?? hint });
   for (const { external_id } of gifts) {
     const known = byId.get(external_id);
     if (known) context.found.add(known.id);
