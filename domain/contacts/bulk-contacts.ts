@@ -1,16 +1,7 @@
 /** Changes of many messages at once. */
 import type { ContactState, Db } from "#db/schema.ts";
-import type { AuditChanges, StaffActor } from "#domain/audit/record-audit.ts";
-import {
-  BULK_MAX,
-  type BulkRecord,
-  type BulkResult,
-  changedBefore,
-  changeRecords,
-  namesOf,
-  undoable,
-  undoRecords,
-} from "#domain/lists/bulk-change.ts";
+import type { StaffActor } from "#domain/audit/record-audit.ts";
+import { type BulkResult, changeRecords, undoChange } from "#domain/lists/bulk-change.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { ContactFilter } from "./contact-filter.ts";
@@ -30,62 +21,37 @@ export const changeContacts = (
   actor: StaffActor,
   request: { key: string; filter: ContactFilter; viewpoint: Viewpoint; change: ContactBulk },
 ): Promise<BulkResult> =>
-  db.transaction().execute(async (trx) => {
+  db.transaction().execute((trx) => {
     const { key, filter, viewpoint, change } = request;
     const now = isoTime(clock);
-    const before = await changedBefore(trx, key);
-    if (before !== null) return { ok: true, changed: before, isNew: false };
-    const rows = await matchingContacts(trx as Db, filter, viewpoint)
+    const matching = matchingContacts(trx as Db, filter, viewpoint)
       .select(["id", "state", "assignee_id", "spam_at"])
       .where("suspected", "is", null)
-      .where("erased_at", "is", null)
-      .limit(BULK_MAX + 1)
-      .execute();
-    if (rows.length > BULK_MAX) return { ok: false, reason: "too-many" };
-    const names = await namesOf(trx);
-    const records = rows.flatMap(({ id, state, assignee_id, spam_at }): BulkRecord[] => {
-      if (change.kind === "state")
-        return state === change.state ? [] : [{ id, before: { state, spam_at } }];
-      return assignee_id === change.assigneeId ? [] : [{ id, before: { assignee_id } }];
-    });
-    if (records.length === 0) return { ok: false, reason: "none" };
-    const after: BulkRecord["before"] =
-      change.kind === "state"
-        ? { state: change.state, spam_at: change.state === "spam" ? now : null }
-        : { assignee_id: change.assigneeId };
-    const value = change.kind === "state" ? change.state : change.assigneeId;
-    await changeRecords(
+      .where("erased_at", "is", null);
+    const bulk = { key, table: "contacts", now, actor } as const;
+    if (change.kind === "assign") {
+      const { kind, assigneeId } = change;
+      return changeRecords(
+        trx,
+        bulk,
+        matching,
+        ({ assignee_id }) => (assignee_id === assigneeId ? null : { assignee_id }),
+        { kind, value: assigneeId, after: { assignee_id: assigneeId } },
+      );
+    }
+    const { kind, state } = change;
+    return changeRecords(
       trx,
-      { key, table: "contacts", now, actor },
-      records,
-      { kind: change.kind, value, after },
-      (record) => auditOf(names, record.before, after),
+      bulk,
+      matching,
+      (row) => (row.state === state ? null : { state: row.state, spam_at: row.spam_at }),
+      { kind, value: state, after: { state, spam_at: state === "spam" ? now : null } },
     );
-    return { ok: true, changed: records.length, isNew: true };
   });
 
 /** Undoes a change of this account; the number of messages, 0 when it is too late. */
 export const undoContacts = (db: Db, clock: Clock, actor: StaffActor, key: string) =>
   db.transaction().execute(async (trx) => {
-    const now = isoTime(clock);
-    const stored = await undoable(trx, "contacts", key, actor.staffId, now);
-    if (!stored) return 0;
-    const names = await namesOf(trx);
-    const bulk = { key, table: "contacts", now, actor } as const;
-    const restored = await undoRecords(trx, bulk, stored, ({ before }) =>
-      auditOf(names, stored.after, before),
-    );
-    return restored.length;
+    const bulk = { key, table: "contacts", now: isoTime(clock), actor } as const;
+    return (await undoChange(trx, bulk)).ids.length;
   });
-
-/** The state, or the names of the accounts. */
-function auditOf(
-  names: ReadonlyMap<string, string>,
-  before: BulkRecord["before"],
-  after: BulkRecord["before"],
-): AuditChanges {
-  if ("state" in after) return { state: [before.state ?? null, after.state ?? null] };
-  const nameOf = ({ assignee_id: id }: BulkRecord["before"]) =>
-    id ? (names.get(id) ?? null) : null;
-  return { assignee: [nameOf(before), nameOf(after)] };
-}

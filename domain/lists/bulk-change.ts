@@ -34,8 +34,13 @@ export interface BulkChange {
 }
 
 export type BulkResult =
-  | { ok: true; changed: number; isNew: boolean }
-  | { ok: false; reason: "none" | "too-many" };
+  /** `ids`: the records that were changed just now; none when the request was repeated. */
+  { ok: true; changed: number; ids: string[] } | { ok: false; reason: "none" | "too-many" };
+
+/** The records that match, not read yet. */
+interface RecordQuery<Row> {
+  limit(rows: number): { execute(): Promise<Row[]> };
+}
 
 interface Bulk {
   /** The form's key: sent twice, it acts once. */
@@ -45,8 +50,38 @@ interface Bulk {
   actor: StaffActor;
 }
 
+/**
+ * Sets `change.after` on the records that match and stores what they were. `beforeOf` answers the values
+ * of the changed columns, or null for a record that stays as it is. A request repeated with the same
+ * key does nothing. Call it in a transaction.
+ */
+export async function changeRecords<Row extends { id: string }>(
+  trx: DbOrTransaction,
+  bulk: Bulk,
+  matching: RecordQuery<Row>,
+  beforeOf: (row: Row) => Values | null,
+  change: BulkChange,
+): Promise<BulkResult> {
+  const earlier = await changedBefore(trx, bulk.key);
+  if (earlier !== null) return { ok: true, changed: earlier, ids: [] };
+  const rows = await matching.limit(BULK_MAX + 1).execute();
+  if (rows.length > BULK_MAX) return { ok: false, reason: "too-many" };
+  const records = rows.flatMap((row): BulkRecord[] => {
+    const before = beforeOf(row);
+    return before ? [{ id: row.id, before }] : [];
+  });
+  if (records.length === 0) return { ok: false, reason: "none" };
+  await storeChange(trx, bulk, records, change);
+  const names = await namesOf(trx);
+  for (const slice of slices(records)) {
+    await setValues(trx, bulk.table, slice, change.after, {});
+    await auditRecords(trx, bulk, slice, ({ before }) => auditOf(names, before, change.after));
+  }
+  return { ok: true, changed: records.length, ids: records.map(({ id }) => id) };
+}
+
 /** The number of records of an earlier request with the same key, or null. */
-export async function changedBefore(trx: DbOrTransaction, key: string): Promise<number | null> {
+async function changedBefore(trx: DbOrTransaction, key: string): Promise<number | null> {
   const row = await trx
     .selectFrom("bulk_changes")
     .select("records")
@@ -55,58 +90,65 @@ export async function changedBefore(trx: DbOrTransaction, key: string): Promise<
   return row ? (JSON.parse(row.records) as BulkRecord[]).length : null;
 }
 
-/** Sets `change.after` on the records and stores what they were. Call it in a transaction. */
-export async function changeRecords(
+async function storeChange(
   trx: DbOrTransaction,
   { key, table, now, actor }: Bulk,
   records: readonly BulkRecord[],
   change: BulkChange,
-  audit: (record: BulkRecord) => AuditChanges | null,
 ): Promise<void> {
   const old = new Date(Date.parse(now) - STORED).toISOString();
   await trx.deleteFrom("bulk_changes").where("at", "<", old).execute();
   await trx
     .insertInto("bulk_changes")
     .values({
-      id: key,
-      at: now,
-      staff_id: actor.staffId,
-      list: table,
+      ...{ id: key, at: now, staff_id: actor.staffId, list: table },
       change: JSON.stringify(change),
       records: JSON.stringify(records),
       undone_at: null,
     })
     .execute();
-  for (const slice of slices(records)) {
-    await setValues(trx, table, slice, change.after, {});
-    await recordAudits(
-      trx,
-      now,
-      actor,
-      "record.changed",
-      slice.map((record) => ({ subject: subjectOf(table, record.id), changes: audit(record) })),
-    );
-  }
 }
 
 export interface StoredBulk extends BulkChange {
   records: BulkRecord[];
 }
 
+/**
+ * Undoes the change that the account made: gives its records the values they had, except those that were
+ * changed again since. Answers the kind of the change and the ids of the restored records, none when it
+ * is too late. Call it in a transaction.
+ */
+export async function undoChange(
+  trx: DbOrTransaction,
+  bulk: Bulk,
+): Promise<{ kind: string; ids: string[] }> {
+  const stored = await undoable(trx, bulk);
+  if (!stored || !(await markUndone(trx, bulk))) return { kind: "", ids: [] };
+  const { kind, records, after } = stored;
+  const names = await namesOf(trx);
+  const restored: string[] = [];
+  for (const same of Map.groupBy(records, ({ before }) => JSON.stringify(before)).values())
+    for (const slice of slices(same)) {
+      const ids = await setValues(trx, bulk.table, slice, slice[0]?.before ?? {}, after);
+      restored.push(...ids);
+      const known = new Set(ids);
+      const audited = slice.filter(({ id }) => known.has(id));
+      await auditRecords(trx, bulk, audited, ({ before }) => auditOf(names, after, before));
+    }
+  return { kind, ids: restored };
+}
+
 /** The change that the account made and may still undo, or null. */
 export async function undoable(
   db: DbOrTransaction,
-  table: RecordTable,
-  key: string,
-  staffId: string,
-  now: string,
+  { key, table, now, actor }: Omit<Bulk, "actor"> & { actor: Pick<StaffActor, "staffId"> },
 ): Promise<StoredBulk | null> {
   const row = await db
     .selectFrom("bulk_changes")
     .select(["change", "records"])
     .where("id", "=", key)
     .where("list", "=", table)
-    .where("staff_id", "=", staffId)
+    .where("staff_id", "=", actor.staffId)
     .where("undone_at", "is", null)
     .where("at", ">", new Date(Date.parse(now) - ACCEPTED).toISOString())
     .executeTakeFirst();
@@ -114,16 +156,8 @@ export async function undoable(
   return { ...(JSON.parse(row.change) as BulkChange), records: JSON.parse(row.records) };
 }
 
-/**
- * Gives the records the values they had, except those that were changed again since. Returns the ids of
- * the restored records. Call it in a transaction.
- */
-export async function undoRecords(
-  trx: DbOrTransaction,
-  { key, table, now, actor }: Bulk,
-  { records, after }: StoredBulk,
-  audit: (record: BulkRecord) => AuditChanges | null,
-): Promise<string[]> {
+/** False when another request has undone the change meanwhile. */
+async function markUndone(trx: DbOrTransaction, { key, now }: Bulk): Promise<boolean> {
   const undone = await trx
     .updateTable("bulk_changes")
     .set({ undone_at: now })
@@ -131,27 +165,7 @@ export async function undoRecords(
     .where("undone_at", "is", null)
     .returning("id")
     .execute();
-  if (undone.length === 0) return [];
-  const restored: string[] = [];
-  for (const same of Map.groupBy(records, ({ before }) => JSON.stringify(before)).values())
-    for (const slice of slices(same)) {
-      const ids = await setValues(trx, table, slice, slice[0]?.before ?? {}, after);
-      restored.push(...ids);
-      const known = new Set(ids);
-      const audited = slice.filter(({ id }) => known.has(id));
-      if (audited.length > 0)
-        await recordAudits(
-          trx,
-          now,
-          actor,
-          "record.changed",
-          audited.map((record) => ({
-            subject: subjectOf(table, record.id),
-            changes: audit(record),
-          })),
-        );
-    }
-  return restored;
+  return undone.length > 0;
 }
 
 /** Sets the values where the columns of `expected` have theirs; the ids of the records that had. */
@@ -172,15 +186,37 @@ async function setValues(
   return rows.map(({ id }) => id);
 }
 
-const subjectOf = (table: RecordTable, id: string) =>
-  `${table === "donations" ? "donation" : "contact"}:${id}`;
+async function auditRecords(
+  trx: DbOrTransaction,
+  { table, now, actor }: Bulk,
+  records: readonly BulkRecord[],
+  changesOf: (record: BulkRecord) => AuditChanges | null,
+): Promise<void> {
+  const events = records.map((record) => ({
+    subject: `${table === "donations" ? "donation" : "contact"}:${record.id}`,
+    changes: changesOf(record),
+  }));
+  if (events.length > 0) await recordAudits(trx, now, actor, "record.changed", events);
+}
+
+/** The state, or the names of the accounts; a donor's data may not stand in the audit log. */
+function auditOf(
+  names: ReadonlyMap<string, string>,
+  before: Values,
+  after: Values,
+): AuditChanges | null {
+  if ("state" in after) return { state: [before.state ?? null, after.state ?? null] };
+  if (!("assignee_id" in after)) return null;
+  const nameOf = ({ assignee_id: id }: Values) => (id ? (names.get(id) ?? null) : null);
+  return { assignee: [nameOf(before), nameOf(after)] };
+}
 
 function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += SLICE) yield rows.slice(at, at + SLICE);
 }
 
 /** All accounts' names by id, for the audit log. */
-export async function namesOf(db: DbOrTransaction): Promise<ReadonlyMap<string, string>> {
+async function namesOf(db: DbOrTransaction): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom("staff_accounts").select(["id", "username"]).execute();
   return new Map(rows.map(({ id, username }) => [id, username]));
 }

@@ -22,6 +22,7 @@ for (const width of [390, 1440]) {
     await page.getByRole("button", { name: labels.review }).press("Enter");
     await expect(goal).toHaveAccessibleDescription(/Enter an amount in dollars/);
     await expect(goal).toHaveValue("much");
+    await expect(goal).toBeFocused();
     await expectNoViolations(page, "a mistake");
     await goal.fill("29,500,000");
     await page.getByRole("button", { name: labels.review }).click();

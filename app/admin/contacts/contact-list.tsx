@@ -1,4 +1,5 @@
 import { ageInWords } from "#app/admin/overview/age.ts";
+import { ADDRESSES, DATE } from "#app/admin/records/common-columns.tsx";
 import {
   assigneeFilter,
   datesBetween,
@@ -10,7 +11,6 @@ import type { RecordList } from "#app/admin/records/records-page.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
@@ -42,13 +42,7 @@ export const contactList = (
       headClassName: "who-head",
       cell: (row) => <Assignee id={row.assignee_id} colleagues={colleagues} />,
     },
-    {
-      name: "Date",
-      width: "col-date",
-      className: "date-cell",
-      sort: "date",
-      cell: (row) => <LocalTime time={row.created_at} />,
-    },
+    DATE,
     {
       name: "Name",
       width: "col-name",
@@ -63,22 +57,7 @@ export const contactList = (
         </span>
       ),
     },
-    {
-      key: "email",
-      name: "Email",
-      width: "col-email",
-      className: "wide-cell",
-      sort: "email",
-      text: (row) => row.email,
-    },
-    {
-      key: "phone",
-      name: "Phone",
-      width: "col-phone",
-      className: "wide-cell",
-      text: (row) => row.phone,
-      missing: "N/A",
-    },
+    ...ADDRESSES,
     {
       key: "subject",
       name: "Subject",

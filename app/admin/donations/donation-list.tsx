@@ -1,4 +1,5 @@
 import { formatCents } from "#app/admin/money.ts";
+import { ADDRESSES, DATE } from "#app/admin/records/common-columns.tsx";
 import {
   assigneeFilter,
   datesBetween,
@@ -9,7 +10,6 @@ import { Marked } from "#app/admin/records/marked.tsx";
 import type { RecordList } from "#app/admin/records/records-page.tsx";
 import { RowLink } from "#app/admin/records/records-table.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { adminLabels } from "#content/staff.ts";
 import { donationChoices, donationsPage as labels } from "#content/staff-donations.ts";
@@ -28,13 +28,7 @@ export const DONATION_LIST: RecordList<DonationRow> = {
   empty: adminLabels.noDonations,
   nameOf,
   columns: [
-    {
-      name: "Date",
-      width: "col-date",
-      className: "date-cell",
-      sort: "date",
-      cell: (row) => <LocalTime time={row.created_at} />,
-    },
+    DATE,
     {
       name: "Name",
       width: "col-name",
@@ -50,22 +44,7 @@ export const DONATION_LIST: RecordList<DonationRow> = {
         </>
       ),
     },
-    {
-      key: "email",
-      name: "Email",
-      width: "col-email",
-      className: "wide-cell",
-      sort: "email",
-      text: (row) => row.email,
-    },
-    {
-      key: "phone",
-      name: "Phone",
-      width: "col-phone",
-      className: "wide-cell",
-      text: (row) => row.phone,
-      missing: "N/A",
-    },
+    ...ADDRESSES,
     {
       name: "Amount",
       width: "col-amount",

@@ -1,7 +1,9 @@
+import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { correctGift } from "#domain/donations/correct-gift.ts";
 import { checkGift, GIFT_FIELDS, GIFT_KINDS } from "#domain/donations/gift-schema.ts";
@@ -45,10 +47,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function EditDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, timeZone, today } = loaderData;
   const isPledge = donation.status === "pledged";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, actionData?.errors);
   const isOwn = isOwnRecord(donation.source);
   return (
     <GiftPage heading={labels.editHeading} lead={labels.editLead} problem={actionData?.problem}>
-      <Form method="post" className="gift-form mt-4" noValidate>
+      <Form ref={form} method="post" className="gift-form mt-4" noValidate>
         <input type="hidden" name="version" value={donation.updated_at ?? ""} />
         <GiftFields
           values={actionData?.values ?? valuesOf(donation, timeZone)}

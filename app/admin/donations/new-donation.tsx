@@ -5,6 +5,7 @@ import { formatCents } from "#app/admin/money.ts";
 import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { enterGift } from "#domain/donations/enter-gift.ts";
 import type { PossibleDuplicate } from "#domain/donations/find-possible-duplicate.ts";
@@ -52,6 +53,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   // After a mistake the form has the same key: it is still the same record.
   const key = actionData?.key || loaderData.key;
   const form = useFocusWhenSaved(saved && loaderData.key);
+  useFirstProblem(form, actionData?.errors);
   return (
     <GiftPage heading={labels.heading} lead={labels.lead} problem={actionData?.problem}>
       <p role="status" className="my-3 font-semibold">

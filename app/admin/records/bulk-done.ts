@@ -14,7 +14,7 @@ export async function describeDone(
 ): Promise<BulkDone | null> {
   const key = url.searchParams.get("done");
   if (!key) return null;
-  const change = await undoable(db, list, key, staffId, now);
+  const change = await undoable(db, { key, table: list, now, actor: { staffId } });
   if (!change) return null;
   const records = recordLists[list].count(change.records.length);
   const { kind, value } = change;

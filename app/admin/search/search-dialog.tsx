@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
-import { Link, useFetcher, useLocation } from "react-router";
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
@@ -14,9 +14,6 @@ export function SearchEverything() {
   const dialog = useRef<HTMLDialogElement>(null);
   const results = useFetcher<Search>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is open now
-  useEffect(() => dialog.current?.close(), [key]);
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       // In a text that is written, the same keys make a link.
@@ -59,6 +56,7 @@ export function SearchEverything() {
         className="search-dialog"
         aria-label={labels.heading}
         onKeyDown={moveByArrows}
+        onClick={closeAtLink}
       >
         <div className="search-field">
           <Icon name="search" />
@@ -80,6 +78,11 @@ export function SearchEverything() {
       </dialog>
     </>
   );
+}
+
+/** A link that opens in this tab closes the dialog. A page that arrives from elsewhere does not. */
+function closeAtLink({ target, currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLDialogElement>) {
+  if ((target as Element).closest("a") && !ctrlKey && !metaKey) currentTarget.close();
 }
 
 /** Up and down move between the field and the links; Enter in the field opens the first. */

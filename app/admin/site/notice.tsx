@@ -1,5 +1,7 @@
+import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { servicesContext } from "#app/context.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -97,6 +99,8 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
   const { revisions, newest, timeZone, now, isShown, mayPublish } = loaderData;
   const busy = useNavigation().state !== "idle";
   const answer: Partial<Answer> = actionData ?? {};
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, answer.errors);
   return (
     <>
       <h2 className="site-heading">{labels.heading}</h2>
@@ -107,7 +111,7 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {mayPublish && (
-        <Form key={newest} method="post" className="site-form" noValidate>
+        <Form key={newest} ref={form} method="post" className="site-form" noValidate>
           <input type="hidden" name="seen" value={newest ?? ""} />
           <NoticeFields
             values={answer.values ?? loaderData.values}

@@ -22,7 +22,6 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
       <div className="section pt-16!">
         <div className="section-grid">
           <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">
-            <ContactInfo info={info} />
             <div>
               <Island
                 name="contact-form"
@@ -32,6 +31,10 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
                 offline={modules.storePlainForm}
                 unreachable={form.unseen.unavailable}
               />
+            </div>
+            {/* On the left on wide screens. On a phone the form comes first: it is what people come for. */}
+            <div className="lg:order-first">
+              <ContactInfo info={info} />
             </div>
           </div>
         </div>

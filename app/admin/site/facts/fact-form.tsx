@@ -1,4 +1,6 @@
+import { useRef } from "react";
 import { Form } from "react-router";
+import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import type { GroupAnswer } from "./act-on-group.ts";
 import { FactInput } from "./fact-input.tsx";
@@ -18,9 +20,11 @@ interface FactFormProps {
 
 /** All facts of a group in their parts. A viewer reads them. */
 export function FactForm({ fields, isPublished, version, answer, mayWrite, busy }: FactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, answer.errors);
   const parts = Map.groupBy(fields, ({ name }) => partOf(name));
   return (
-    <Form method="post" className="site-form" noValidate>
+    <Form ref={form} method="post" className="site-form" noValidate>
       <input type="hidden" name="version" value={version} />
       {[...parts].map(([part, inPart]) => (
         <fieldset key={part} className="site-fields" disabled={!mayWrite}>
