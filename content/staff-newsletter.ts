@@ -10,7 +10,6 @@ export const newsletterPage = {
   count: (subscribers: number) =>
     `${subscribers.toLocaleString("en-US")} ${subscribers === 1 ? "subscriber" : "subscribers"}`,
   columns: {
-    date: "Date",
     email: "Email",
     state: "State",
     source: "Source",

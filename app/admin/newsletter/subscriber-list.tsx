@@ -1,3 +1,4 @@
+import { DATE } from "#app/admin/records/common-columns.tsx";
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import { type RecordColumn, RowLink } from "#app/admin/records/records-table.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
@@ -45,13 +46,7 @@ export const subscriberList = {
   caption: labels.caption,
   nameOf: (row: SubscriberRow) => row.email,
   columns: [
-    {
-      name: labels.columns.date,
-      width: "col-date",
-      className: "date-cell",
-      sort: "date",
-      cell: (row) => <LocalTime time={row.created_at} />,
-    },
+    DATE,
     {
       name: labels.columns.email,
       width: "col-rest",
