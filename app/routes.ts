@@ -93,6 +93,7 @@ export default [
         route("admin/privacy", "admin/privacy/privacy.tsx"),
         route("admin/audit", "admin/audit/audit.tsx"),
         route("admin/newsletter", "admin/newsletter/newsletter.tsx"),
+        route("admin/templates", "admin/templates/templates.tsx"),
         route("admin/jobs", "admin/delivery/jobs.tsx"),
       ]),
     ]),

@@ -33,6 +33,8 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "picture.removed": "removed a picture",
   "subscriber.added": "added by hand",
   "subscriber.removed": "removed",
+  "template.saved": "saved",
+  "template.removed": "removed",
   exported: "exported",
   imported: "imported",
   "import.uploaded": "uploaded",
@@ -56,6 +58,7 @@ export const auditRecords = {
   newsletter: "the newsletter",
   unsubscribed: "who left the newsletter",
   subscriber: "a subscriber of the newsletter",
+  template: "a template",
   jobs: "deliveries",
 } as const;
 

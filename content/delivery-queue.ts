@@ -3,6 +3,7 @@ const kinds: Record<string, string> = {
   "contact.create-case": "Case in Salesforce",
   "contact.notify-staff": "Mail to staff",
   "contact.acknowledge": "Thank-you mail",
+  "contact.answer": "Answer to a message",
   "newsletter.confirm": "Newsletter confirmation",
   "pledge.notify-staff": "Mail about a pledge",
   "import.write": "Writing an import",

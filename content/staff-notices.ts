@@ -57,6 +57,9 @@ export const staffNotices = {
   "tests-removed": plain("Test gifts removed", "Real gifts are untouched"),
   "account-changed": plain("Your account was changed", "Its sessions have ended"),
   "message-saved": plain("Saved", "The message was changed"),
+  "template-saved": plain("Saved", "Answers can begin with it now"),
+  "template-removed": plain("Removed", "The template is gone"),
+  "answer-stored": plain("Answered", "The mail goes out now"),
   "note-added": plain("Saved", "The note was added"),
   "work-retried": plain(
     "Trying again",

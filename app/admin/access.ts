@@ -56,6 +56,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/contacts", { look: "read", change: "handle" }],
   ["/admin/newsletter.csv", { look: "export", change: null }],
   ["/admin/newsletter", { look: "read", change: "handle" }],
+  ["/admin/templates", { look: "read", change: "handle" }],
   ["/admin/jobs", { look: "read", change: "handle" }],
   ["/admin/site/transfer/export", { look: "export", change: null }],
   ["/admin/site/transfer", { look: "read", change: "publish" }],

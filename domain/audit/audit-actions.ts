@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = {
   "picture.removed": "Removed a picture",
   "subscriber.added": "Added a subscriber",
   "subscriber.removed": "Removed a subscriber",
+  "template.saved": "Saved a template",
+  "template.removed": "Removed a template",
   exported: "Exported",
   imported: "Imported",
   "import.uploaded": "Uploaded a file to import",

@@ -8,7 +8,8 @@ import type { AuditChanges } from "./record-audit.ts";
 
 export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];
 
-const PAGE_SIZE = 100;
+/** Events on a page. */
+export const AUDIT_PAGE = 100;
 
 /** What a sentence says in words of its own: actions, and beginnings of subjects. */
 export interface NamedWords {
@@ -29,7 +30,7 @@ export async function listAudit(
   filter: AuditFilter,
   viewpoint: Viewpoint,
   named: Named,
-  limit = PAGE_SIZE,
+  limit = AUDIT_PAGE,
 ) {
   const rows = await matchingEvents(db, filter, viewpoint, named)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])

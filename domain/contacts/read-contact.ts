@@ -14,6 +14,7 @@ export async function readContact(db: Db, clock: Clock, actor: Actor, id: string
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
     .select(["contacts.id", "contacts.created_at", "name", "email", "phone", "subject", "message"])
+    .select(["first_name", "last_name"])
     .select(["state", "assignee_id", "staff_accounts.username as assignee", "erased_at", "spam_at"])
     .where("contacts.id", "=", id)
     .executeTakeFirst();

@@ -5,13 +5,13 @@ import { describePerson, findPerson, type WaitingImportRow } from "./find-person
 
 /**
  * All records about an email, as one object for JSON: as stored, with the provider reports about the
- * gifts and the notes of staff about the messages. Times are ISO UTC, money is in cents.
+ * gifts, and the notes of staff and the mails about the messages. Times are ISO UTC, money is in cents.
  */
 export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
   const person = await findPerson(db, email);
   // A list in SQL must not be empty.
   const among = (ids: string[]) => ["", ...ids];
-  const [donations, giftEvents, changes, contacts, notes, subscribers, attendees, rows] =
+  const [donations, giftEvents, changes, contacts, notes, mails, subscribers, attendees, rows] =
     await Promise.all([
       db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
       db
@@ -34,6 +34,12 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
         .selectFrom("contact_notes")
         .select(["contact_id", "created_at", "author", "text"])
         .where("contact_id", "in", among(person.contacts))
+        .execute(),
+      db
+        .selectFrom("contact_mails")
+        .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
+        .where("contact_id", "in", among(person.contacts))
+        .orderBy("id")
         .execute(),
       db
         .selectFrom("subscribers")
@@ -60,6 +66,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     messages: contacts.map((contact) => ({
       ...contact,
       notes: notes.filter((note) => note.contact_id === contact.id),
+      mails: mails.filter((mail) => mail.contact_id === contact.id),
     })),
     newsletter: subscribers,
     gatherings: attendees,

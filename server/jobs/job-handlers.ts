@@ -1,6 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
+import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
 import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
@@ -26,6 +27,7 @@ export function jobHandlers(
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
     "contact.acknowledge": acknowledge(db, mailer, settings),
+    "contact.answer": sendAnswer(db, clock, mailer, settings),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),

@@ -135,6 +135,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/news/new": [EDITORS, EDITORS],
   "/admin/site/news/:id": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
+  "/admin/templates": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */
 const CHANGING = ["/admin/sign-out", "/admin/two-step"];

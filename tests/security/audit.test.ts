@@ -71,6 +71,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("jobs")
     .values({ ...job, id: "given-up", unique_key: "given-up", state: "dead", finished_at: AT })
     .execute();
+  await addMailAndTemplate(site, contactId);
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
   await site.db
     .insertInto("media")
@@ -84,6 +85,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/jobs", { retry: "given-up" }],
     onContact({ intent: "handle", state: "answered", assignee: "" }),
     onContact({ intent: "note", text: "Called back" }),
+    onContact({ intent: "answer", key: "an-answer", text: "Yes, please", state: "answered" }),
+    onContact({ intent: "send-again", mail: "a-mail" }),
+    ["/admin/templates", { intent: "remove", id: "a-template" }],
+    ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
     ["/admin/contacts/bulk", { do: "state:in_progress", key: "bulk-state", id: contactId }],
     ["/admin/contacts/bulk", { do: "undo", key: "bulk-state" }],
     onContact({ intent: "erase" }),
@@ -148,6 +153,19 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   ];
 }
 
+/** An answer that was not sent, and a template. */
+async function addMailAndTemplate({ db }: TestSite, contact_id: string): Promise<void> {
+  const mail = { id: "a-mail", contact_id, created_at: AT, direction: "out" as const };
+  await db
+    .insertInto("contact_mails")
+    .values({ ...mail, author: "admin", text: "Yes", message_id: "<1@example.org>" })
+    .execute();
+  await db
+    .insertInto("answer_templates")
+    .values({ id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" })
+    .execute();
+}
+
 /** An edit of home's headline, as the editor sends it. */
 const HEADLINE = JSON.stringify({
   edits: [{ path: ["hero", "title"], was: homeContent.hero.title, value: "We raise it" }],
@@ -170,7 +188,8 @@ const NO_ROOM = sql`create trigger full before insert on audit_events
 const ROOM = sql`drop trigger full`;
 
 test("every change by staff writes an audit event, and without one nothing changes", async () => {
-  const { site, db, staff } = await openDesk("sqlite");
+  const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
+  const { site, db, staff } = await openDesk("sqlite", { env });
   const changes = await prepareChanges(staff);
   const send = async ([path, body]: Change) => {
     const { status } = await staff.post(path, body);

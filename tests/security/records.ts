@@ -49,6 +49,8 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
 const WATCHED: (keyof Database)[] = [
   "contacts",
   "contact_notes",
+  "contact_mails",
+  "answer_templates",
   "donation_changes",
   "donations",
   "imports",

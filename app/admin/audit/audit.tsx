@@ -12,7 +12,7 @@ import { viewLabels } from "#content/staff-lists.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
-import { type AuditLine, countAudit, listAudit } from "#domain/audit/list-audit.ts";
+import { AUDIT_PAGE, type AuditLine, countAudit, listAudit } from "#domain/audit/list-audit.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -36,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   return {
     ...{ filter, singleKeys },
+    hasOlder: lines.length === AUDIT_PAGE,
     count: count >= COUNTED ? viewLabels.capped : String(count),
     accounts: accounts.map(({ username }) => username),
     // The organisation's days, as those of the filter.
@@ -93,7 +94,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             </Link>
           </span>
         )}
-        {last && (
+        {last && loaderData.hasOlder && (
           <Link to={changeParams(params, { before: last.id })} className="text-link">
             {labels.older}
           </Link>

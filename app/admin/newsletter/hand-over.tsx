@@ -12,7 +12,7 @@ export const HandOver = () => (
       </>
     }
     name={labels.handOver}
-    className="bar-link list-more"
+    className="hand-over-button list-more"
     menuClassName="hand-over"
   >
     <a href="/admin/newsletter.csv" className="menu-item">

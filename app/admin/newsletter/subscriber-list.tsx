@@ -46,7 +46,6 @@ export const subscriberList = {
   caption: labels.caption,
   nameOf: (row: SubscriberRow) => row.email,
   columns: [
-    DATE,
     {
       name: labels.columns.email,
       width: "col-rest",
@@ -62,7 +61,7 @@ export const subscriberList = {
     {
       name: labels.columns.state,
       width: "col-state",
-      className: "detail-cell",
+      className: "detail-cell state-cell",
       cell: (row) => <SubscriberMark row={row} />,
     },
     {
@@ -71,6 +70,7 @@ export const subscriberList = {
       className: "detail-cell",
       text: (row) => labels.sources[row.source],
     },
+    { ...DATE, name: labels.signedUp, width: "col-phone" },
     timeColumn(labels.columns.confirmed, "col-phone", (row) => row.confirmed_at),
     timeColumn(labels.columns.ended, "col-phone", (row) => row.ended_at),
   ] satisfies RecordColumn<SubscriberRow>[],
