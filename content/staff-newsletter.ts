@@ -1,5 +1,4 @@
 /** The texts of the desk's page about newsletter subscribers. */
-import type { SubscriberState } from "#domain/newsletter/subscriber-state.ts";
 
 export const newsletterPage = {
   heading: "Newsletter",
@@ -20,7 +19,7 @@ export const newsletterPage = {
     subscribed: "Subscribed",
     waiting: "Waiting for confirmation",
     unsubscribed: "Unsubscribed",
-  } satisfies Record<SubscriberState, string>,
+  },
   sources: { site: "Website", "by-hand": "By hand" },
   signedUp: "Signed up",
   from: "From",
@@ -43,7 +42,7 @@ export const newsletterPage = {
       "The newsletter ends for this address. It is listed as unsubscribed for 90 days, so that your mailing service learns of it.",
     waiting: "The address is deleted. The link in its mail no longer works.",
     unsubscribed: "",
-  } satisfies Record<SubscriberState, string>,
+  },
   handOver: "Export to CSV",
   handOverSteps: [
     "Download both files, and import each into your mailing service as it is.",
