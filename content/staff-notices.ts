@@ -17,6 +17,8 @@ export const staffNotices = {
   expired: alarm("Session expired", "Your session has timed out due to inactivity"),
   failed: alarm("Authentication failed", "Invalid credentials provided"),
   "password-changed": plain("Password changed", "Other sessions of your account have ended"),
+  "password-chosen": plain("Password saved", "Sign in with it"),
+  "own-saved": plain("Saved", "Your account was changed"),
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "site-published": plain("Published", "Every page shows it now"),
   "site-scheduled": plain("Scheduled", "It will be on every page at its time"),

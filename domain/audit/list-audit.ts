@@ -101,6 +101,8 @@ function saysWord(db: Db, word: string, { actions, subjects }: NamedWords) {
     ...subjects.map(
       (subject) => sql<boolean>`subject like ${`${escapeLike(subject)}%`} escape '\\'`,
     ),
+    sql<boolean>`username in (select username from staff_accounts
+      where lower(name) like ${`%${escapeLike(word)}%`} escape '\\')`,
     ofRecords("donation", sql`donations where ${searchTextContains(db, "donations", word)}`),
     ofRecords("contact", sql`contacts where ${searchTextContains(db, "contacts", word)}`),
     ofRecords(

@@ -20,7 +20,7 @@ export function exportReadableContacts(db: Db, filter: ContactFilter, viewpoint:
     .select((eb) =>
       eb
         .selectFrom("staff_accounts")
-        .select("username")
+        .select(({ fn }) => fn.coalesce("name", "username").as("assignee"))
         .whereRef("staff_accounts.id", "=", "contacts.assignee_id")
         .as("assignee"),
     );

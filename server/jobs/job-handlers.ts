@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { sendInvitation, sendLink, tellPasswordChanged } from "#domain/accounts/account-mails.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
@@ -31,6 +32,9 @@ export function jobHandlers(
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
+    "account.invite": sendInvitation(db, clock, mailer, settings),
+    "account.send-link": sendLink(db, clock, mailer, settings),
+    "account.password-changed": tellPasswordChanged(db, mailer, settings),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     "import.write": writeImport(db, clock),

@@ -1,4 +1,5 @@
 import type { Db } from "#db/schema.ts";
+import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
@@ -42,6 +43,7 @@ export function scheduleTasks(
     "forget old counts": () => forgetOldCounts(db, clock),
     "forget old sign-in failures": () => forgetOldFailures(db, clock),
     "forget ended sessions": () => forgetEndedSessions(db, clock),
+    "forget old links to choose a password": () => forgetOldLinks(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const gone = await expireRecords(db, clock, retention, signal);
       if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, "old records expired");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addAccount } from "#domain/accounts/accounts.ts";
+import { addAccount } from "#domain/accounts/add-account.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";

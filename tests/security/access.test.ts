@@ -50,7 +50,10 @@ test("without a session no path of the staff area answers, whatever the method, 
   const { contactId } = await seed(site);
   const before = await everything(site);
   // The sign-in pages may be read, and posted to with credentials.
-  const open = ["/admin", "/admin/code", "/admin/sign-out"];
+  const open = [
+    ...["/admin", "/admin/code", "/admin/sign-out"],
+    ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
+  ];
   for (const route of staffPaths) {
     for (const path of [route, `${route}.data`, `${route}/`, `${route}?open=${contactId}`]) {
       for (const method of METHODS) {
@@ -82,6 +85,11 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin": [ALL, ALL],
   "/admin/code": [ALL, ALL],
   "/admin/sign-out": [ALL, ALL],
+  "/admin/forgotten": [ALL, ALL],
+  "/admin/link": [ALL, ALL],
+  "/admin/choose-password": [ALL, ALL],
+  "/admin/account": [ALL, ALL],
+  "/admin/appearance": [ALL, NONE],
   "/admin/password": [ALL, ALL],
   "/admin/two-step": [ALL, ALL],
   "/admin/sessions": [ALL, ALL],

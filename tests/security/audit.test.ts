@@ -113,6 +113,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "add", username: "friend", role: "viewer" }],
     ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
     ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
+    ["/admin/account", { password, name: "Ruth Ortega", email: "ruth@example.org" }],
     [
       "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
@@ -180,6 +181,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 /** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
+  ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],
 ];
 

@@ -68,6 +68,8 @@ const WATCHED: (keyof Database)[] = [
   "bulk_changes",
   "staff_sessions",
   "staff_recovery_codes",
+  "staff_links",
+  "staff_notices",
   "audit_events",
 ];
 

@@ -57,6 +57,9 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);
 
+/** The name of a person by username. */
+type NameOf = (username: string) => string;
+
 /** What an event is about: `name` leads to `to`. */
 export interface AuditSubject {
   before: string;
@@ -66,14 +69,17 @@ export interface AuditSubject {
 }
 
 /** The record that an event is about, by its name; null for an event about none. */
-export function subjectOf({ subject, record }: Pick<AuditLine, "subject" | "record">) {
+export function subjectOf(
+  { subject, record }: Pick<AuditLine, "subject" | "record">,
+  nameOf: NameOf,
+): AuditSubject | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
   const place = PLACES.get(kind);
   if (!place) return { before: "", name: subject, to: null, after: "" };
   return {
     before: (record && place.before) ?? "",
-    name: record?.name || place.name(id),
+    name: record?.name || (kind === "account" ? nameOf(id) : place.name(id)),
     to: place.to(encodeURI(id)),
     after: record?.cents != null ? `, ${formatCents(record.cents)}` : "",
   };
@@ -82,9 +88,11 @@ export function subjectOf({ subject, record }: Pick<AuditLine, "subject" | "reco
 export const verbOf = (action: string) => auditVerbs[action] ?? action;
 
 /** "admin changed the gift of Ada Fenn, $250.00". */
-export function sentenceOf(line: AuditLine): string {
-  const about = subjectOf(line);
-  const words = [line.username, verbOf(line.action), about?.before, about?.name].filter(Boolean);
+export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
+  const about = subjectOf(line, nameOf);
+  const words = [nameOf(line.username), verbOf(line.action), about?.before, about?.name].filter(
+    Boolean,
+  );
   return words.join(" ") + (about?.after ?? "");
 }
 

@@ -4,6 +4,7 @@ import { ListHead } from "#app/admin/records/list-head.tsx";
 import { changeParams } from "#app/admin/records/search-params.ts";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditLabels } from "#content/audit.ts";
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ filter, singleKeys },
     hasOlder: lines.length === AUDIT_PAGE,
     count: count >= COUNTED ? viewLabels.capped : String(count),
-    accounts: accounts.map(({ username }) => username),
+    accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
     // The organisation's days, as those of the filter.
     days: Map.groupBy(lines, ({ at }) => dayOf(at, timeZone)),
   };
@@ -107,16 +108,18 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 /** An event as a sentence: who did what to which record, what changed, and from where. */
 function Line({ line }: { line: AuditLine }) {
   const { username, action, at, address } = line;
-  const about = subjectOf(line);
+  const nameOf = useNameOf();
+  const name = nameOf(username);
+  const about = subjectOf(line, nameOf);
   return (
     <li className="audit-line">
       <LocalTime time={at} format="clock" />
       <p className="audit-sentence">
         <span className="initials" aria-hidden="true">
-          {initialsOf(username)}
+          {initialsOf(name)}
         </span>
         <span>
-          <strong>{username}</strong> {verbOf(action)} {about?.before}{" "}
+          <strong title={username}>{name}</strong> {verbOf(action)} {about?.before}{" "}
           {about?.to ? (
             <Link to={about.to} title={line.subject ?? ""} className="audit-link">
               {about.name}

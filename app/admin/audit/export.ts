@@ -5,6 +5,7 @@
 import { csvFile } from "#app/admin/shell/csv-file.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { auditLabels } from "#content/audit.ts";
+import { listAccounts } from "#domain/accounts/accounts.ts";
 import { auditFilterSchema, readAuditFilter } from "#domain/audit/audit-filter.ts";
 import { listAudit } from "#domain/audit/list-audit.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
@@ -27,10 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rows = inBatches((after: { id: string } | null) =>
     listAudit(reader, { ...filter, before: after?.id }, viewpoint, namedBy, BATCH),
   );
+  const accounts = await listAccounts(db);
+  const names = new Map(accounts.map(({ username, name }) => [username, name]));
+  const nameOf = (username: string) => names.get(username) ?? username;
   const [when, what, changed, from] = auditLabels.heads;
   const columns = [
     { name: when, value: (line: Line) => zonedTime(line.at, timeZone) },
-    { name: what, value: sentenceOf },
+    { name: what, value: (line: Line) => sentenceOf(line, nameOf) },
     { name: changed, value: changeText },
     { name: from, value: (line: Line) => line.address },
   ];

@@ -29,7 +29,10 @@ import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, retention, actor, mail, facts } = requireStaff(context, "read");
+  const { db, reader, clock, retention, actor, session, mail, facts } = requireStaff(
+    context,
+    "read",
+  );
   const loaded = await loadList(
     { url, context },
     {
@@ -50,7 +53,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...loaded,
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
-      ? fillTemplates(await listTemplates(db), placesOf(record, actor.username, facts))
+      ? fillTemplates(
+          await listTemplates(db),
+          placesOf(record, session.name ?? session.username, facts),
+        )
       : [],
   };
 }

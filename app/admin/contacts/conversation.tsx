@@ -4,6 +4,7 @@ import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { conversation as labels } from "#content/correspondence.ts";
 import type { CorrespondenceMail, Delivery } from "#domain/correspondence/read-correspondence.ts";
@@ -17,6 +18,7 @@ interface ConversationProps {
 /** The message, its mails and the notes of staff, the oldest first; the newest is in view. */
 export function Conversation({ contact, mayHandle }: ConversationProps) {
   const list = useRef<HTMLUListElement>(null);
+  const nameOf = useNameOf();
   const entries = [
     ...contact.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
     ...contact.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
@@ -38,7 +40,13 @@ export function Conversation({ contact, mayHandle }: ConversationProps) {
         )}
         {entries.map(({ id, note, mail }) =>
           note ? (
-            <Entry key={id} author={note.author} at={note.created_at} mark={labels.note} isNote>
+            <Entry
+              key={id}
+              author={nameOf(note.author)}
+              at={note.created_at}
+              mark={labels.note}
+              isNote
+            >
               <p className="entry-text">{note.text}</p>
             </Entry>
           ) : (
@@ -107,9 +115,10 @@ function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
       .filter(Boolean)
       .join(" ")
   );
+  const nameOf = useNameOf();
   const isHeldUp = delivery === "retrying" || delivery === "failed";
   return (
-    <Entry author={mail.author} at={mail.at} mark={mark}>
+    <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
       <p className="entry-text">{mail.own}</p>
       {mail.quoted && (
         <details className="entry-quoted">
