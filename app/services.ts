@@ -9,6 +9,7 @@ import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
 import type { Log } from "#domain/ports/log.ts";
+import type { MailSender } from "#domain/ports/mailer.ts";
 import type { Retention } from "#domain/retention/expiries.ts";
 import type { SpamSettings } from "#domain/spam/spam-signals.ts";
 
@@ -30,6 +31,8 @@ export interface Services {
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
+  /** Whether mails go out, and who they are from. */
+  mail: { isConfigured: boolean; sender(): MailSender };
   spam: SpamSettings;
   /** How long data is stored; staff see until when spam can be restored. */
   retention: Retention & { attendeesMs: number };

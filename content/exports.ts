@@ -27,6 +27,7 @@ export const readableColumns = {
   handling: "Handling",
   assignee: "Assigned to",
   privateNotes: "Private notes",
+  mails: "Mails",
   yes: "Yes",
   no: "No",
 } as const;

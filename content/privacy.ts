@@ -10,6 +10,7 @@ export const privacyPage = {
   messages: "Messages",
   newsletter: "Newsletter",
   gatherings: "Gatherings",
+  accounts: "Accounts",
   importRows: "Import rows",
   reports: "Reports",
   unreadFiles: "Unread files",

@@ -17,6 +17,8 @@ export const staffNotices = {
   expired: alarm("Session expired", "Your session has timed out due to inactivity"),
   failed: alarm("Authentication failed", "Invalid credentials provided"),
   "password-changed": plain("Password changed", "Other sessions of your account have ended"),
+  "password-chosen": plain("Password saved", "Sign in with it"),
+  "own-saved": plain("Saved", "Your account was changed"),
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "site-published": plain("Published", "Every page shows it now"),
   "site-scheduled": plain("Scheduled", "It will be on every page at its time"),
@@ -52,9 +54,14 @@ export const staffNotices = {
   "record-restored": plain("Record restored", "It counts as before"),
   "record-corrected": plain("Correction saved", "What it said before stands in its history"),
   "gift-saved": plain("Record saved", "It counts from now on"),
+  "gifts-separated": plain("Not a duplicate", "These two records no longer count as duplicates"),
+  "gifts-compared": plain("Undone", "These two records are possible duplicates again"),
   "tests-removed": plain("Test gifts removed", "Real gifts are untouched"),
   "account-changed": plain("Your account was changed", "Its sessions have ended"),
   "message-saved": plain("Saved", "The message was changed"),
+  "template-saved": plain("Saved", "Answers can begin with it now"),
+  "template-removed": plain("Removed", "The template is gone"),
+  "answer-stored": plain("Answered", "The mail goes out now"),
   "note-added": plain("Saved", "The note was added"),
   "work-retried": plain(
     "Trying again",
@@ -62,6 +69,8 @@ export const staffNotices = {
   ),
   "nothing-to-do": plain("Nothing to do", "It has been done already, or is not there any more"),
   "message-released": plain("Not spam", "The message goes the way of all others"),
+  "subscriber-added": plain("Added", "The address is on the list"),
+  "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
   refreshed: { ...plain("Data refreshed", "The latest records have been loaded"), kind: "records" },
 } satisfies Record<string, Notice>;
 

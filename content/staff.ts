@@ -13,7 +13,7 @@ export const signInPage = {
   lockedNow: "Too many failed attempts. Try again in 15 minutes.",
   opensIn: "Opens in",
   opened: "You can sign in again now.",
-  help: "A session lasts 30 minutes. Forgotten password: an administrator can reset it.",
+  help: "A session lasts 12 hours, and 30 minutes without a key or a press.",
 } as const;
 
 export const codePage = {
@@ -43,7 +43,7 @@ export const sessionsPage = {
   from: "from",
   end: "Sign out there",
   endOthers: "Sign out everywhere else",
-  help: "A session lasts 30 minutes. If one is not yours, sign it out and change your password.",
+  help: "A session ends after 12 hours, or 30 minutes after its last action. If one is not yours, sign it out and change your password.",
 } as const;
 
 export const twoStepPage = {
@@ -94,21 +94,22 @@ export const accountsPage = {
   heading: "Accounts",
   username: "Username",
   role: "Role",
-  add: "Add an account",
+  add: "Add a person",
   save: "Save",
   close: "Closed",
   reset: "Reset password",
+  saved: "Saved.",
   changed: "Saved. The account's sessions have ended.",
   password: (username: string) =>
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "closed",
   twoStep: "two-step sign-in",
-  temporary: "Invited",
+  temporary: "First password",
   own: "you",
   change: "Change…",
   notProven: "Your password or the code is not right. Nothing was changed.",
   ownQuestion:
-    "This is your own account. A change signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
+    "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
   ownMeant: "I mean my own account",
   ownRefused: "This is your own account. Tick “I mean my own account” to change it.",
   publishing: "Publishing on the site",
@@ -126,9 +127,12 @@ export const stepUp = {
 export const auditPage = {
   heading: "Audit log",
   older: "Older entries",
+  search: "Name, record or action",
+  count: (entries: string) => `${entries} ${entries === "1" ? "entry" : "entries"}`,
   who: "Who",
-  whoHint: "Name of an account",
   what: "What",
+  views: "Opened records",
+  viewsShown: "shown",
   from: "From",
   to: "To",
   none: "No entry matches these filters.",
@@ -137,13 +141,19 @@ export const auditPage = {
     state: "State",
     assignee: "Assigned to",
     note: "Note added",
+    answer: "Answered by mail",
+    name: "Name",
+    text: "Text",
     delivery: "Delivery",
     role: "Role",
     access: "Access",
+    email: "Email",
     records: "Records",
     provider: columnsPage.provider,
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
+    rows: "Rows",
+    included: "Possible duplicates included",
     notice: "Notice",
     organisation: "Organization",
     campaign: "Goal, phases and opening balances",
@@ -217,9 +227,6 @@ export const adminLabels = {
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
-  subscribers: (all: number, shown: number) =>
-    `${all.toLocaleString("en-US")} confirmed${all > shown ? `, the newest ${shown} shown` : ""}`,
-  noSubscribers: "No sign-up has been confirmed yet",
 } as const;
 
 export const settingsLabels = {
@@ -232,7 +239,13 @@ export const ownMenu = {
   label: "Your account",
   on: "On",
   off: "Off",
+  switch: [
+    { value: "on", name: "On" },
+    { value: "off", name: "Off" },
+  ],
   appearance: "Appearance",
+  appearanceLine: "How you see the desk, on every device",
+  colours: "Colors",
   appearances: [
     { value: "light", name: "Light" },
     { value: "dark", name: "Dark" },

@@ -24,6 +24,9 @@ import * as draftVersions from "./migrations/0024-draft-versions.ts";
 import * as appearance from "./migrations/0026-appearance.ts";
 import * as searchIndex from "./migrations/0027-search-index.ts";
 import * as deskLists from "./migrations/0028-desk-lists.ts";
+import * as correspondence from "./migrations/0029-correspondence.ts";
+import * as people from "./migrations/0030-people.ts";
+import * as deskRemains from "./migrations/0032-desk-remains.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -57,6 +60,9 @@ export const migrations: Record<string, Migration> = {
   "0026-appearance": appearance,
   "0027-search-index": searchIndex,
   "0028-desk-lists": deskLists,
+  "0029-correspondence": correspondence,
+  "0030-people": people,
+  "0032-desk-remains": deskRemains,
 };
 
 /**

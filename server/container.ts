@@ -66,6 +66,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
   const giving = pickGiving(config.giving, () => facts.suggestedGifts, log);
   const handlers = jobHandlers(db, clock, mailer, crm, sharpEncoder, {
     organisation: () => facts.organisation.name,
+    sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
     origin,
     timeZone: config.timeZone,
@@ -109,6 +110,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       origin,
     },
     ...{ retention, spam, timeZone, twoStepRequired },
+    mail: { isConfigured: mail.smtpUrl !== null, sender: from },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl

@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Mail } from "#domain/ports/mailer.ts";
+import { messageIdOf } from "#domain/ports/message-id.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 
 /** A mail in nodemailer's form. Email addresses are objects, so that nothing in them is parsed. */
 export function toMessage(mail: Mail, from: { name: string; address: string }) {
-  const domain = from.address.split("@").at(-1);
-  const digest = createHash("sha256").update(mail.key).digest("hex").slice(0, 32);
   return {
     from: { name: oneLine(from.name), address: from.address },
     to: { name: "", address: oneLine(mail.to) },
@@ -20,10 +18,16 @@ export function toMessage(mail: Mail, from: { name: string; address: string }) {
         ...{ filename: name, contentType: type, content: text },
       })),
     }),
-    messageId: `<${digest}@${domain}>`,
+    ...(mail.thread
+      ? {
+          messageId: mail.thread.id,
+          inReplyTo: mail.thread.inReplyTo,
+          references: [...mail.thread.references],
+        }
+      : { messageId: messageIdOf(mail.key, from.address) }),
     headers: {
       // Prevents out-of-office answers (RFC 3834).
-      "Auto-Submitted": "auto-generated",
+      ...(!mail.thread && { "Auto-Submitted": "auto-generated" }),
       ...(mail.unsubscribeUrl && {
         "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -4,7 +4,10 @@ import { may, type Permission } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 
 /** Paths for visitors who are not signed in. */
-const OPEN = new Set(["/admin", "/admin/code", "/admin/sign-out"]);
+const OPEN = new Set([
+  ...["/admin", "/admin/code", "/admin/sign-out"],
+  ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
+]);
 /** Paths for a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out"]);
 /** Paths for a staff member without the two-step sign-in that all need. */
@@ -41,9 +44,11 @@ const OWN: Rule = { look: "read", change: "read" };
  * more for one of its actions, never less.
  */
 const RULES: readonly (readonly [path: string, rule: Rule])[] = [
+  ["/admin/account", OWN],
   ["/admin/password", OWN],
   ["/admin/two-step", OWN],
   ["/admin/sessions", OWN],
+  ["/admin/appearance", { look: "read", change: null }],
   ["/admin/renew", OWN],
   ["/admin/preferences", OWN],
   ["/admin/views", OWN],
@@ -55,7 +60,8 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/contacts/export", { look: "export", change: null }],
   ["/admin/contacts", { look: "read", change: "handle" }],
   ["/admin/newsletter.csv", { look: "export", change: null }],
-  ["/admin/newsletter", { look: "read", change: null }],
+  ["/admin/newsletter", { look: "read", change: "handle" }],
+  ["/admin/templates", { look: "read", change: "handle" }],
   ["/admin/jobs", { look: "read", change: "handle" }],
   ["/admin/site/transfer/export", { look: "export", change: null }],
   ["/admin/site/transfer", { look: "read", change: "publish" }],

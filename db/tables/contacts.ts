@@ -1,9 +1,11 @@
-/** Contact messages and the notes of staff. */
+/** Contact messages, the notes of staff, and the mails that answer them. */
 import type { Generated } from "kysely";
 
 export interface ContactTables {
   contacts: ContactTable;
   contact_notes: ContactNoteTable;
+  contact_mails: ContactMailTable;
+  answer_templates: AnswerTemplateTable;
 }
 
 export type ContactState = "new" | "in_progress" | "answered" | "spam";
@@ -29,6 +31,8 @@ export interface ContactTable {
   spam_at: Generated<string | null>;
   /** The member of staff who answers it. */
   assignee_id: Generated<string | null>;
+  /** Until then it is in no list of messages to answer, ISO UTC. */
+  snoozed_until: Generated<string | null>;
   /** When the person's data was erased. */
   erased_at: Generated<string | null>;
   /** The text for searches; triggers write it (migration 0014). */
@@ -41,5 +45,38 @@ interface ContactNoteTable {
   contact_id: string;
   created_at: string;
   author: string;
+  text: string;
+}
+
+/** A mail between staff and the sender of a message. Rows are added and deleted; only `sent_at` changes. */
+export interface ContactMailTable {
+  id: string;
+  contact_id: string;
+  /** When it was written, or came in. */
+  created_at: string;
+  direction: "out" | "in";
+  /** The name of the account, or of the sender. */
+  author: string;
+  /** The account that answered. */
+  staff_id: string | null;
+  /** Of an incoming mail: its sender's email. */
+  address: string | null;
+  text: string;
+  /** The Message-ID with its angle brackets (RFC 5322, 3.6.4). */
+  message_id: string;
+  /** The key of the form: the same form sent twice sends one mail. */
+  form_key: string | null;
+  /** 1: a program wrote it (RFC 3834), for example an out-of-office answer. */
+  is_automatic: Generated<number>;
+  /** When the mail server accepted an answer. */
+  sent_at: string | null;
+}
+
+/** A text with places such as {first name} that staff begin an answer with. */
+interface AnswerTemplateTable {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  name: string;
   text: string;
 }

@@ -6,6 +6,8 @@ export interface StaffTables {
   staff_preferences: StaffPreferenceTable;
   staff_sessions: StaffSessionTable;
   staff_recovery_codes: StaffRecoveryCodeTable;
+  staff_links: StaffLinkTable;
+  staff_notices: StaffNoticeTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
   staff_views: StaffViewTable;
@@ -30,6 +32,29 @@ interface StaffAccountTable {
   /** The newest time step whose code was used: no code works twice (RFC 6238, section 5.2). */
   totp_last_step: Generated<number>;
   disabled_at: Generated<string | null>;
+  /** The person's; null for accounts without one, which go by their username. */
+  name: Generated<string | null>;
+  /** Lower case; no two accounts have the same. */
+  email: Generated<string | null>;
+  /** When a mail invited the person, until they choose a password. */
+  invited_at: Generated<string | null>;
+  /** Until when the last daily digest told of things. */
+  digest_at: Generated<string | null>;
+}
+
+/** A link of a mail with which its receiver chooses a password (domain/accounts/account-link.ts). */
+interface StaffLinkTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  staff_id: string;
+  expires_at: string;
+}
+
+/** How soon a person wants to hear of a kind of event. */
+interface StaffNoticeTable {
+  staff_id: string;
+  kind: string;
+  pace: "at-once" | "daily";
 }
 
 /** See domain/accounts/preferences.ts. */
@@ -79,7 +104,10 @@ interface StaffSessionTable {
   id: string;
   staff_id: string;
   created_at: string;
+  /** Moves with each action. */
   expires_at: string;
+  /** No action moves it beyond this; null for sessions older than this column. */
+  ends_at: Generated<string | null>;
   /** 1 between the password and the code of a two-step sign-in: the session opens nothing yet. */
   awaits_code: Generated<number>;
   /** The network it was opened from; null for sessions older than this column. */

@@ -1,58 +1,34 @@
-import { z } from "zod";
 import { accountsPage } from "#content/staff.ts";
+import { peopleLabels } from "#content/staff-people.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
-import { insertAccount } from "./insert-account.ts";
+import { endLinks } from "./account-link.ts";
+import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
-/** Easy to type and to spell out over the phone. */
-const usernameSchema = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9.-]{1,39}$/, "Use 2 to 40 letters, digits, dots or hyphens");
-
-/** Every account, by name. */
+/** Every account, by username. */
 export const listAccounts = (db: Db) =>
   db
     .selectFrom("staff_accounts")
-    .select(["id", "created_at", "username", "role"])
-    .select(["must_change_password", "totp_enabled_at", "disabled_at"])
+    .select(["id", "created_at", "username", "name", "email", "role"])
+    .select(["invited_at", "must_change_password", "totp_enabled_at", "disabled_at"])
     .orderBy("username")
     .execute();
 
 export type StaffAccount = Awaited<ReturnType<typeof listAccounts>>[number];
 
-type Refused = { ok: false; error: string };
+export type Refused = { ok: false; error: string };
 
-const refused = (error: string): Refused => ({ ok: false, error });
+export const refused = (error: string): Refused => ({ ok: false, error });
 
-export type AccountResult = { ok: true; username: string; password: string } | Refused;
-
-/** Adds an account with a random password, returned this once, to be changed at the first sign-in. */
-export async function addAccount(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  account: { username: string; role: StaffRole },
-): Promise<AccountResult> {
-  const name = usernameSchema.safeParse(account.username);
-  if (!name.success) return refused(name.error.issues[0]?.message ?? "Not a username");
-  const username = name.data;
-  const password = randomPassword();
-  const password_hash = await hashPassword(password);
-  return db.transaction().execute(async (trx): Promise<AccountResult> => {
-    if (!(await insertAccount(trx, clock, { username, role: account.role, password_hash })))
-      return refused(`There is an account "${username}" already`);
-    await recordAudit(trx, isoTime(clock), actor, "account.added", `account:${username}`, {
-      role: [null, account.role],
-    });
-    return { ok: true, username, password };
-  });
-}
+/** With the password to pass on, or with the mail address that the invitation goes to. */
+export type AccountResult =
+  | { ok: true; username: string; password: string }
+  | { ok: true; username: string; invited: string }
+  | Refused;
 
 /**
  * Gives an account a new random password, ends its sessions, lifts its locks and turns its two-step
@@ -79,11 +55,12 @@ export async function resetAccount(
     await trx
       .updateTable("staff_accounts")
       .set({ password_hash, must_change_password: 1 })
-      .set({ totp_secret: null, totp_enabled_at: null, disabled_at: null })
+      .set({ totp_secret: null, totp_enabled_at: null, disabled_at: null, invited_at: null })
       .where("id", "=", account.id)
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
+    await endLinks(trx, account.id);
     await liftLocks(trx, username);
     const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));
     await recordAudit(trx, isoTime(clock), actor, "account.reset", `account:${username}`, changes);
@@ -92,19 +69,21 @@ export async function resetAccount(
 }
 
 /**
- * Changes the role of an account, or disables or enables it; its sessions end. The last enabled
- * administrator stays one. The actor's own account changes only when `meansOwn` confirms it.
+ * Changes name, mail address and role of an account, or disables or enables it. Where its role or
+ * access changes, its sessions end. The last enabled administrator stays one. Role and access of the
+ * actor's own account change only when `meansOwn` confirms it.
  */
 export async function changeAccount(
   db: Db,
   clock: Clock,
   actor: Actor,
   id: string,
-  change: { role: StaffRole; disabled: boolean; meansOwn: boolean },
-): Promise<{ ok: true } | Refused> {
-  if (id === actor.staffId && !change.meansOwn) return refused(accountsPage.ownRefused);
-  const after = { role: change.role, disabled_at: change.disabled ? isoTime(clock) : null };
-  return db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {
+  change: TypedPerson & { role: StaffRole; disabled: boolean; meansOwn: boolean },
+): Promise<{ ok: true; endsSessions: boolean } | Refused> {
+  const checked = checkPerson(change);
+  if (!checked.ok) return checked;
+  const { person } = checked;
+  return db.transaction().execute(async (trx) => {
     // Locks the rows, so that two administrators cannot disable each other at the same time.
     await trx
       .updateTable("staff_accounts")
@@ -113,10 +92,15 @@ export async function changeAccount(
       .execute();
     const before = await trx
       .selectFrom("staff_accounts")
-      .select(["username", "role", "disabled_at"])
+      .select(["username", "name", "email", "role", "disabled_at"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return refused("There is no such account");
+    const isClosed = before.disabled_at !== null;
+    const endsSessions = before.role !== change.role || isClosed !== change.disabled;
+    if (endsSessions && id === actor.staffId && !change.meansOwn)
+      return refused(accountsPage.ownRefused);
+    if (await isEmailTaken(trx, person.email, id)) return refused(peopleLabels.emailTaken);
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
       .select("id")
@@ -126,12 +110,18 @@ export async function changeAccount(
       .executeTakeFirst();
     if (!otherAdministrator && (change.role !== "administrator" || change.disabled))
       return refused("This is the last administrator; make another one first");
+    const disabled_at = change.disabled ? (before.disabled_at ?? isoTime(clock)) : null;
+    const after = { ...person, role: change.role, disabled_at };
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
-    await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
-    const changes = changesBetween(audited(before), audited(after));
+    if (endsSessions) await trx.deleteFrom("staff_sessions").where("staff_id", "=", id).execute();
+    if (endsSessions || before.email !== person.email) await endLinks(trx, id);
+    const changes = {
+      ...personChanges(before, person),
+      ...changesBetween(audited(before), audited(after)),
+    };
     const subject = `account:${before.username}`;
     await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
-    return { ok: true };
+    return { ok: true, endsSessions };
   });
 }
 

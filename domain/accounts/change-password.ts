@@ -5,6 +5,8 @@ import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { openSession } from "#domain/sessions/session.ts";
+import { endLinks } from "./account-link.ts";
+import { enqueueChangedMail } from "./choose-password.ts";
 
 type ChangePasswordResult =
   | { ok: true; token: string; expiresAt: string }
@@ -23,7 +25,7 @@ export async function changePassword(
   const refusal = await proveIdentity(db, clock, actor, { password: current, code: null });
   if (refusal) {
     const { reason, waitMs } = refusal;
-    const error = reason === "invalid" ? "This is not your present password" : refusal.error;
+    const error = reason === "invalid" ? "This is not your current password" : refusal.error;
     return { ok: false, field: "current", error, waitMs };
   }
   const problem =
@@ -38,7 +40,9 @@ export async function changePassword(
       .where("id", "=", actor.staffId)
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
+    await endLinks(trx, actor.staffId);
     await recordAudit(trx, isoTime(clock), actor, "password.changed");
+    await enqueueChangedMail(trx, isoTime(clock), actor.staffId);
     return openSession(trx, clock, actor);
   });
   return { ok: true, ...session };

@@ -2,12 +2,24 @@ import { randomUUIDv7 } from "node:crypto";
 import type { DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
-/** Stores an account whose password must be changed at the first sign-in; false when the name exists. */
+interface NewAccount {
+  username: string;
+  role: StaffRole;
+  password_hash: string;
+  name?: string | null;
+  email?: string | null;
+  invited_at?: string | null;
+}
+
+/**
+ * Stores an account whose password must be changed at the first sign-in. Returns its id, or null when
+ * the username or the mail address is taken.
+ */
 export async function insertAccount(
   db: DbOrTransaction,
   clock: Clock,
-  account: { username: string; role: StaffRole; password_hash: string },
-): Promise<boolean> {
+  account: NewAccount,
+): Promise<string | null> {
   const added = await db
     .insertInto("staff_accounts")
     .values({
@@ -16,8 +28,8 @@ export async function insertAccount(
       created_at: isoTime(clock),
       must_change_password: 1,
     })
-    .onConflict((conflict) => conflict.column("username").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return added !== undefined;
+  return added?.id ?? null;
 }

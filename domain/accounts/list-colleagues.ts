@@ -6,17 +6,17 @@ export interface Colleague {
   name: string;
 }
 
-/** The open accounts that may handle records, by name. */
+/** The open accounts that may handle records, by the name of the person, else the username. */
 export async function listColleagues(db: Db): Promise<Colleague[]> {
   const rows = await db
     .selectFrom("staff_accounts")
-    .select(["id", "username", "role"])
+    .select(["id", "username", "name", "role"])
     .where("disabled_at", "is", null)
-    .orderBy("username")
+    .orderBy((eb) => eb.fn.coalesce("name", "username"))
     .execute();
   return rows
     .filter(({ role }) => may(role, "handle"))
-    .map(({ id, username }) => ({ id, name: username }));
+    .map(({ id, username, name }) => ({ id, name: name ?? username }));
 }
 
 /** Whether records can be assigned to the account. */

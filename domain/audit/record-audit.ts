@@ -11,6 +11,9 @@ export interface Actor {
   address: string;
 }
 
+/** Replaces a typed name or mail address without an account. */
+export const UNKNOWN_NAME = "unknown name";
+
 /** An actor with an account. */
 export type StaffActor = Actor & { staffId: string };
 

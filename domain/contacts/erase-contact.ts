@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { answerKey } from "#domain/correspondence/answer-key.ts";
 
 /**
- * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes
- * and jobs go; date and subject stay for the counts. Its mails in the folder are deleted within a minute
+ * Erases the personal data of a message, after a privacy request: names, email, phone, message, notes,
+ * mails and jobs go; date and subject stay for the counts. Its mails in the folder are deleted within a minute
  * (domain/retention/find-forgotten.ts). Cannot be undone. False when there is no such message. Call it
  * within a transaction; `now` is ISO UTC.
  */
@@ -23,9 +24,15 @@ export async function eraseContact(trx: DbOrTransaction, now: string, actor: Act
     .executeTakeFirst();
   if (!erased) return false;
   await trx.deleteFrom("contact_notes").where("contact_id", "=", id).execute();
+  const mails = await trx
+    .deleteFrom("contact_mails")
+    .where("contact_id", "=", id)
+    .returning("id")
+    .execute();
+  const answers = mails.map((mail) => answerKey(mail.id));
   await trx
     .deleteFrom("jobs")
-    .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`])
+    .where("unique_key", "in", [`case:${id}`, `notice:${id}`, `thanks:${id}`, ...answers])
     .execute();
   await recordAudit(trx, now, actor, "record.erased", `contact:${id}`);
   return true;

@@ -10,7 +10,7 @@ import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts } from "./find-contacts.ts";
 
 /**
- * Every message that matches the filter, newest first, with labels as headings, assignee and notes;
+ * Every message that matches the filter, newest first, with labels as headings, assignee, notes and mails;
  * times in the organisation's zone, with its name.
  */
 export function exportReadableContacts(db: Db, filter: ContactFilter, viewpoint: Viewpoint) {
@@ -20,12 +20,12 @@ export function exportReadableContacts(db: Db, filter: ContactFilter, viewpoint:
     .select((eb) =>
       eb
         .selectFrom("staff_accounts")
-        .select("username")
+        .select(({ fn }) => fn.coalesce("name", "username").as("assignee"))
         .whereRef("staff_accounts.id", "=", "contacts.assignee_id")
         .as("assignee"),
     );
   const readBatch = async (after: Position | null) =>
-    withNotes(db, await batchAfter(matching, after), timeZone);
+    withTexts(db, await batchAfter(matching, after), timeZone);
   return csvStream(inBatches(readBatch), [
     { name: labels.date, value: (row) => zonedTime(row.created_at, timeZone) },
     { name: labels.name, value: (row) => row.name },
@@ -36,25 +36,33 @@ export function exportReadableContacts(db: Db, filter: ContactFilter, viewpoint:
     { name: labels.handling, value: (row) => labelOf(row.state) },
     { name: labels.assignee, value: (row) => row.assignee },
     { name: labels.privateNotes, value: (row) => row.notes },
+    { name: labels.mails, value: (row) => row.mails },
     { name: labels.id, value: (row) => row.id },
   ]);
 }
 
-/** Each message with its notes as one text, the oldest first. */
-async function withNotes<Contact extends Position>(db: Db, contacts: Contact[], timeZone: string) {
-  const notes = await db
-    .selectFrom("contact_notes")
-    .select(["contact_id", "created_at", "author", "text"])
-    .where("contact_id", "in", ["", ...contacts.map(({ id }) => id)])
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-  const byContact = Map.groupBy(notes, ({ contact_id }) => contact_id);
+/** Each message with its notes and with its mails as one text each, the oldest first. */
+async function withTexts<Contact extends Position>(db: Db, contacts: Contact[], timeZone: string) {
+  const of = (table: "contact_notes" | "contact_mails") =>
+    db
+      .selectFrom(table)
+      .select(["contact_id", "created_at", "author", "text"])
+      .where("contact_id", "in", ["", ...contacts.map(({ id }) => id)])
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+  const [notes, mails] = await Promise.all([of("contact_notes"), of("contact_mails")]);
   const lineOf = ({ created_at, author, text }: (typeof notes)[number]) =>
     `${zonedTime(created_at, timeZone)} ${author}: ${text}`;
+  const textOf = (rows: typeof notes, id: string) =>
+    rows
+      .filter(({ contact_id }) => contact_id === id)
+      .map(lineOf)
+      .join("\n");
   return contacts.map((contact) => ({
     ...contact,
-    notes: (byContact.get(contact.id) ?? []).map(lineOf).join("\n"),
+    notes: textOf(notes, contact.id),
+    mails: textOf(mails, contact.id),
   }));
 }
 

@@ -6,15 +6,17 @@ import { spamExpiry } from "./spam-expiry.ts";
 export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
 
 /**
- * One message with its assignee's username, its notes and the end of its retention as spam, or null.
+ * One message with its assignee's name, its notes and the end of its retention as spam, or null.
  * Records in the audit log that it was opened. `spamMs`: the retention of spam, in milliseconds.
  */
 export async function readContact(db: Db, clock: Clock, actor: Actor, id: string, spamMs: number) {
   const contact = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-    .select(["contacts.id", "contacts.created_at", "name", "email", "phone", "subject", "message"])
-    .select(["state", "assignee_id", "staff_accounts.username as assignee", "erased_at", "spam_at"])
+    .select(["contacts.id", "contacts.created_at", "contacts.name", "contacts.email"])
+    .select(["phone", "subject", "message", "state", "assignee_id", "erased_at", "spam_at"])
+    .select(["contacts.first_name", "contacts.last_name"])
+    .select(({ fn }) => fn.coalesce("staff_accounts.name", "username").as("assignee"))
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!contact) return null;

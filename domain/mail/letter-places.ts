@@ -8,14 +8,18 @@ export const fillPlaces = (text: string, values: ReadonlyMap<string, string>): s
 
 /** What is wrong with the places of a text: one that there is not, or one that is missing; null: nothing. */
 export function placesProblem(text: string, places: readonly string[]): string | null {
+  const missing = places.find((name) => !text.includes(braced(name)));
+  const problem = unknownPlace(text, places);
+  return problem ?? (missing === undefined ? null : `${braced(missing)} is missing`);
+}
+
+/** What is wrong when a text has a place that there is not; null: nothing. */
+export function unknownPlace(text: string, places: readonly string[]): string | null {
   const found = Array.from(text.matchAll(PLACE), ([, name = ""]) => name);
   const unknown = found.find((name) => !places.includes(name));
-  if (unknown !== undefined)
-    return places.length > 0
-      ? `There is no place {${unknown}} here; there is ${places.map(braced).join(" and ")}`
-      : `There is no place {${unknown}} here`;
-  const missing = places.find((name) => !found.includes(name));
-  return missing === undefined ? null : `${braced(missing)} is missing`;
+  if (unknown === undefined) return null;
+  const said = `There is no place {${unknown}} here`;
+  return places.length > 0 ? `${said}; there is ${places.map(braced).join(" and ")}` : said;
 }
 
 const braced = (name: string) => `{${name}}`;

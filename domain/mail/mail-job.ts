@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import type { Mail, Mailer } from "#domain/ports/mailer.ts";
+import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import { type Block, fillMailTemplate } from "./mail-template.ts";
 
 export interface MailSettings {
   /** Name of the organisation at this moment; signs the mails. */
   organisation(): string;
+  /** Who the mails are from. */
+  sender(): MailSender;
   /** Receives the notices to staff. */
   staffAddress(): string;
   /** Origin of the site's URLs. */

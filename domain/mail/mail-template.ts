@@ -54,7 +54,7 @@ const smallText = ({ text, url }: { text: string; url?: string }) =>
 function asHtml(block: Block): string {
   switch (block.kind) {
     case "paragraph":
-      return `<p style="margin:0 0 16px">${escapeMarkup(block.text)}</p>`;
+      return `<p style="margin:0 0 16px">${escapeMarkup(block.text).replaceAll("\n", "<br>\n")}</p>`;
     case "quote":
       return `<blockquote style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #9a4a24;white-space:pre-wrap">${escapeMarkup(block.text)}</blockquote>`;
     case "list":

@@ -8,8 +8,18 @@ export interface Mail {
   attachments?: readonly { name: string; type: string; text: string }[];
   /** Identifies the mail; a repetition gets the same Message-ID, so that mailboxes can drop it. */
   key: string;
+  /** Of a person's answer: the mails before it. Other mails say that a program wrote them (RFC 3834). */
+  thread?: MailThread;
   /** For newsletters: one POST to this URL ends the subscription (RFC 8058). */
   unsubscribeUrl?: string;
+}
+
+/** Message-IDs (RFC 5322, 3.6.4) by which mail programs file a mail with those before it. */
+export interface MailThread {
+  id: string;
+  inReplyTo: string;
+  /** The oldest first. */
+  references: readonly string[];
 }
 
 /** Who a mail is from. */

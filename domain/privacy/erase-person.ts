@@ -3,6 +3,7 @@ import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { eraseAccount } from "./erase-account.ts";
 import { eraseDonation } from "./erase-donation.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
 import { findPerson, type PersonRecords } from "./find-person.ts";
@@ -10,8 +11,8 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
 /**
  * Erases the person behind an email, in one transaction: gifts retain amount, date, type and external id
  * for the accounts and lose everything else, in their reports, too; messages are erased, the newsletter
- * sign-up and entries on lists of gatherings are deleted, waiting import rows lose the person, and unread uploads that contain the email are
- * deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
+ * sign-up and entries on lists of gatherings are deleted, accounts lose name and mail address, waiting
+ * import rows lose the person, and unread uploads that contain the email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
  * minute (domain/retention/find-forgotten.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
@@ -34,6 +35,10 @@ export async function erasePerson(
       await audit(`subscriber:${id}`);
     }
     for (const id of person.attendees) await removeAttendee(trx, now, actor, id);
+    for (const id of person.accounts) {
+      await eraseAccount(trx, id);
+      await audit(`account:${id}`);
+    }
     for (const id of person.reports) {
       await trx.updateTable("gift_events").set({ body: "{}" }).where("id", "=", id).execute();
       await audit(`report:${id}`);

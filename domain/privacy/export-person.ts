@@ -5,44 +5,61 @@ import { describePerson, findPerson, type WaitingImportRow } from "./find-person
 
 /**
  * All records about an email, as one object for JSON: as stored, with the provider reports about the
- * gifts and the notes of staff about the messages. Times are ISO UTC, money is in cents.
+ * gifts, and the notes of staff and the mails about the messages. Times are ISO UTC, money is in cents.
  */
 export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
   const person = await findPerson(db, email);
   // A list in SQL must not be empty.
   const among = (ids: string[]) => ["", ...ids];
-  const [donations, giftEvents, changes, contacts, notes, subscribers, attendees, rows] =
-    await Promise.all([
-      db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
-      db
-        .selectFrom("gift_events")
-        .select(["donation_id", "provider", "received_at", "type", "body"])
-        .where((eb) =>
-          eb.or([
-            eb("donation_id", "in", among(person.donations)),
-            eb("id", "in", among(person.reports)),
-          ]),
-        )
-        .execute(),
-      db
-        .selectFrom("donation_changes")
-        .select(["donation_id", "at", "username", "action", "details"])
-        .where("donation_id", "in", among(person.donations))
-        .execute(),
-      db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
-      db
-        .selectFrom("contact_notes")
-        .select(["contact_id", "created_at", "author", "text"])
-        .where("contact_id", "in", among(person.contacts))
-        .execute(),
-      db
-        .selectFrom("subscribers")
-        .selectAll()
-        .where("id", "in", among(person.subscribers))
-        .execute(),
-      db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
-      readRows(db, person.importRows),
-    ]);
+  const [
+    donations,
+    giftEvents,
+    changes,
+    contacts,
+    notes,
+    mails,
+    subscribers,
+    attendees,
+    accounts,
+    rows,
+  ] = await Promise.all([
+    db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
+    db
+      .selectFrom("gift_events")
+      .select(["donation_id", "provider", "received_at", "type", "body"])
+      .where((eb) =>
+        eb.or([
+          eb("donation_id", "in", among(person.donations)),
+          eb("id", "in", among(person.reports)),
+        ]),
+      )
+      .execute(),
+    db
+      .selectFrom("donation_changes")
+      .select(["donation_id", "at", "username", "action", "details"])
+      .where("donation_id", "in", among(person.donations))
+      .execute(),
+    db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
+    db
+      .selectFrom("contact_notes")
+      .select(["contact_id", "created_at", "author", "text"])
+      .where("contact_id", "in", among(person.contacts))
+      .execute(),
+    db
+      .selectFrom("contact_mails")
+      .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
+      .where("contact_id", "in", among(person.contacts))
+      .orderBy("id")
+      .execute(),
+    db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
+    db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
+    db
+      .selectFrom("staff_accounts")
+      .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
+      .where("id", "in", among(person.accounts))
+      .execute(),
+    readRows(db, person.importRows),
+  ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
   const unreadFiles = await db
     .selectFrom("imports")
@@ -60,9 +77,11 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     messages: contacts.map((contact) => ({
       ...contact,
       notes: notes.filter((note) => note.contact_id === contact.id),
+      mails: mails.filter((mail) => mail.contact_id === contact.id),
     })),
     newsletter: subscribers,
     gatherings: attendees,
+    accounts,
     otherReports: giftEvents.filter(
       ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
     ),

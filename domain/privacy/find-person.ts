@@ -16,6 +16,8 @@ export interface PersonRecords {
   subscribers: string[];
   /** Entries on the lists of gatherings. */
   attendees: string[];
+  /** Accounts of people who work here. */
+  accounts: string[];
   importRows: WaitingImportRow[];
   /** Webhook events that contain the email, with or without a donation. */
   reports: string[];
@@ -28,6 +30,7 @@ const NOTHING: PersonRecords = {
   contacts: [],
   subscribers: [],
   attendees: [],
+  accounts: [],
   importRows: [],
   reports: [],
   unreadFiles: [],
@@ -39,7 +42,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameEmail = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [donations, contacts, subscribers, attendees, importRows, reports, unreadFiles] =
+  const [donations, contacts, subscribers, attendees, accounts, importRows, reports, unreadFiles] =
     await Promise.all([
       db
         .selectFrom("donations")
@@ -49,6 +52,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
       db.selectFrom("contacts").select("id").where(sameEmail).execute(),
       db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
       db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
+      db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
       db
         .selectFrom("import_rows")
         .select(["import_id", "line"])
@@ -63,6 +67,7 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
     contacts: ids(contacts),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
+    accounts: ids(accounts),
     // The rows of an unread file are deleted with it.
     importRows: importRows.filter(({ import_id }) => !unreadFiles.includes(import_id)),
     reports: ids(reports),
@@ -86,6 +91,7 @@ export const describePerson = (person: PersonRecords) =>
     `${person.contacts.length} messages`,
     `${person.subscribers.length} newsletter`,
     `${person.attendees.length} gatherings`,
+    `${person.accounts.length} accounts`,
     `${person.importRows.length} import rows`,
     `${person.reports.length} reports`,
     `${person.unreadFiles.length} unread files`,

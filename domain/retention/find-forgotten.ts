@@ -1,9 +1,12 @@
 import type { Db } from "#db/schema.ts";
 
 /** Tables of the records that mails are about. */
-const MAILED = ["contacts", "donations", "subscribers", "attendees"] as const;
+const MAILED = [
+  ...(["contacts", "donations", "subscribers", "attendees"] as const),
+  ...(["contact_mails", "staff_accounts"] as const),
+];
 /** Their rows are deleted, not emptied. */
-const DELETED: readonly string[] = ["subscribers", "attendees"];
+const DELETED: readonly string[] = ["subscribers", "attendees", "contact_mails", "staff_accounts"];
 
 /** Of these ids, those of erased or deleted records: their mails in the folder must go, too. */
 export async function findForgotten(db: Db, ids: string[]): Promise<Set<string>> {

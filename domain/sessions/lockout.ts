@@ -69,6 +69,27 @@ export async function beginThrottledAttempt(
   });
 }
 
+/** Requests for a link by mail, from one IP and for one mail address, in the time of a lock. */
+const LINKS_OF_IP = 10;
+const LINKS_OF_ADDRESS = 3;
+
+/**
+ * Counts a request for a link by mail. `lockedFor` is of the IP alone, so that the answer says nothing
+ * about the mail address; where that has had enough mails, `isCounted` is false.
+ */
+export async function countLinkRequest(db: Db, clock: Clock, email: string, ip: string) {
+  return db.transaction().execute(async (trx) => {
+    const ofIp = await countAttempt(trx, clock, {
+      key: `link+address:${ip}`,
+      allowed: LINKS_OF_IP,
+    });
+    if (ofIp.lockedFor !== null) return { lockedFor: ofIp.lockedFor, isCounted: false };
+    const key = `link:${countedName(email)}`;
+    const ofEmail = await countAttempt(trx, clock, { key, allowed: LINKS_OF_ADDRESS });
+    return { lockedFor: 0, isCounted: ofEmail.lockedFor === null };
+  });
+}
+
 /** How long this name (hashed by countedName) stays locked from this IP, in milliseconds; 0 when not. */
 export async function lockedFor(db: Db, clock: Clock, counted: string, ip: string) {
   const keys = Object.values(limitsOf(counted, ip)).map(({ key }) => key);

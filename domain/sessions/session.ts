@@ -13,6 +13,9 @@ export interface StaffSession {
   id: string;
   staffId: string;
   username: string;
+  /** The person's; null for accounts without one. */
+  name: string | null;
+  email: string | null;
   role: StaffRole;
   /** Editors write only: administrators publish what they ask for. */
   writesOnly: boolean;
@@ -66,7 +69,7 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
 export async function findSession(db: Db, clock: Clock, token: string) {
   const row = await sessionOf(db, clock, token)
     .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
-    .select(["must_change_password", "totp_enabled_at"])
+    .select(["staff_accounts.name", "email", "must_change_password", "totp_enabled_at"])
     .select((query) =>
       query
         .selectFrom("site_settings")

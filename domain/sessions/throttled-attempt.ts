@@ -1,7 +1,7 @@
 /** Counts, locks and records every proof of identity in the same way. */
 import { signInPage } from "#content/staff.ts";
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
 import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
@@ -28,9 +28,6 @@ const BUSY = refusal(
   "Very many people are signing in just now. Try again in a moment.",
   5 * SECOND,
 );
-
-/** Replaces a name without an account in the audit log. */
-const UNKNOWN_NAME = "unknown name";
 
 const limiter = new PasswordHashLimiter();
 

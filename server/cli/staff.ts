@@ -11,12 +11,8 @@ import "#server/private-files.ts";
 
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
-import {
-  type AccountResult,
-  addAccount,
-  listAccounts,
-  resetAccount,
-} from "#domain/accounts/accounts.ts";
+import { type AccountResult, listAccounts, resetAccount } from "#domain/accounts/accounts.ts";
+import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { systemClock } from "#domain/ports/clock.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -51,6 +47,8 @@ async function add(db: Db, username: string, name: string): Promise<void> {
 
 function printPassword(result: AccountResult): void {
   if (!result.ok) throw new OperatorError(result.error);
+  // The terminal sends no invitations.
+  if (!("password" in result)) return;
   console.log(
     `${result.username}: ${result.password}\nShown this once; it must be changed at sign-in.`,
   );

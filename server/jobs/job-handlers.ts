@@ -1,6 +1,8 @@
 import type { Db } from "#db/schema.ts";
+import { sendInvitation, sendLink, tellPasswordChanged } from "#domain/accounts/account-mails.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
+import { sendAnswer } from "#domain/correspondence/send-answer.ts";
 import { tellAttendee, tellOfChange } from "#domain/gatherings/attendee-mails.ts";
 import { clearImport, removeImport } from "#domain/imports/remove-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
@@ -26,9 +28,13 @@ export function jobHandlers(
   return {
     "contact.notify-staff": notifyStaff(db, mailer, settings),
     "contact.acknowledge": acknowledge(db, mailer, settings),
+    "contact.answer": sendAnswer(db, clock, mailer, settings),
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
+    "account.invite": sendInvitation(db, clock, mailer, settings),
+    "account.send-link": sendLink(db, clock, mailer, settings),
+    "account.password-changed": tellPasswordChanged(db, mailer, settings),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     "import.write": writeImport(db, clock),

@@ -1,7 +1,8 @@
 import type { Db } from "#db/schema.ts";
+import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
-import { forgetUnconfirmed } from "#domain/newsletter/subscription.ts";
+import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
@@ -42,6 +43,7 @@ export function scheduleTasks(
     "forget old counts": () => forgetOldCounts(db, clock),
     "forget old sign-in failures": () => forgetOldFailures(db, clock),
     "forget ended sessions": () => forgetEndedSessions(db, clock),
+    "forget old links to choose a password": () => forgetOldLinks(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const gone = await expireRecords(db, clock, retention, signal);
       if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, "old records expired");
@@ -55,8 +57,8 @@ export function scheduleTasks(
         forgetAttendees(db, clock, retention.attendeesMs),
       ),
     "back up": backupWhenDue(clock, log, backup),
-    "forget unconfirmed sign-ups": () =>
-      withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),
+    "forget newsletter sign-ups": () =>
+      withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     ...(crmProgress && {
       "ask the CRM for raised and pledged": (signal: AbortSignal) =>
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),

@@ -116,6 +116,7 @@ test("saving a message shows one notice, for the open record only", async ({ pag
   await panel.getByLabel("State").selectOption("in_progress");
   await panel.getByRole("button", { name: "Save", exact: true }).click();
   await expect(notices(page)).toContainText("The message was changed");
+  await panel.getByRole("radio", { name: "Note" }).check({ force: true });
   await panel.getByLabel("A note for your colleagues").fill("Called back");
   await panel.getByRole("button", { name: "Add note" }).click();
   await expect(notices(page)).toContainText("The note was added");

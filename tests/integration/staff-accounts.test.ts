@@ -84,7 +84,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     }
     await addStaff(staff, "m.second", "administrator");
     const page = await staff.text("/admin/accounts");
-    const warning = /This is your own account\. A change signs you out everywhere/g;
+    const warning = /This is your own account\. Another role, or closing it, signs you out/g;
     expect(page.match(warning)).toHaveLength(1);
     for (const change of changes) {
       const asked = await staff.post("/admin/accounts", { ...own, ...change });

@@ -50,7 +50,10 @@ test("without a session no path of the staff area answers, whatever the method, 
   const { contactId } = await seed(site);
   const before = await everything(site);
   // The sign-in pages may be read, and posted to with credentials.
-  const open = ["/admin", "/admin/code", "/admin/sign-out"];
+  const open = [
+    ...["/admin", "/admin/code", "/admin/sign-out"],
+    ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
+  ];
   for (const route of staffPaths) {
     for (const path of [route, `${route}.data`, `${route}/`, `${route}?open=${contactId}`]) {
       for (const method of METHODS) {
@@ -82,6 +85,11 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin": [ALL, ALL],
   "/admin/code": [ALL, ALL],
   "/admin/sign-out": [ALL, ALL],
+  "/admin/forgotten": [ALL, ALL],
+  "/admin/link": [ALL, ALL],
+  "/admin/choose-password": [ALL, ALL],
+  "/admin/account": [ALL, ALL],
+  "/admin/appearance": [ALL, NONE],
   "/admin/password": [ALL, ALL],
   "/admin/two-step": [ALL, ALL],
   "/admin/sessions": [ALL, ALL],
@@ -110,7 +118,8 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/accounts": [ADMINISTRATORS, ADMINISTRATORS],
   "/admin/privacy": [ADMINISTRATORS, ADMINISTRATORS],
   "/admin/audit": [ADMINISTRATORS, NONE],
-  "/admin/newsletter": [ALL, NONE],
+  "/admin/audit/export": [ADMINISTRATORS, NONE],
+  "/admin/newsletter": [ALL, EDITORS],
   "/admin/site": [ALL, EDITORS],
   "/admin/site/gatherings": [ALL, EDITORS],
   "/admin/site/gatherings/new": [EDITORS, NONE],
@@ -119,6 +128,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/coming/:id/export": [EDITORS, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
   "/admin/site/pictures": [ALL, EDITORS],
+  "/admin/site/pictures/list": [ALL, EDITORS],
   "/admin/site/pictures/upload": [EDITORS, EDITORS],
   "/admin/site/facts": [ALL, EDITORS],
   "/admin/site/facts/:group": [ALL, EDITORS],
@@ -134,6 +144,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/news/new": [EDITORS, EDITORS],
   "/admin/site/news/:id": [ALL, EDITORS],
   "/admin/jobs": [ALL, EDITORS],
+  "/admin/templates": [ALL, EDITORS],
 };
 /** Reading them changes something: one ends the session, one makes a secret for an app. */
 const CHANGING = ["/admin/sign-out", "/admin/two-step"];

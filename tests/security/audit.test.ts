@@ -63,6 +63,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const gatheringId = randomUUID();
   const gathering = `/admin/site/gatherings/${gatheringId}`;
   const [suspected] = await site.rows("attendees");
+  const [subscriber] = await site.rows("subscribers");
   await publishGathering(site, gatheringId, { title: "Ride" });
   await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
@@ -70,6 +71,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("jobs")
     .values({ ...job, id: "given-up", unique_key: "given-up", state: "dead", finished_at: AT })
     .execute();
+  await addMailAndTemplate(site, contactId);
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
   await site.db
     .insertInto("media")
@@ -83,15 +85,23 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/jobs", { retry: "given-up" }],
     onContact({ intent: "handle", state: "answered", assignee: "" }),
     onContact({ intent: "note", text: "Called back" }),
+    onContact({ intent: "answer", key: "an-answer", text: "Yes, please", state: "answered" }),
+    onContact({ intent: "send-again", mail: "a-mail" }),
+    ["/admin/templates", { intent: "remove", id: "a-template" }],
+    ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
     ["/admin/contacts/bulk", { do: "state:in_progress", key: "bulk-state", id: contactId }],
     ["/admin/contacts/bulk", { do: "undo", key: "bulk-state" }],
     onContact({ intent: "erase" }),
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
+    onGift(gift, { intent: "separate", other: byHand }),
+    onGift(gift, { intent: "compare", other: byHand }),
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
     ["/admin/donations/bulk", { do: "void", reason: "Bounced", key: "bulk-void", id: gift }],
     ["/admin/donations/bulk", { do: "undo", key: "bulk-void" }],
+    ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
+    ["/admin/newsletter", { intent: "remove", id: subscriber?.id ?? "" }],
     ["/admin/views", { list: "donations", name: "Large", query: "min=5000" }],
     onGift("", { intent: "remove-tests" }),
     ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
@@ -103,6 +113,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "add", username: "friend", role: "viewer" }],
     ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
     ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
+    ["/admin/account", { password, name: "Ruth Ortega", email: "ruth@example.org" }],
     [
       "/admin/site/notice",
       { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
@@ -143,6 +154,19 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   ];
 }
 
+/** An answer that was not sent, and a template. */
+async function addMailAndTemplate({ db }: TestSite, contact_id: string): Promise<void> {
+  const mail = { id: "a-mail", contact_id, created_at: AT, direction: "out" as const };
+  await db
+    .insertInto("contact_mails")
+    .values({ ...mail, author: "admin", text: "Yes", message_id: "<1@example.org>" })
+    .execute();
+  await db
+    .insertInto("answer_templates")
+    .values({ id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" })
+    .execute();
+}
+
 /** An edit of home's headline, as the editor sends it. */
 const HEADLINE = JSON.stringify({
   edits: [{ path: ["hero", "title"], was: homeContent.hero.title, value: "We raise it" }],
@@ -157,6 +181,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 /** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
+  ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],
 ];
 
@@ -165,7 +190,8 @@ const NO_ROOM = sql`create trigger full before insert on audit_events
 const ROOM = sql`drop trigger full`;
 
 test("every change by staff writes an audit event, and without one nothing changes", async () => {
-  const { site, db, staff } = await openDesk("sqlite");
+  const env = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "site@example.org" };
+  const { site, db, staff } = await openDesk("sqlite", { env });
   const changes = await prepareChanges(staff);
   const send = async ([path, body]: Change) => {
     const { status } = await staff.post(path, body);

@@ -49,12 +49,16 @@ export async function seed(site: TestSite): Promise<{ contactId: string }> {
 const WATCHED: (keyof Database)[] = [
   "contacts",
   "contact_notes",
+  "contact_mails",
+  "answer_templates",
   "donation_changes",
   "donations",
   "imports",
   "jobs",
   "media",
   "subscribers",
+  "separate_gifts",
+  "import_shapes",
   "attendees",
   "attendee_links",
   "content_drafts",
@@ -64,6 +68,8 @@ const WATCHED: (keyof Database)[] = [
   "bulk_changes",
   "staff_sessions",
   "staff_recovery_codes",
+  "staff_links",
+  "staff_notices",
   "audit_events",
 ];
 

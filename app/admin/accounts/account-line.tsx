@@ -1,7 +1,9 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { Options } from "#app/admin/shell/fields.tsx";
+import { Options, TextField } from "#app/admin/shell/fields.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels } from "#content/staff.ts";
+import { peopleLabels } from "#content/staff-people.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 
@@ -13,27 +15,39 @@ interface AccountLineProps {
 
 /** One account: its facts, and in a disclosure the form that changes it. */
 export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
+  const { id, username, name, email, invited_at } = account;
   const facts = [
+    name && username,
+    email,
     account.role,
     account.disabled_at && labels.closed,
     account.totp_enabled_at && labels.twoStep,
-    account.must_change_password === 1 && labels.temporary,
+    account.must_change_password === 1 && !invited_at && labels.temporary,
     isOwn && labels.own,
   ].filter(Boolean);
   return (
     <li className="border-b border-rule py-3">
       <p>
-        <strong>{account.username}</strong>{" "}
-        <span className="text-small text-iron">{facts.join(" · ")}</span>
+        <strong>{name ?? username}</strong>{" "}
+        <span className="text-small text-iron">
+          {facts.join(" · ")}
+          {invited_at && (
+            <>
+              {" · "}
+              {peopleLabels.invited} <LocalTime time={invited_at} withTime />
+            </>
+          )}
+        </span>
       </p>
       <details>
         <summary className="cursor-pointer py-1.5 font-semibold text-saddle">
           {labels.change}
-          <span className="sr-only"> {account.username}</span>
+          <span className="sr-only"> {name ?? username}</span>
         </summary>
         <Form method="post" className="mt-2 mb-3 flex flex-wrap items-end gap-4">
-          <input type="hidden" name="id" value={account.id} />
-          <input type="hidden" name="username" value={account.username} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="username" value={username} />
+          <PersonFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
           <CheckField name="disabled" label={labels.close} isOn={account.disabled_at !== null} />
           {isOwn && (
@@ -46,7 +60,17 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           <button type="submit" name="intent" value="change" className="button-quiet">
             {labels.save}
           </button>
-          {!isOwn && (
+          {invited_at && (
+            <>
+              <button type="submit" name="intent" value="again" className="button-quiet">
+                {peopleLabels.again}
+              </button>
+              <button type="submit" name="intent" value="withdraw" className="button-quiet">
+                {peopleLabels.withdraw}
+              </button>
+            </>
+          )}
+          {!isOwn && !invited_at && (
             <button type="submit" name="intent" value="reset" className="button-quiet">
               {labels.reset}
             </button>
@@ -56,6 +80,19 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
     </li>
   );
 }
+
+export const PersonFields = ({ name, email }: { name: string; email: string }) => (
+  <>
+    <TextField label={peopleLabels.name} name="name" autoComplete="off" defaultValue={name} />
+    <TextField
+      label={peopleLabels.email}
+      name="email"
+      type="email"
+      autoComplete="off"
+      defaultValue={email}
+    />
+  </>
+);
 
 export function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
   return (

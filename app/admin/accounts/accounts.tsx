@@ -5,37 +5,41 @@ import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { accountsPage as labels } from "#content/staff.ts";
+import { peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,
-  addAccount,
   changeAccount,
   listAccounts,
   resetAccount,
 } from "#domain/accounts/accounts.ts";
+import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
 import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import type { Route } from "./+types/accounts";
-import { AccountLine, CheckField, RoleField } from "./account-line.tsx";
+import { AccountLine, CheckField, PersonFields, RoleField } from "./account-line.tsx";
+import { AccountOutcome } from "./account-outcome.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session } = requireStaff(context, "accounts");
+  const { db, session, mail } = requireStaff(context, "accounts");
   const accounts = await listAccounts(db);
   return {
     accounts,
+    sendsMail: mail.isConfigured,
     own: session.staffId,
     twoStep: session.twoStep,
     writesOnly: session.writesOnly,
   };
 }
 
-/** `intent` is "add", "change", "reset" or "publishing"; each takes the administrator's own password and code again. */
+/** Every intent takes the administrator's own password and code again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, secure, actor } = requireStaff(context, "accounts");
+  const services = requireStaff(context, "accounts");
+  const { db, clock, secure, actor, outbox, mail } = services;
   const field = await readForm(request);
   const act = readAct(field);
   const proof = { password: field("password"), code: field("code") };
@@ -45,8 +49,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ok: false as const, error }, refusalAnswer(refusal, 400));
   }
   switch (act.intent) {
-    case "add":
-      return answer(await addAccount(db, clock, actor, act));
+    case "add": {
+      const result = await addAccount(db, clock, actor, act, { sendsMail: mail.isConfigured });
+      outbox.wake();
+      return answer(result);
+    }
+    case "again": {
+      const result = await inviteAgain(db, clock, actor, act.id);
+      outbox.wake();
+      return answer(result);
+    }
+    case "withdraw":
+      return answer(await withdrawInvitation(db, clock, actor, act.id));
     case "publishing":
       await setEditorsWriteOnly(db, clock, actor, act.writesOnly);
       return data({ ok: true as const, isSetting: true });
@@ -54,14 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return answer(await resetAccount(db, clock, actor, act.username));
     case "change": {
       const result = await changeAccount(db, clock, actor, act.id, act);
-      if (!result.ok || act.id !== actor.staffId) return answer(result);
+      if (!result.ok || !result.endsSessions || act.id !== actor.staffId) return answer(result);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
       return redirect("/admin?notice=account-changed", { status: 303, headers: cookie });
     }
   }
 }
 
-const answer = (result: AccountResult | { ok: true } | { ok: false; error: string }) =>
+const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
   data(result, { status: result.ok ? 200 : 400 });
 
 /** What the form requests. Throws 400 for anything that the page does not offer. */
@@ -69,27 +83,27 @@ function readAct(field: (name: string) => string) {
   const intent = field("intent");
   const username = field("username");
   if (intent === "reset") return { intent, username } as const;
+  const id = field("id");
+  if (intent === "again" || intent === "withdraw") return { intent, id } as const;
   if (intent === "publishing") return { intent, writesOnly: field("writesOnly") === "on" } as const;
   const role = ROLES.find((known) => known === field("role"));
   if (!role || (intent !== "add" && intent !== "change"))
     throw data("Unknown intent or role", { status: 400 });
   return {
     intent,
-    username,
-    role,
-    id: field("id"),
+    ...{ id, username, role, name: field("name"), email: field("email") },
     disabled: field("disabled") === "on",
     meansOwn: field("own") === "on",
   } as const;
 }
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
-  const { accounts, own, twoStep, writesOnly } = loaderData;
+  const { accounts, own, twoStep, writesOnly, sendsMail } = loaderData;
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
       <div className="max-w-[70rem] px-edge">
-        {actionData && <Outcome {...actionData} />}
+        {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
             <AccountLine
@@ -100,13 +114,22 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             />
           ))}
         </ul>
-        <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.add}</h3>
+        <h3 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h3>
+        <p className="mb-4 text-small text-iron">
+          {sendsMail ? peopleLabels.inviteHelp : peopleLabels.addHelp}
+        </p>
         <Form key={accounts.length} method="post" className="flex flex-wrap items-end gap-4">
           <input type="hidden" name="intent" value="add" />
-          <TextField name="username" label={labels.username} autoComplete="off" />
+          <PersonFields name="" email="" />
+          <TextField
+            name="username"
+            label={labels.username}
+            autoComplete="off"
+            placeholder={peopleLabels.usernameHint}
+          />
           <RoleField selected="editor" />
           <StepUp twoStep={twoStep} />
-          <Submit>{labels.add}</Submit>
+          <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
         </Form>
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
         <Form key={String(writesOnly)} method="post" className="flex flex-wrap items-end gap-4">
@@ -121,23 +144,3 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
     </section>
   );
 }
-
-interface OutcomeProps {
-  ok: boolean;
-  username?: string;
-  password?: string;
-  error?: string;
-  isSetting?: boolean;
-}
-
-const Outcome = ({ ok, username = "", password, error, isSetting }: OutcomeProps) => (
-  <p role={ok ? "status" : "alert"} className="mb-6 border border-l-[6px] border-edge px-5 py-3">
-    {error}
-    {password && (
-      <>
-        {labels.password(username)} <code className="font-semibold">{password}</code>
-      </>
-    )}
-    {ok && !password && (isSetting ? labels.savedSetting : labels.changed)}
-  </p>
-);

@@ -7,42 +7,81 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
+import type { Services } from "#app/services.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { findContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
+import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
 import { isGrouped } from "#domain/contacts/group-contacts.ts";
 import { addNote, eraseOneContact, handleContact } from "#domain/contacts/handle-contact.ts";
 import { releaseContact } from "#domain/contacts/quarantine.ts";
 import { readContact } from "#domain/contacts/read-contact.ts";
+import { fillTemplates, type PlaceValues } from "#domain/correspondence/places.ts";
+import { readCorrespondence } from "#domain/correspondence/read-correspondence.ts";
+import { listTemplates } from "#domain/correspondence/templates.ts";
 import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/contacts";
+import { type AnswerOutcome, answer, answerAgain } from "./answer-action.ts";
+import { Composer } from "./composer.tsx";
 import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
-import { ContactPanel } from "./contact-panel.tsx";
+import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, retention, actor } = requireStaff(context, "read");
-  return loadList(
+  const { db, reader, clock, retention, actor, session, mail, facts } = requireStaff(
+    context,
+    "read",
+  );
+  const loaded = await loadList(
     { url, context },
     {
       list: "contacts",
       failure: "contacts-failed",
       filter: readContactFilter(url.searchParams),
       find: (filter, viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
-      read: (id) => readContact(db, clock, actor, id, retention.spamMs),
+      read: async (id): Promise<OpenContact | null> => {
+        const contact = await readContact(db, clock, actor, id, retention.spamMs);
+        return contact && { ...contact, mails: await readCorrespondence(db, id, contact.email) };
+      },
       count: (params, viewpoint) =>
         countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
     },
   );
+  const { record } = loaded;
+  return {
+    ...loaded,
+    mailFrom: mail.isConfigured ? mail.sender().address : null,
+    templates: record
+      ? fillTemplates(
+          await listTemplates(db),
+          placesOf(record, session.name ?? session.username, facts),
+        )
+      : [],
+  };
 }
+
+const placesOf = (
+  { name, first_name, last_name, subject }: OpenContact,
+  username: string,
+  { organisation }: Services["facts"],
+): PlaceValues => {
+  const { firstName, lastName } = firstAndLastName({ name, first_name, last_name });
+  return {
+    "first name": firstName,
+    "last name": lastName,
+    "full name": name,
+    ...{ subject, organization: organisation.name, "my name": username },
+  };
+};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const id = field("id");
   const intent = field("intent");
   const permission = intent === "erase" ? "privacy" : "handle";
-  const { db, clock, outbox, actor } = requireStaff(context, permission);
+  const staff = requireStaff(context, permission);
+  const { db, clock, outbox, actor } = staff;
   switch (intent) {
     case "handle": {
       const state = contactStates.find(({ value }) => value === field("state"))?.value ?? "new";
@@ -54,6 +93,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
       return { error: null, notice: "message-saved" as const };
     }
+    case "answer":
+      return answer(staff, field);
+    case "send-again":
+      return answerAgain(staff, field("mail"));
     case "note": {
       const error = await addNote(db, clock, actor, id, field("text"));
       return error ? { error } : { error, notice: "note-added" as const };
@@ -70,6 +113,7 @@ export const ErrorBoundary = () => <FetchFailure of="contacts-failed" />;
 export default function Contacts({ loaderData, actionData }: Route.ComponentProps) {
   const { page, record, filter, colleagues } = loaderData;
   const isInGroups = isGrouped(filter);
+  const outcome: AnswerOutcome | undefined = actionData;
   useNotice(actionData);
   return (
     <RecordsPage
@@ -109,7 +153,19 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             mayHandle={loaderData.mayHandle}
             mayErase={loaderData.mayErase}
             colleagues={colleagues}
-            error={actionData?.error ?? null}
+            error={outcome && !outcome.answered ? outcome.error : null}
+            composer={
+              loaderData.mayHandle &&
+              !record.erased_at && (
+                <Composer
+                  contact={record}
+                  from={loaderData.mailFrom}
+                  templates={loaderData.templates}
+                  formKey={loaderData.formKey}
+                  outcome={outcome}
+                />
+              )
+            }
           />
         )
       }

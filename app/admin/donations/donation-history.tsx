@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/admin/money.ts";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { donationHistory as labels } from "#content/staff-gifts.ts";
@@ -16,7 +17,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
       </h3>
       <ol className="mt-2 text-small [&_time]:text-[0.875rem] [&_time]:text-iron">
         {history.map(({ id, at, action, details, username }) => (
-          <Line key={id} at={at} by={username}>
+          <Line key={id} at={at} by={<PersonName of={username} />}>
             {labels.actions[action]}
             <Details details={details} />
           </Line>
@@ -31,7 +32,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
   );
 }
 
-const Line = ({ at, by, children }: { at: string; by: string; children: ReactNode }) => (
+const Line = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
   <li className="grid grid-cols-[6rem_1fr] gap-3 py-[0.4rem]">
     <LocalTime time={at} withTime />
     <div>

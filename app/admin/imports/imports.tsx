@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -45,7 +46,7 @@ export default function Imports({ loaderData }: Route.ComponentProps) {
                   </Link>
                 </td>
                 <td>{line.provider}</td>
-                <td>{line.staff_name}</td>
+                <td>{line.staff_name && <PersonName of={line.staff_name} />}</td>
                 <td className="money">{line.row_count.toLocaleString("en-US")}</td>
                 <td className="money">
                   {line.amount_cents === null ? "" : formatCents(line.amount_cents)}

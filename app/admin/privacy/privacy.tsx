@@ -32,6 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         [labels.messages, person.contacts],
         [labels.newsletter, person.subscribers],
         [labels.gatherings, person.attendees],
+        [labels.accounts, person.accounts],
         [labels.importRows, person.importRows],
         [labels.reports, person.reports],
         [labels.unreadFiles, person.unreadFiles],

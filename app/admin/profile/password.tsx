@@ -3,10 +3,10 @@ import { TextField } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { passwordPage } from "#content/staff.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import type { Route } from "./+types/password";
+import { OwnPage } from "./own-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: passwordPage.heading }];
 
@@ -33,7 +33,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const busy = useNavigation().state !== "idle";
   const errors: Partial<Record<string, string>> = actionData ?? {};
   return (
-    <SignInFrame
+    <OwnPage
       heading={passwordPage.heading}
       line={loaderData.required ? passwordPage.first : passwordPage.line}
     >
@@ -59,7 +59,6 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         </button>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
-      <SignInExit toAdmin={!loaderData.required} />
-    </SignInFrame>
+    </OwnPage>
   );
 }

@@ -1,10 +1,10 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sessionsPage as labels } from "#content/staff.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";
 import type { Route } from "./+types/sessions";
+import { OwnPage } from "./own-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Sessions({ loaderData: { sessions } }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   return (
-    <SignInFrame heading={labels.heading} line={labels.line}>
+    <OwnPage heading={labels.heading} line={labels.line}>
       <Form method="post">
         <ul className="border-t border-edge">
           {sessions.map((session) => (
@@ -39,8 +39,7 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
         )}
       </Form>
       <p className="mt-6 text-small text-iron">{labels.help}</p>
-      <SignInExit />
-    </SignInFrame>
+    </OwnPage>
   );
 }
 

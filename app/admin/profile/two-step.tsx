@@ -2,11 +2,11 @@ import { data, Form, Link, redirect } from "react-router";
 import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { SignInExit, SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
 import { twoStepPage as labels } from "#content/staff.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";
 import type { Route } from "./+types/two-step";
+import { OwnPage } from "./own-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -49,9 +49,11 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
   const problem = actionData && "error" in actionData ? actionData : null;
   return (
-    <SignInFrame
+    // Staff first write down new recovery codes.
+    <OwnPage
       heading={labels.heading}
       line={loaderData.required ? labels.required : labels.line}
+      hasExit={!codes}
     >
       {codes ? (
         <RecoveryCodes codes={codes} next={loaderData.next} />
@@ -60,9 +62,7 @@ export default function TwoStep({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <TurnedOn mayDisable={loaderData.mayDisable} problem={problem} />
       )}
-      {/* Staff first write down new recovery codes. */}
-      {!codes && <SignInExit toAdmin={!loaderData.required} />}
-    </SignInFrame>
+    </OwnPage>
   );
 }
 

@@ -38,8 +38,8 @@ async function nameOf(db: Db, id: string | null): Promise<string | null> {
   if (!id) return null;
   const account = await db
     .selectFrom("staff_accounts")
-    .select("username")
+    .select(["username", "name"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return account?.username ?? null;
+  return account?.name ?? account?.username ?? null;
 }

@@ -9,15 +9,17 @@ interface RecordPanelProps {
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
+  /** For long texts. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
-export function RecordPanel({ name, kind, position, foot, children }: RecordPanelProps) {
+export function RecordPanel({ name, kind, position, foot, isWide, children }: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <aside aria-label={name} className="panel">
+    <aside aria-label={name} className="panel" data-wide={isWide}>
       <PanelHead kind={kind} position={position} />
       <div className="flex-1 overflow-auto px-6 pb-4">
         <h2

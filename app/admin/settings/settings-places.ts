@@ -1,4 +1,5 @@
 import { mayRequest } from "#app/admin/access.ts";
+import { templatesPage } from "#content/correspondence.ts";
 import { deliveryQueue } from "#content/delivery-queue.ts";
 import { adminLabels, settingsLabels } from "#content/staff.ts";
 import type { StaffRole } from "#db/schema.ts";
@@ -16,6 +17,7 @@ const PLACES: readonly SettingsPlace[] = [
   { to: "/admin/audit", name: adminLabels.audit, group: "rules" },
   { to: "/admin/jobs", name: deliveryQueue.place, group: "running" },
   { to: "/admin/import", name: settingsLabels.imports, group: "running" },
+  { to: "/admin/templates", name: templatesPage.heading, group: "running" },
   { to: "/admin/newsletter", name: adminLabels.newsletter, group: "running" },
 ];
 

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { requiredRedirect } from "#app/admin/access.ts";
 import { Spinner } from "#app/admin/records/totals.tsx";
 import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
 import { settingsPlacesOf } from "#app/admin/settings/settings-places.ts";
@@ -7,6 +8,7 @@ import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/count-new.ts";
 import type { Route } from "./+types/dashboard";
 import { LoadFailure } from "./fetch-failure.tsx";
+import { ADMIN_HOME } from "./home.ts";
 import { Icon } from "./icon.tsx";
 import { OwnMenu } from "./own-menu.tsx";
 import { Places } from "./places.tsx";
@@ -16,12 +18,14 @@ import { SignOut } from "./sign-out.tsx";
 import { useRefresh } from "./use-refresh.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clock, reader, session } = requireStaff(context, "read");
-  const { username, role, expiresAt, twoStep } = session;
+  const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
+  const { username, name, email, role, expiresAt, twoStep } = session;
   // By the server's clock: the browser's may be wrong.
   const now = clock.now().getTime();
   return {
-    ...{ username, role, twoStep },
+    ...{ username, name, email, role, twoStep },
+    /** Only one page opens yet: that of the password, or of the second step. */
+    isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsIn: Date.parse(expiresAt) - now,
     // The staff area works without this count; the page shows its own failure.
     newMessages: await countNew(reader).catch(() => 0),
@@ -33,6 +37,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
   const { refresh, failure, busy } = useRefresh();
   const settings = settingsPlacesOf(role);
+  if (loaderData.isRestricted) return <Outlet />;
   return (
     <>
       <header className="band-frame">

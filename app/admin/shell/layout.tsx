@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { Outlet, redirect, useLocation, useSearchParams } from "react-router";
 import { mayRequest, permissionFor, requiredRedirect } from "#app/admin/access.ts";
 import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
@@ -8,11 +8,13 @@ import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { staffNotices } from "#content/staff-notices.ts";
+import { listNames } from "#domain/accounts/person.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { PREFERENCE_DEFAULTS } from "#domain/accounts/preferences-schema.ts";
 import type { Route } from "./+types/layout";
 import { AreaFailure } from "./area-failure.tsx";
 import { notifyOtherTabs } from "./other-tabs.ts";
+import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
 
 export const handle: RouteHandle = { stylesheet: "admin" };
@@ -39,7 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const preferences = session
     ? await readPreferences(reader, session.staffId).catch(() => PREFERENCE_DEFAULTS)
     : PREFERENCE_DEFAULTS;
-  return { timeZone, preferences, appearance: preferences.appearance };
+  const names = session ? await listNames(reader).catch(() => []) : [];
+  return { timeZone, preferences, names, appearance: preferences.appearance };
 }
 
 export const ErrorBoundary = AreaFailure;
@@ -67,6 +70,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       { replace: true },
     );
   }, [notice, pathname, setParams]);
+  const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
   // Tests wait for it: from now on the client handles forms and links.
   useEffect(() => {
     document.documentElement.dataset.started = "";
@@ -80,7 +84,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         Skip to content
       </a>
       <TimeZoneContext value={loaderData.timeZone}>
-        <Outlet />
+        <PeopleContext value={names}>
+          <Outlet />
+        </PeopleContext>
       </TimeZoneContext>
       <Toasts />
     </>

@@ -1,5 +1,6 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { NavLink } from "react-router";
+import { OWN_PLACES } from "#app/admin/profile/own-places.ts";
 import type { SettingsPlace } from "#app/admin/settings/settings-places.ts";
 import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
@@ -16,6 +17,8 @@ import { usePreferences } from "./use-preferences.ts";
 interface OwnMenuProps {
   account: {
     username: string;
+    name: string | null;
+    email: string | null;
     role: string;
     twoStep: boolean;
     endsIn: number;
@@ -27,7 +30,8 @@ interface OwnMenuProps {
 
 /** A menu of one's own, as a popover: it works without scripts, too. Following a link closes it. */
 export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
-  const { username, role, twoStep, endsIn, newMessages } = account;
+  const { username, email, role, twoStep, endsIn, newMessages } = account;
+  const name = account.name ?? username;
   const id = useId();
   const { singleKeys } = usePreferences();
   const help = useRef<HTMLDialogElement>(null);
@@ -39,17 +43,18 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
     <>
       <button type="button" className="place" popoverTarget={id}>
         <span className="sr-only">
-          {labels.label}, {username}
+          {labels.label}, {name}
         </span>
         <span className="initials" aria-hidden="true">
-          {initialsOf(username)}
+          {initialsOf(name)}
         </span>
         <Icon name="down" className="band-wide" />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too */}
       <div id={id} popover="auto" className="menu" onClick={closeOnLink}>
-        <p className="menu-item">
-          <strong>{username}</strong> <small>{role}</small>
+        <p className="px-4 py-1">
+          <strong className="block">{name}</strong>
+          <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>
         </p>
         <hr />
         <nav aria-label={adminLabels.label} className="menu-places">
@@ -59,15 +64,12 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           </NavLink>
           <hr />
         </nav>
-        <NavLink to="/admin/password" className="menu-item">
-          {adminLabels.password}
-        </NavLink>
-        <NavLink to="/admin/two-step" className="menu-item">
-          {adminLabels.twoStep} <small>{twoStep ? labels.on : labels.off}</small>
-        </NavLink>
-        <NavLink to="/admin/sessions" className="menu-item">
-          {adminLabels.sessions}
-        </NavLink>
+        {OWN_PLACES.filter(({ to }) => to !== "/admin/appearance").map(({ to, name: place }) => (
+          <NavLink key={to} to={to} className="menu-item">
+            {place}
+            {to === "/admin/two-step" && <small>{twoStep ? labels.on : labels.off}</small>}
+          </NavLink>
+        ))}
         <hr />
         <Appearance />
         <button

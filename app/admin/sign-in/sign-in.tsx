@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { FormError, TextField } from "#app/admin/shell/fields.tsx";
+import { FormError, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { signInPage } from "#content/staff.ts";
 import { staffNotices } from "#content/staff-notices.ts";
+import { forgottenPage } from "#content/staff-people.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/sign-in";
@@ -90,7 +91,10 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {busy ? signInPage.submitting : signInPage.submit}
         </button>
       </Form>
-      <p className="mt-6 text-small text-iron">{signInPage.help}</p>
+      <p className="mt-6">
+        <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
+      </p>
+      <p className="mt-4 text-small text-iron">{signInPage.help}</p>
     </SignInFrame>
   );
 }

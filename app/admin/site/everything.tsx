@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { siteLabels as labels } from "#content/staff-site.ts";
@@ -42,6 +43,7 @@ interface EntryListProps {
 }
 
 function EntryList({ name, empty, entries, by = String }: EntryListProps) {
+  const nameOf = useNameOf();
   return (
     <section className="mt-8">
       <h3 className="site-group">
@@ -55,7 +57,7 @@ function EntryList({ name, empty, entries, by = String }: EntryListProps) {
               {title ?? labels.nothingShown}
             </Link>
             <span className="text-iron">{sectionNameOf(key)}</span>
-            <span className="text-iron">{by(username)}</span>
+            <span className="text-iron">{by(nameOf(username))}</span>
             <LocalTime time={at} withTime />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
 import type { Revision } from "#domain/content/list-revisions.ts";
@@ -24,7 +25,7 @@ export function NoticeHistory({ revisions, now, mayPublish, busy }: NoticeHistor
         {revisions.map((revision) => (
           <li key={revision.id}>
             <p className="text-small text-iron">
-              <LocalTime time={revision.at} withTime /> {revision.username}
+              <LocalTime time={revision.at} withTime /> <PersonName of={revision.username} />
             </p>
             <div>
               <p className="font-semibold break-words">{revision.value?.text ?? labels.noNotice}</p>

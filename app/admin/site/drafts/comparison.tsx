@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
 import type { ContentChange } from "#domain/content/compare-content.ts";
@@ -48,7 +49,15 @@ const Head = ({ state, children }: { state: ListedState; children: React.ReactNo
   <div>
     <p>
       <strong>{state.at ? <LocalTime time={state.at} withTime /> : labels.first}</strong>
-      <span>{state.at ? `${state.username}, ${nameOf(state)}` : labels.always}</span>
+      <span>
+        {state.at ? (
+          <>
+            <PersonName of={state.username} />, {nameOf(state)}
+          </>
+        ) : (
+          labels.always
+        )}
+      </span>
     </p>
     {children}
   </div>

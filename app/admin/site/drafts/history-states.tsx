@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
 import type { DocumentHistoryState } from "./read-history.ts";
@@ -31,7 +32,7 @@ export function HistoryStates({ states, left, right, mayPublish }: HistoryStates
               <strong>{nameOf(each)}</strong>
               {side === "left" && <span>{labels.comparedWith}</span>}
               <span>
-                {username} {at ? <LocalTime time={at} withTime /> : labels.always}
+                <PersonName of={username} /> {at ? <LocalTime time={at} withTime /> : labels.always}
               </span>
               {state === "scheduled" && publishAt && (
                 <span>

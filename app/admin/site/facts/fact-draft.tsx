@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { FactChangesList } from "./fact-changes-list.tsx";
@@ -18,14 +19,15 @@ interface FactDraftProps {
 /** What a draft changes on the site, and the buttons that publish or end it. */
 export function FactDraft(props: FactDraftProps) {
   const { draft, timeZone, comesTwice, mayWrite, mayPublish, busy } = props;
-  const { version, username, updatedAt, requestedAt, isFirst, changes } = draft;
+  const { version, updatedAt, requestedAt, isFirst, changes } = draft;
+  const by = useNameOf()(draft.username);
   return (
     <section className="site-draft" aria-labelledby="draft">
       <h3 id="draft" className="font-serif text-lead font-semibold">
         {labels.changes.heading}
       </h3>
       <p className="text-small text-iron">
-        {requestedAt ? labels.asked(username) : labels.draft(username)}{" "}
+        {requestedAt ? labels.asked(by) : labels.draft(by)}{" "}
         <LocalTime time={requestedAt ?? updatedAt} withTime />
       </p>
       {isFirst && <p>{labels.changes.toFirst}</p>}

@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
@@ -46,6 +47,7 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
   const { group, fields, isPublished, draft, history, mayWrite, mayPublish } = loaderData;
   const busy = useNavigation().state !== "idle";
   const { name, where } = labels.groups[group];
+  const nameOf = useNameOf();
   const shown = history.find(({ state }) => state === "shown");
   return (
     <>
@@ -56,7 +58,7 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
       <p className="text-iron">
         {isPublished && shown ? (
           <>
-            {labels.published(shown.username)} <LocalTime time={shown.at} withTime />
+            {labels.published(nameOf(shown.username))} <LocalTime time={shown.at} withTime />
           </>
         ) : (
           labels.firstEdition

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { FactChangesList } from "./fact-changes-list.tsx";
@@ -35,7 +36,7 @@ export function FactHistory({ history, isPublished, version, mayWrite, busy }: F
         {history.map(({ id, at, publishAt, username, state, isFirst, changes }) => (
           <li key={id}>
             <p className="text-small text-iron">
-              <LocalTime time={at} withTime /> {username}
+              <LocalTime time={at} withTime /> <PersonName of={username} />
             </p>
             <div>
               <p className="font-semibold">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
@@ -34,6 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FactsPage({ loaderData }: Route.ComponentProps) {
+  const nameOf = useNameOf();
   return (
     <>
       <h2 className="site-heading">{labels.heading}</h2>
@@ -46,12 +48,13 @@ export default function FactsPage({ loaderData }: Route.ComponentProps) {
               {labels.groups[group].name}
             </Link>
             <span className="text-iron">
-              {draft && (draft.isRequested ? labels.askedBy : labels.draftBy)(draft.username)}
+              {draft &&
+                (draft.isRequested ? labels.askedBy : labels.draftBy)(nameOf(draft.username))}
             </span>
             <span className="text-iron">
               {shown ? (
                 <>
-                  {labels.published(shown.username)} <LocalTime time={shown.at} />
+                  {labels.published(nameOf(shown.username))} <LocalTime time={shown.at} />
                 </>
               ) : (
                 labels.firstEdition

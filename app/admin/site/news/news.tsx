@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
@@ -49,7 +50,9 @@ const Item = ({ item: { id, headline, slug, state, publishAt, edited } }: { item
     <span className="news-state" data-state={state}>
       {labels.states[state]}
     </span>
-    <span className="text-iron">{edited?.username ?? labels.firstEdition}</span>
+    <span className="text-iron">
+      {edited ? <PersonName of={edited.username} /> : labels.firstEdition}
+    </span>
     {publishAt ? (
       <span>
         {labels.from} <LocalTime time={publishAt} withTime />

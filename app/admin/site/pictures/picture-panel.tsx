@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { PersonName } from "#app/admin/shell/person.tsx";
 import { editUrlOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
@@ -91,7 +92,7 @@ const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaP
     <div>
       <dt>{labels.addedBy}</dt>
       <dd>
-        {entry.username}, <LocalTime time={entry.at} withTime />
+        <PersonName of={entry.username} />, <LocalTime time={entry.at} withTime />
       </dd>
     </div>
   </dl>

@@ -1,0 +1,189 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { RecordForm } from "#app/admin/records/record-panel.tsx";
+import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
+import { composer as labels } from "#content/correspondence.ts";
+import { contactStates, contactsPage } from "#content/staff.ts";
+import type { ContactDetail } from "#domain/contacts/read-contact.ts";
+import type { Template } from "#domain/correspondence/templates.ts";
+import type { AnswerOutcome } from "./answer-action.ts";
+
+/**
+ * Texts that are typed and not sent, with the key of their form, by message. They stay while other
+ * records are open, and when sending fails; they are gone when the page is left.
+ */
+const drafts = new Map<string, { text: string; key: string }>();
+
+const AFTERWARDS = contactStates.filter(
+  ({ value }) => value === "answered" || value === "in_progress",
+);
+
+interface ComposerProps {
+  contact: ContactDetail;
+  /** Who the mail is from; null while mail is not configured. */
+  from: string | null;
+  /** With their places filled in for this message. */
+  templates: readonly Template[];
+  formKey: string;
+  outcome: AnswerOutcome | undefined;
+}
+
+/** An answer by mail, or a note for colleagues. */
+export function Composer({ from, ...props }: ComposerProps) {
+  const { contact } = props;
+  return (
+    <div className="composer">
+      <fieldset className="composer-kinds">
+        <legend className="sr-only">{labels.label}</legend>
+        <Kind name={labels.reply} value="reply" isFirst />
+        <Kind name={labels.note} value="note" />
+      </fieldset>
+      <div className="composer-reply">
+        {contact.state === "spam" ? (
+          <p className="text-iron">{labels.spam}</p>
+        ) : from ? (
+          <AnswerForm from={from} {...props} />
+        ) : (
+          <ByHand contact={contact} />
+        )}
+      </div>
+      <div className="composer-note">
+        <NoteForm contact={contact} />
+      </div>
+    </div>
+  );
+}
+
+const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?: boolean }) => (
+  <label className="composer-kind">
+    <input type="radio" name="kind" value={value} defaultChecked={isFirst} className="sr-only" />
+    {name}
+  </label>
+);
+
+const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
+type AnswerFormProps = ComposerProps & { from: string };
+
+function AnswerForm({ contact, from, templates, formKey, outcome }: AnswerFormProps) {
+  const mine = outcome?.answered === contact.id ? outcome : null;
+  const [draft, setDraft] = useState(
+    () => drafts.get(contact.id) ?? { text: mine?.typed ?? "", key: formKey },
+  );
+  const isSending = useNavigation().formData?.get("intent") === "answer";
+  const write = (text: string) => {
+    const next = { text, key: draft.text ? draft.key : formKey };
+    drafts.set(contact.id, next);
+    setDraft(next);
+  };
+  useEffect(() => {
+    if (!mine || mine.error) return;
+    drafts.delete(contact.id);
+    setDraft({ text: "", key: "" });
+  }, [mine, contact.id]);
+  return (
+    <RecordForm intent="answer" id={contact.id} className="grid gap-2">
+      <input type="hidden" name="key" value={draft.key || formKey} />
+      <div className="composer-way">
+        <p>
+          {labels.from} <span>{from}</span> {labels.to} <span>{contact.email}</span>
+        </p>
+        {templates.length > 0 && (
+          <TemplateChoice
+            templates={templates}
+            choose={(text) =>
+              write(draft.text.trim() ? `${draft.text.trimEnd()}\n\n${text}` : text)
+            }
+          />
+        )}
+      </div>
+      <label>
+        <span className="sr-only">{labels.text}</span>
+        <textarea
+          name="text"
+          rows={3}
+          className="field-input composer-text"
+          value={draft.text}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+      </label>
+      <FormError text={mine?.error} />
+      <div className="composer-send">
+        <Submit disabled={isSending}>{labels.send}</Submit>
+        <label>
+          {labels.afterwards}{" "}
+          <select name="state" className="field-input" defaultValue="answered">
+            <Options of={AFTERWARDS.toReversed()} />
+          </select>
+        </label>
+      </div>
+    </RecordForm>
+  );
+}
+
+interface TemplateChoiceProps {
+  templates: readonly Template[];
+  choose: (text: string) => void;
+}
+
+/** Puts a template's text into the answer. */
+const TemplateChoice = ({ templates, choose }: TemplateChoiceProps) => (
+  <label className="composer-template">
+    {labels.template}{" "}
+    <select
+      className="field-input"
+      value=""
+      onChange={(event) => {
+        const chosen = templates.find(({ id }) => id === event.target.value);
+        if (chosen) choose(chosen.text);
+      }}
+    >
+      <option value="">{labels.choose}</option>
+      {templates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+/** Without a mail server: the person's mail program. */
+function ByHand({ contact }: { contact: ContactDetail }) {
+  const to = `mailto:${contact.email}?subject=${encodeURIComponent(`Re: ${contact.subject}`)}`;
+  return (
+    <>
+      <p className="mb-2 text-iron">{labels.notConfigured}</p>
+      <a href={to} className="button">
+        {contactsPage.reply}
+      </a>
+    </>
+  );
+}
+
+function NoteForm({ contact }: { contact: ContactDetail }) {
+  const form = useRef<HTMLFormElement>(null);
+  const count = contact.notes.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored note empties the field
+  useEffect(() => form.current?.reset(), [count]);
+  return (
+    <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2">
+      <label>
+        <span className="sr-only">{contactsPage.noteLabel}</span>
+        <textarea
+          name="text"
+          rows={3}
+          className="field-input composer-text"
+          placeholder={contactsPage.noteLabel}
+          onKeyDown={sendByKey}
+        />
+      </label>
+      <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
+    </RecordForm>
+  );
+}

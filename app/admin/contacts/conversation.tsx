@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLive } from "#app/admin/overview/use-live.ts";
+import { RecordForm } from "#app/admin/records/record-panel.tsx";
+import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
+import { Submit } from "#app/admin/shell/fields.tsx";
+import { initialsOf } from "#app/admin/shell/initials.ts";
+import { useNameOf } from "#app/admin/shell/person.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { conversation as labels } from "#content/correspondence.ts";
+import type { CorrespondenceMail, Delivery } from "#domain/correspondence/read-correspondence.ts";
+import type { OpenContact } from "./contact-panel.tsx";
+
+interface ConversationProps {
+  contact: OpenContact;
+  mayHandle: boolean;
+}
+
+/** The message, its mails and the notes of staff, the oldest first; the newest is in view. */
+export function Conversation({ contact, mayHandle }: ConversationProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const nameOf = useNameOf();
+  const entries = [
+    ...contact.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
+    ...contact.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
+  ].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  const newest = entries.at(-1)?.id;
+  useEffect(() => {
+    if (newest) list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  return (
+    <section aria-labelledby="conversation">
+      <h3 id="conversation" className="sr-only">
+        {labels.heading}
+      </h3>
+      <ul ref={list} className="conversation">
+        {contact.message && (
+          <Entry author={contact.name} at={contact.created_at}>
+            <p className="entry-text">{contact.message}</p>
+          </Entry>
+        )}
+        {entries.map(({ id, note, mail }) =>
+          note ? (
+            <Entry
+              key={id}
+              author={nameOf(note.author)}
+              at={note.created_at}
+              mark={labels.note}
+              isNote
+            >
+              <p className="entry-text">{note.text}</p>
+            </Entry>
+          ) : (
+            <MailEntry key={id} mail={mail} contactId={contact.id} mayHandle={mayHandle} />
+          ),
+        )}
+      </ul>
+      {contact.mails.some(({ delivery }) => delivery === "waiting") && <FollowDelivery />}
+    </section>
+  );
+}
+
+/** Reads the page again when the mail has gone out. */
+function FollowDelivery() {
+  useLive();
+  return null;
+}
+
+interface EntryProps {
+  author: string;
+  at: string;
+  /** What it is, beside its author. */
+  mark?: ReactNode;
+  isNote?: boolean;
+  children: ReactNode;
+}
+
+const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
+  <li className="entry" data-note={isNote}>
+    <span className="initials" aria-hidden="true">
+      {initialsOf(author)}
+    </span>
+    <p className="entry-head">
+      <strong className="wrap-anywhere">{author}</strong>
+      {mark && <span className="entry-mark">{mark}</span>}
+      <span className="entry-time">
+        <LocalTime time={at} withTime />
+      </span>
+    </p>
+    <div className="entry-body">{children}</div>
+  </li>
+);
+
+const SHAPES: Record<Delivery, Status> = {
+  sent: "answered",
+  waiting: "retrying",
+  retrying: "retrying",
+  failed: "disputed",
+};
+
+interface MailEntryProps {
+  mail: CorrespondenceMail;
+  contactId: string;
+  mayHandle: boolean;
+}
+
+function MailEntry({ mail, contactId, mayHandle }: MailEntryProps) {
+  const { delivery, error } = mail;
+  const mark = delivery ? (
+    <StatusMark status={SHAPES[delivery]}>{labels.delivery[delivery]}</StatusMark>
+  ) : (
+    [
+      mail.isAutomatic ? labels.automatic : labels.reply,
+      mail.otherAddress && labels.from(mail.otherAddress),
+    ]
+      .filter(Boolean)
+      .join(" ")
+  );
+  const nameOf = useNameOf();
+  const isHeldUp = delivery === "retrying" || delivery === "failed";
+  return (
+    <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
+      <p className="entry-text">{mail.own}</p>
+      {mail.quoted && (
+        <details className="entry-quoted">
+          <summary>{labels.quoted}</summary>
+          <p className="entry-text">{mail.quoted}</p>
+        </details>
+      )}
+      {isHeldUp && (
+        <RecordForm intent="send-again" id={contactId} className="entry-failure">
+          <input type="hidden" name="mail" value={mail.id} />
+          {error && <p className="field-error">{error}</p>}
+          {mayHandle && <Submit className="button-quiet">{labels.again}</Submit>}
+        </RecordForm>
+      )}
+    </Entry>
+  );
+}

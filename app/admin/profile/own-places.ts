@@ -1,0 +1,12 @@
+import type { RailPlace } from "#app/admin/shell/rail.tsx";
+import { adminLabels, ownMenu } from "#content/staff.ts";
+import { ownAccountPage } from "#content/staff-people.ts";
+
+/** The pages of one's own account, in their order. */
+export const OWN_PLACES: readonly RailPlace[] = [
+  { to: "/admin/account", name: ownAccountPage.place },
+  { to: "/admin/password", name: adminLabels.password },
+  { to: "/admin/two-step", name: adminLabels.twoStep },
+  { to: "/admin/sessions", name: adminLabels.sessions },
+  { to: "/admin/appearance", name: ownMenu.appearance },
+];

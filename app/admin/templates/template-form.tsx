@@ -1,0 +1,63 @@
+import { useRef } from "react";
+import { Form } from "react-router";
+import { Disclosure, Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
+import { templatesPage as labels } from "#content/correspondence.ts";
+import { PLACES } from "#domain/correspondence/places.ts";
+import type { Template } from "#domain/correspondence/templates.ts";
+
+interface TemplateFormProps {
+  /** Null for a new one. */
+  template: Template | null;
+  /** What was typed, and why it was not saved. */
+  refused: { error: string; typed: { name: string; text: string } } | undefined;
+}
+
+export function TemplateForm({ template, refused }: TemplateFormProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const { name = "", text: shown = "" } = refused?.typed ?? template ?? {};
+  const insert = (place: string) => {
+    const field = text.current;
+    if (!field) return;
+    field.setRangeText(`{${place}}`, field.selectionStart, field.selectionEnd, "end");
+    field.focus();
+  };
+  return (
+    <div className="template-form">
+      <Form method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="id" value={template?.id ?? ""} />
+        <Field label={labels.name}>
+          {(control) => (
+            <input name="name" maxLength={60} required defaultValue={name} {...control} />
+          )}
+        </Field>
+        <Field label={labels.text}>
+          {(control) => (
+            <textarea ref={text} name="text" rows={8} required defaultValue={shown} {...control} />
+          )}
+        </Field>
+        <p className="template-places">
+          <span className="text-iron">{labels.places}</span>
+          {PLACES.map((place) => (
+            <button key={place} type="button" onClick={() => insert(place)}>{`{${place}}`}</button>
+          ))}
+        </p>
+        <FormError text={refused?.error} />
+        <p className="flex items-center gap-4">
+          <Submit>{labels.save}</Submit>
+          <TextLink to="/admin/templates">{labels.cancel}</TextLink>
+        </p>
+      </Form>
+      {template && (
+        <Disclosure summary={`${labels.remove}…`} className="mt-4">
+          <Form method="post" className="grid gap-3">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="id" value={template.id} />
+            <p>{labels.removeQuestion}</p>
+            <Submit className="button-quiet justify-self-start">{labels.remove}</Submit>
+          </Form>
+        </Disclosure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link, redirect } from "react-router";
+import { PageHead } from "#app/admin/shell/page-head.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { templatesPage as labels } from "#content/correspondence.ts";
+import { may } from "#domain/accounts/roles.ts";
+import { listTemplates, removeTemplate, saveTemplate } from "#domain/correspondence/templates.ts";
+import type { Route } from "./+types/templates";
+import { TemplateForm } from "./template-form.tsx";
+
+export const meta = () => pageTitle(labels.heading);
+
+const PATH = "/admin/templates";
+
+/** `?edit=` is the template in the form, or "new". */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, session } = requireStaff(context, "read");
+  const mayHandle = may(session.role, "handle");
+  return {
+    mayHandle,
+    templates: await listTemplates(db),
+    edit: mayHandle ? url.searchParams.get("edit") : null,
+  };
+}
+
+/** `intent` is "save", which adds a template when `id` is empty, or "remove". */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, actor } = requireStaff(context, "handle");
+  const field = await readForm(request);
+  const typed = pickFields(field, ["name", "text"]);
+  if (field("intent") === "remove") {
+    const removed = await removeTemplate(db, clock, actor, field("id"));
+    return redirect(`${PATH}?notice=${removed ? "template-removed" : "nothing-to-do"}`, 303);
+  }
+  const error = await saveTemplate(db, clock, actor, { id: field("id") || null, ...typed });
+  return error ? { error, typed } : redirect(`${PATH}?notice=template-saved`, 303);
+}
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates, mayHandle, edit } = loaderData;
+  const edited = templates.find(({ id }) => id === edit) ?? null;
+  return (
+    <section className="pb-12">
+      <PageHead heading={labels.heading} note={templates.length || null}>
+        {mayHandle && edit !== "new" && (
+          <Link to="?edit=new" className="button">
+            {labels.add}
+          </Link>
+        )}
+      </PageHead>
+      <div className="px-edge">
+        <p className="mb-4 max-w-measure text-iron">{labels.lead}</p>
+        {edit === "new" && <TemplateForm key="new" template={null} refused={actionData} />}
+        {templates.length === 0 && edit !== "new" && <p>{labels.none}</p>}
+        <ul className="templates">
+          {templates.map((template) => (
+            <li key={template.id}>
+              {template === edited ? (
+                <TemplateForm template={template} refused={actionData} />
+              ) : mayHandle ? (
+                <Link to={`?edit=${template.id}`} className="template-row">
+                  <strong>{template.name}</strong> <span>{template.text}</span>
+                </Link>
+              ) : (
+                <p className="template-row">
+                  <strong>{template.name}</strong> <span>{template.text}</span>
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

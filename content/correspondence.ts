@@ -1,0 +1,73 @@
+/** The conversation with the sender of a message, in the staff area and in mails. */
+export const answerErrors = {
+  empty: "Write something first",
+  tooLong: "Please keep an answer to 20,000 characters",
+  unfilled: (place: string) => `Write in the place of ${place}, or remove it`,
+  noKey: "Please reload the page and send it again",
+  gone: "This message no longer exists",
+  erased: "This person's data was erased: there is no address to answer to",
+  spam: "This message is marked as spam. Set another state to answer it",
+  noMail: "Mail is not configured on this site",
+  notSent: "This mail has been sent already, or no longer exists",
+} as const;
+
+export const conversation = {
+  heading: "Conversation",
+  note: "Note, staff only",
+  reply: "Reply by mail",
+  automatic: "Automatic reply",
+  from: (address: string) => `from ${address}`,
+  quoted: "Quoted text",
+  delivery: {
+    sent: "Sent",
+    waiting: "Being sent",
+    retrying: "Not sent yet, trying again",
+    failed: "Not sent",
+  },
+  again: "Send again",
+} as const;
+
+export const composer = {
+  label: "Answer or note",
+  reply: "Reply",
+  note: "Note",
+  from: "From",
+  to: "To",
+  text: "Answer",
+  template: "Template",
+  choose: "Choose…",
+  manage: "Templates",
+  send: "Send",
+  afterwards: "then",
+  notConfigured:
+    "Mail is not configured on this site, so answers cannot be sent from here. Write in your own mail program:",
+  spam: "Spam is not answered. Set another state to answer it.",
+} as const;
+
+export const templateErrors = {
+  empty: "Please give it a name and a text",
+  longName: "Please keep the name to 60 characters",
+  longText: "Please keep the text to 5,000 characters",
+  sameName: "Another template has this name",
+  gone: "This template no longer exists. Add it as a new one",
+} as const;
+
+/** Settings > Templates. */
+export const templatesPage = {
+  heading: "Templates",
+  lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
+  none: "There is no template yet.",
+  add: "Add a template",
+  name: "Name",
+  text: "Text",
+  places: "Places",
+  save: "Save",
+  cancel: "Cancel",
+  remove: "Remove",
+  removeQuestion: "Answers that were written with it stay.",
+} as const;
+
+/** What stands in the mail of an answer besides the answer. */
+export const answerMail = {
+  wrote: (day: string) => `On ${day} you wrote:`,
+} as const;

@@ -1,0 +1,71 @@
+/** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
+export const peopleLabels = {
+  name: "Name",
+  email: "Email",
+  usernameHint: "From the mail address",
+  emailTaken: "Another account has this mail address",
+  notInvited: "This person has chosen a password already, or is not invited any more",
+  invited: "Invited",
+  invite: "Invite a person",
+  inviteHelp:
+    "A mail with a link leads the person to their password. It works once, for 30 minutes.",
+  addHelp: "No mails are sent from this site: you get a first password to pass on.",
+  sentTo: (email: string) => `An invitation is on its way to ${email}.`,
+  again: "Send again",
+  withdraw: "Withdraw the invitation",
+} as const;
+
+export const ownAccountPage = {
+  place: "Name and mail",
+  heading: "Name and mail",
+  line: (username: string) => `You sign in as ${username}`,
+  nameHelp: "Colleagues see it in place of your username.",
+  emailHelp: "For a link when you forget your password, and for the notices that you choose.",
+  save: "Save",
+} as const;
+
+export const forgottenPage = {
+  link: "Forgot your password?",
+  heading: "Forgotten password",
+  line: "A mail leads you to a new one",
+  email: "Your mail address",
+  submit: "Send me a link",
+  sent: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
+  wait: (minutes: number) => `Too many requests from here. Try again in ${minutes} minute(s).`,
+  ask: "This site sends no mails. Ask an administrator of the desk for a new password, or write to",
+  back: "Back to sign-in",
+} as const;
+
+export const choosePage = {
+  heading: "Choose your password",
+  line: (username: string) => `Your username is ${username}`,
+  next: "New password",
+  submit: "Save password",
+  help: "At least 12 characters. Three or four words in a row are easy to remember.",
+  expiredHeading: "This link is no longer good",
+  expired: "It works once, for 30 minutes. You can ask for another.",
+  another: "Send me another link",
+} as const;
+
+/** The mails about an account. */
+export const accountMails = {
+  username: "Username",
+  action: "Choose your password",
+  lasts: "The link works once, for 30 minutes after this mail was sent.",
+  invitation: {
+    subject: (organisation: string) => `Your account at ${organisation}`,
+    lead: (organisation: string) =>
+      `An administrator has made an account for you at ${organisation}. Choose a password to sign in.`,
+    small: "Is the link too old? Ask for another here",
+  },
+  forgotten: {
+    subject: "Choose a new password",
+    lead: "You asked for a link to choose a new password.",
+    small: "If you did not ask for it, you need not do anything: your password stays as it is.",
+  },
+  changed: {
+    subject: "Your password was changed",
+    lead: "The password of your account was changed, and all of its sessions have ended.",
+    small: "If this was not you, choose another one at once and inform an administrator",
+  },
+} as const;

@@ -1,0 +1,82 @@
+/** The mails about an account. Staff cannot edit them: what they say about safety must stay. */
+import { z } from "zod";
+import { accountMails as texts } from "#content/staff-people.ts";
+import type { Db } from "#db/schema.ts";
+import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import type { Block } from "#domain/mail/mail-template.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { makeAccountLink } from "./account-link.ts";
+
+/** `staffId` null: a mail that was asked for under an address that no account has. */
+const payloadSchema = z.object({ staffId: z.string().nullable() });
+
+type Settings = Pick<MailSettings, "organisation" | "origin">;
+
+/** Invites a person, until they have chosen a password. */
+export const sendInvitation = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
+  mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
+    const account = await findAddressee(db, staffId);
+    if (!account?.invited_at) return null;
+    const { subject, lead, small } = texts.invitation;
+    const forgotten = { kind: "small" as const, text: small, url: forgottenUrl(settings) };
+    const blocks = await linkBlocks(db, clock, settings, account, lead(settings.organisation()));
+    const to = account.email;
+    return { to, subject: subject(settings.organisation()), blocks: [...blocks, forgotten] };
+  });
+
+/** Sends a person who forgot their password a link to choose another. */
+export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Settings) =>
+  mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
+    const account = await findAddressee(db, staffId);
+    if (!account) return null;
+    const { subject, lead, small } = texts.forgotten;
+    const blocks = await linkBlocks(db, clock, settings, account, lead);
+    return { to: account.email, subject, blocks: [...blocks, { kind: "small", text: small }] };
+  });
+
+/** Informs a person that their password has changed. */
+export const tellPasswordChanged = (db: Db, mailer: Mailer, settings: Settings) =>
+  mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
+    const account = await findAddressee(db, staffId);
+    if (!account) return null;
+    const { subject, lead, small } = texts.changed;
+    const blocks: Block[] = [
+      { kind: "paragraph", text: lead },
+      { kind: "list", rows: [{ name: texts.username, value: account.username }] },
+      { kind: "small", text: small, url: forgottenUrl(settings) },
+    ];
+    return { to: account.email, subject, blocks };
+  });
+
+async function linkBlocks(
+  db: Db,
+  clock: Clock,
+  { origin }: Settings,
+  { id, username }: { id: string; username: string },
+  lead: string,
+): Promise<Block[]> {
+  const token = await makeAccountLink(db, clock, id);
+  return [
+    { kind: "paragraph", text: lead },
+    { kind: "list", rows: [{ name: texts.username, value: username }] },
+    { kind: "action", label: texts.action, url: `${origin}/admin/link?token=${token}` },
+    { kind: "small", text: texts.lasts },
+  ];
+}
+
+/** An open account with a mail address. */
+async function findAddressee(db: Db, staffId: string | null) {
+  if (staffId === null) return null;
+  const account = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "username", "email", "invited_at"])
+    .where("id", "=", staffId)
+    .where("email", "is not", null)
+    .where("disabled_at", "is", null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+  return account ?? null;
+}
+
+const forgottenUrl = ({ origin }: Settings) => `${origin}/admin/forgotten`;

@@ -1,0 +1,34 @@
+import { peopleLabels } from "#content/staff-people.ts";
+import type { Db } from "#db/schema.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { endLinks } from "./account-link.ts";
+import { type Refused, refused } from "./accounts.ts";
+import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
+
+/** Changes the actor's own name and mail address. Callers check the identity (proveIdentity). */
+export async function changeOwnAccount(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  typed: TypedPerson,
+): Promise<{ ok: true } | Refused> {
+  const checked = checkPerson(typed);
+  if (!checked.ok) return checked;
+  const { person } = checked;
+  const { staffId } = actor;
+  return db.transaction().execute(async (trx) => {
+    if (await isEmailTaken(trx, person.email, staffId)) return refused(peopleLabels.emailTaken);
+    const before = await trx
+      .selectFrom("staff_accounts")
+      .select(["name", "email"])
+      .where("id", "=", staffId)
+      .executeTakeFirstOrThrow();
+    await trx.updateTable("staff_accounts").set(person).where("id", "=", staffId).execute();
+    if (before.email !== person.email) await endLinks(trx, staffId);
+    const subject = `account:${actor.username}`;
+    const changes = personChanges(before, person);
+    await recordAudit(trx, isoTime(clock), actor, "account.changed", subject, changes);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,67 @@
+/** The name and mail address of an account's person. */
+import { z } from "zod";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { AuditChanges } from "#domain/audit/record-audit.ts";
+import { oneLine } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+
+/** As typed; either may be empty. */
+export interface TypedPerson {
+  name: string;
+  email: string;
+}
+
+/** As stored: null for what is not given, the mail address in lower case. */
+export interface Person {
+  name: string | null;
+  email: string | null;
+}
+
+const nameSchema = z.string().transform(oneLine).pipe(z.string().max(TEXT_LIMITS.name));
+const emailSchema = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).pipe(z.email());
+
+export function checkPerson(
+  typed: TypedPerson,
+): { ok: true; person: Person } | { ok: false; error: string } {
+  const name = nameSchema.safeParse(typed.name);
+  if (!name.success) return { ok: false, error: `Use at most ${TEXT_LIMITS.name} characters` };
+  const email = typed.email.trim() ? emailSchema.safeParse(typed.email) : null;
+  if (email && !email.success) return { ok: false, error: "Invalid email address" };
+  return { ok: true, person: { name: name.data || null, email: email?.data ?? null } };
+}
+
+/** Whether an account other than `id` has the mail address. */
+export async function isEmailTaken(db: DbOrTransaction, email: string | null, id = "") {
+  if (email === null) return false;
+  const other = await db
+    .selectFrom("staff_accounts")
+    .select("id")
+    .where("email", "=", email)
+    .where("id", "<>", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** That they changed, without their values: the audit log cannot be erased. */
+export const personChanges = (before: Person, after: Person): AuditChanges => ({
+  ...(before.name !== after.name && { name: null }),
+  ...(before.email !== after.email && { email: null }),
+});
+
+/** The names of accounts by username, of those that have one. */
+export async function listNames(db: DbOrTransaction): Promise<[username: string, name: string][]> {
+  const rows = await db
+    .selectFrom("staff_accounts")
+    .select(["username", "name"])
+    .where("name", "is not", null)
+    .execute();
+  return rows.map(({ username, name }) => [username, name ?? username]);
+}
+
+/** A username from the part of a mail address before the "@", or from a name: "ruth.ortega". */
+export function usernameFrom({ name, email }: Person): string {
+  const source = email?.split("@")[0] ?? name ?? "";
+  const plain = source.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
+  const joined = plain.replace(/[^a-z0-9]+/g, ".").slice(0, 36);
+  return joined.replace(/^\./, "").replace(/\.$/, "");
+}

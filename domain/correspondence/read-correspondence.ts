@@ -1,0 +1,66 @@
+import type { Db } from "#db/schema.ts";
+import { answerKey } from "./answer-key.ts";
+import { foldQuote } from "./fold-quote.ts";
+
+/** How far an answer has come: accepted by the mail server, still to be sent, or given up. */
+export type Delivery = "sent" | "waiting" | "retrying" | "failed";
+
+export interface CorrespondenceMail {
+  id: string;
+  direction: "out" | "in";
+  /** ISO UTC. */
+  at: string;
+  author: string;
+  /** The sender's email where it is not that of the message. */
+  otherAddress: string | null;
+  own: string;
+  quoted: string;
+  isAutomatic: boolean;
+  /** Null for incoming mails. */
+  delivery: Delivery | null;
+  /** Why the last try failed. */
+  error: string | null;
+}
+
+/** The mails of a message, the oldest first. `email` is the person's, as the form has it. */
+export async function readCorrespondence(
+  db: Db,
+  contactId: string,
+  email: string,
+): Promise<CorrespondenceMail[]> {
+  const mails = await db
+    .selectFrom("contact_mails")
+    .select(["id", "direction", "created_at", "author", "address", "text"])
+    .select(["is_automatic", "sent_at"])
+    .where("contact_id", "=", contactId)
+    .orderBy("id")
+    .execute();
+  const jobs = await db
+    .selectFrom("jobs")
+    .select(["unique_key", "state", "last_error"])
+    .where("unique_key", "in", ["", ...mails.map(({ id }) => answerKey(id))])
+    .execute();
+  return mails.map((mail) => {
+    const job = jobs.find(({ unique_key }) => unique_key === answerKey(mail.id));
+    const isOut = mail.direction === "out";
+    const isOther = mail.address !== null && mail.address.toLowerCase() !== email.toLowerCase();
+    return {
+      ...{ id: mail.id, direction: mail.direction, at: mail.created_at, author: mail.author },
+      ...(isOut ? { own: mail.text, quoted: "" } : foldQuote(mail.text)),
+      otherAddress: isOther ? mail.address : null,
+      isAutomatic: mail.is_automatic === 1,
+      delivery: isOut ? deliveryOf(mail.sent_at, job) : null,
+      error: isOut && !mail.sent_at ? (job?.last_error ?? null) : null,
+    };
+  });
+}
+
+/** A job that is not there any more was given up: its retention is over. */
+function deliveryOf(
+  sentAt: string | null,
+  job: { state: string; last_error: string | null } | undefined,
+): Delivery {
+  if (sentAt) return "sent";
+  if (!job || job.state === "dead") return "failed";
+  return job.last_error ? "retrying" : "waiting";
+}

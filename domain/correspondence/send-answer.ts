@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { answerMail } from "#content/correspondence.ts";
+import type { Db } from "#db/schema.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { type MailDraft, type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { Mailer } from "#domain/ports/mailer.ts";
+import { messageIdOf } from "#domain/ports/message-id.ts";
+import { foldQuote } from "./fold-quote.ts";
+
+const payloadSchema = z.object({ mailId: z.string() });
+
+/** Of a long conversation the first mail and so many of the last are named (RFC 5322, 3.6.4). */
+const REFERENCES = 20;
+
+/** Sends a stored answer once, and records when the mail server accepted it. */
+export const sendAnswer = (
+  db: Db,
+  clock: Clock,
+  mailer: Mailer,
+  settings: MailSettings & { timeZone: string },
+) => {
+  const send = mailJob(mailer, settings, payloadSchema, ({ mailId }) =>
+    compose(db, settings, mailId),
+  );
+  return async (payload: unknown, key: string, signal: AbortSignal): Promise<void> => {
+    await send(payload, key, signal);
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable("contact_mails")
+        .set({ sent_at: isoTime(clock) })
+        .where("id", "=", payloadSchema.parse(payload).mailId)
+        .where("sent_at", "is", null)
+        .execute();
+      await announceChange(trx, "contacts");
+    });
+  };
+};
+
+/** Null when the answer was erased meanwhile, or sent. */
+async function compose(
+  db: Db,
+  settings: MailSettings & { timeZone: string },
+  mailId: string,
+): Promise<MailDraft | null> {
+  const answer = await db
+    .selectFrom("contact_mails")
+    .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
+    .select(["contact_mails.text", "contact_mails.message_id", "contact_id", "contacts.email"])
+    .select(["contacts.subject", "contacts.message", "contacts.created_at as asked_at"])
+    .where("contact_mails.id", "=", mailId)
+    .where("direction", "=", "out")
+    .where("sent_at", "is", null)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  if (!answer) return null;
+  const earlier = await db
+    .selectFrom("contact_mails")
+    .select(["direction", "message_id", "text", "created_at", "is_automatic"])
+    .where("contact_id", "=", answer.contact_id)
+    .where("id", "<", mailId)
+    .orderBy("id")
+    .execute();
+  const reply = earlier.findLast((mail) => mail.direction === "in" && mail.is_automatic === 0);
+  // The mail program of the person files the answer with the thank-you mail of the form.
+  const thanks = messageIdOf(`thanks:${answer.contact_id}`, settings.sender().address);
+  const ids = earlier.map(({ message_id }) => message_id);
+  const day = new Date(reply?.created_at ?? answer.asked_at).toLocaleDateString("en-US", {
+    ...{ timeZone: settings.timeZone, dateStyle: "long" },
+  });
+  return {
+    to: answer.email,
+    replyTo: { name: settings.organisation(), address: settings.staffAddress() },
+    subject: `Re: ${answer.subject}`,
+    thread: {
+      id: answer.message_id,
+      inReplyTo: reply?.message_id ?? ids.at(-1) ?? thanks,
+      references: [thanks, ...ids.slice(-REFERENCES)],
+    },
+    blocks: [
+      ...answer.text
+        .split(/\n\n/)
+        .flatMap((text) => (text.trim() ? { kind: "paragraph" as const, text: text.trim() } : [])),
+      { kind: "small", text: answerMail.wrote(day) },
+      { kind: "quote", text: reply ? foldQuote(reply.text).own : answer.message },
+    ],
+  };
+}

@@ -1,0 +1,84 @@
+/** The texts that staff begin answers with; places in them are filled in for the message and the colleague. */
+import { randomUUIDv7 } from "node:crypto";
+import { templateErrors as errors } from "#content/correspondence.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { unknownPlace } from "#domain/mail/letter-places.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { oneLine, plainText } from "#domain/text/plain-text.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+import { PLACES } from "./places.ts";
+
+export interface Template {
+  id: string;
+  name: string;
+  text: string;
+}
+
+const NAME_MAX = 60;
+
+/** All templates, by name. */
+export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
+  db.selectFrom("answer_templates").select(["id", "name", "text"]).orderBy("name").execute();
+
+/**
+ * Adds a template, or changes the one with `id`. Returns an error message for the form, or null. The
+ * name is the same in no other template.
+ */
+export async function saveTemplate(
+  db: Db,
+  clock: Clock,
+  actor: StaffActor,
+  { id, ...typed }: { id: string | null; name: string; text: string },
+): Promise<string | null> {
+  const name = oneLine(typed.name);
+  const text = plainText(typed.text).trim();
+  const problem = problemOf(name, text);
+  if (problem) return problem;
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const templates = await listTemplates(trx);
+    const earlier = templates.find((template) => template.id === id);
+    if (id && !earlier) return errors.gone;
+    const same = templates.find((other) => other.id !== id && isSame(other.name, name));
+    // The same form, sent twice.
+    if (same) return !id && same.text === text ? null : errors.sameName;
+    const known = earlier?.id ?? randomUUIDv7();
+    await trx
+      .insertInto("answer_templates")
+      .values({ id: known, created_at: now, updated_at: now, name, text })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ name, text, updated_at: now }))
+      .execute();
+    const isChanged = earlier?.text !== text;
+    await recordAudit(trx, now, actor, "template.saved", `template:${known}`, {
+      ...changesBetween({ name: earlier?.name ?? null }, { name }),
+      ...(isChanged && { text: null }),
+    });
+    return null;
+  });
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** What is wrong with a template; null: nothing. */
+function problemOf(name: string, text: string): string | null {
+  if (!name || !text) return errors.empty;
+  if (name.length > NAME_MAX) return errors.longName;
+  if (text.length > TEXT_LIMITS.notes) return errors.longText;
+  return unknownPlace(text, PLACES);
+}
+
+/** Removes a template; false when there is none with this id. */
+export const removeTemplate = (db: Db, clock: Clock, actor: StaffActor, id: string) =>
+  db.transaction().execute(async (trx): Promise<boolean> => {
+    const removed = await trx
+      .deleteFrom("answer_templates")
+      .where("id", "=", id)
+      .returning("name")
+      .executeTakeFirst();
+    if (!removed) return false;
+    await recordAudit(trx, isoTime(clock), actor, "template.removed", `template:${id}`, {
+      name: [removed.name, null],
+    });
+    return true;
+  });

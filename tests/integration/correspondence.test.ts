@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { DAY, MINUTE } from "#domain/ports/clock.ts";
+import { addStaff } from "#tests/security/records.ts";
+import {
+  type DatabaseKind,
+  databases,
+  type Fields,
+  openTestSite,
+  type Staff,
+  signInStaff,
+} from "#tests/support/open-test-site.ts";
+import { openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
+
+const MESSAGES = "/admin/contacts";
+
+/** A site with Ada's message, and what staff do with it. */
+async function openWithMessage(database: DatabaseKind, env: Fields = {}) {
+  const world = await openWorld(database, env);
+  const { site, smtp } = world;
+  await send(site, {});
+  await run(site);
+  smtp.mails.length = 0;
+  const staff = await signInStaff(site);
+  const id = (await site.rows("contacts"))[0]?.id ?? "";
+  return { ...world, staff, id, ...desk(world, staff, id) };
+}
+
+const desk = ({ site }: Pick<World, "site">, staff: Staff, id: string) => ({
+  /** Presses Send; answers what the page says. */
+  answer: async (text: string, { key = "one", state = "answered", by = staff } = {}) => {
+    const response = await by.post(MESSAGES, { intent: "answer", id, key, text, state });
+    return { status: response.status, html: await response.text() };
+  },
+  panel: () => staff.text(`${MESSAGES}?open=${id}`),
+  contact: async () => (await site.rows("contacts"))[0],
+  mails: () => site.rows("contact_mails"),
+});
+
+describe.each(databases)("answers to messages on %s", (database) => {
+  test("an answer goes out once from the organisation's address, stands in the conversation, and sets the state", async () => {
+    const { site, smtp, answer, contact, mails, panel } = await openWithMessage(database);
+    await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
+    // A double press, and a job that ran twice.
+    await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
+    expect(await panel()).toContain("Being sent");
+    await run(site);
+    await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
+    await run(site);
+    expect(smtp.mails.filter(({ subject }) => subject === "Re: Donations")).toHaveLength(1);
+    const [mail] = smtp.mails;
+    const [stored] = await mails();
+    expect(mail).toMatchObject({
+      from: { address: "site@example.org" },
+      recipients: ["ada@example.org"],
+      replyTo: [{ address: "staff@example.org" }],
+      messageId: stored?.message_id,
+    });
+    expect(mail?.text).toMatch(
+      /^Dear Ada,\n\nyes, please\.\nOn Monday\.\n\nOn March 1, 2026 you wrote:\n\n> May I give a horse trailer\?/,
+    );
+    expect(mail?.html).toContain("yes, please.<br>\nOn Monday.");
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+    const account = (await site.rows("staff_accounts"))[0]?.id;
+    expect(await contact()).toMatchObject({ state: "answered", assignee_id: account });
+    expect(await panel()).toMatch(/admin Sent .* yes, please/);
+    const [event] = (await site.rows("audit_events")).filter(({ changes }) => changes);
+    expect(JSON.parse(event?.changes ?? "")).toEqual({
+      answer: null,
+      state: ["new", "answered"],
+      assignee: [null, "admin"],
+    });
+    expect(event?.subject).toBe(`contact:${stored?.contact_id}`);
+  });
+
+  test("the mails of one conversation refer to each other, and to the thank-you mail", async () => {
+    const { site, smtp, answer, contact, clock } = await openWorldAgain(database);
+    const thanks = smtp.mails.find(({ to }) => to?.[0]?.address === "ada@example.org")?.messageId;
+    smtp.mails.length = 0;
+    for (const key of ["one", "two"]) {
+      clock.advance(MINUTE);
+      await answer(`Answer ${key}`, { key, state: "in_progress" });
+      await run(site);
+    }
+    const [first, second] = smtp.mails;
+    expect(first?.inReplyTo).toBe(thanks);
+    expect(second).toMatchObject({
+      inReplyTo: first?.messageId,
+      references: `${thanks} ${first?.messageId}`,
+    });
+    expect(await contact()).toMatchObject({ state: "in_progress" });
+  });
+
+  test("an answer that the mail server refuses is shown as not sent, and can be sent again, also after its retention", async () => {
+    const { id, answer, mails, ...world } = await openWithMessage(database);
+    const { site, smtp } = world;
+    smtp.refuseWith = 550;
+    await answer("Yes, please");
+    await runForHours(world, 4);
+    const staff = await signInStaff(site);
+    const { panel } = desk(world, staff, id);
+    const again = async () => {
+      const [mail] = await mails();
+      return staff.post(MESSAGES, { intent: "send-again", id, mail: mail?.id ?? "" });
+    };
+    expect(await panel()).toMatch(/Not sent .*Yes, please The mail server answered 550 Send again/);
+    await site.db.deleteFrom("jobs").execute();
+    expect(await panel()).toContain("Not sent");
+    smtp.refuseWith = null;
+    await again();
+    await run(site);
+    expect(smtp.mails).toHaveLength(1);
+    expect(await panel()).toContain("Sent");
+    expect(await (await again()).text()).toContain("This mail has been sent already");
+    await run(site);
+    expect(smtp.mails).toHaveLength(1);
+  });
+
+  test("nobody answers spam, an erased message or with nothing; a refused text stays in its field", async () => {
+    const { site, staff, id, answer, mails } = await openWithMessage(database);
+    expect((await answer("  ")).html).toContain("Write something first");
+    const long = "x".repeat(20_001);
+    expect((await answer(long)).html).toContain("20,000 characters");
+    expect((await answer(long)).html).toContain(long);
+    const viewer = await addStaff(staff, "m.viewer", "viewer");
+    expect((await answer("Mine", { by: viewer })).status).toBe(403);
+    expect(await viewer.text(`${MESSAGES}?open=${id}`)).not.toContain("Send");
+    await staff.post(MESSAGES, { intent: "handle", id, state: "spam", assignee: "" });
+    expect((await answer("Spam?")).html).toContain("marked as spam");
+    await staff.post(MESSAGES, { intent: "handle", id, state: "new", assignee: "" });
+    await staff.post(MESSAGES, { intent: "erase", id });
+    expect((await answer("Gone?")).html).not.toContain("The mail goes out now");
+    expect(await mails()).toEqual([]);
+    expect((await site.rows("jobs")).filter(({ kind }) => kind === "contact.answer")).toEqual([]);
+  });
+
+  test("an erasure removes answers, sent or waiting; before it the person's export and the readable export have them", async () => {
+    const { site, smtp, staff, id, answer } = await openWithMessage(database);
+    await answer("About your Larkspur trailer");
+    const file = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
+    expect(await file.json()).toMatchObject({
+      messages: [{ mails: [{ direction: "out", text: "About your Larkspur trailer" }] }],
+    });
+    expect(await (await staff.get(`${MESSAGES}/export/readable`)).text()).toContain(
+      "2026-03-01 05:00 MST admin: About your Larkspur trailer",
+    );
+    await staff.post(MESSAGES, { intent: "erase", id });
+    await run(site);
+    expect(smtp.mails).toEqual([]);
+    const stored = [await site.rows("contact_mails"), await site.rows("jobs")];
+    expect(JSON.stringify(stored)).not.toMatch(/Larkspur|contact\.answer/);
+  });
+
+  test("what an answer says cannot be changed in the database", async () => {
+    const { site, answer } = await openWithMessage(database);
+    await answer("As it was");
+    const change = site.db.updateTable("contact_mails").set({ text: "Otherwise" }).execute();
+    await expect(change).rejects.toThrow("append-only");
+  });
+});
+
+async function openWorldAgain(database: DatabaseKind) {
+  const world = await openWorld(database);
+  await send(world.site, {});
+  await run(world.site);
+  world.clock.advance(DAY);
+  const staff = await signInStaff(world.site);
+  const id = (await world.site.rows("contacts"))[0]?.id ?? "";
+  return { ...world, ...desk(world, staff, id) };
+}
+
+test("without a mail server the panel says so, leads to the mail program, and stores no answer", async () => {
+  const site = await openTestSite("sqlite");
+  await send(site, {});
+  const staff = await signInStaff(site);
+  const id = (await site.rows("contacts"))[0]?.id ?? "";
+  const { answer, mails, panel } = desk({ site }, staff, id);
+  expect(await panel()).toContain("Mail is not configured on this site");
+  expect(await staff.html(`${MESSAGES}?open=${id}`)).toContain("mailto:ada@example.org?subject=");
+  expect((await answer("Yes")).html).toContain("Mail is not configured");
+  expect(await mails()).toEqual([]);
+});

@@ -1,0 +1,186 @@
+/** Names and mail addresses of accounts, invitations, and forgotten passwords. */
+import { describe, expect, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { addStaff } from "#tests/security/records.ts";
+import {
+  cookieOf,
+  databases,
+  locationOf,
+  openDesk,
+  signIn,
+  signInStaff,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { jobs, openWorld, run, type World } from "#tests/support/open-world.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { textOf } from "#tests/support/text-of.ts";
+import { openTwoStepApp } from "#tests/support/two-step-app.ts";
+
+const password = CHOSEN_PASSWORD;
+const NEXT = "four plain words here";
+const RUTH = { name: "Ruth Ortega", email: "Ruth.Ortega@example.org", role: "editor" };
+
+const idOf = async (site: TestSite, name: string) =>
+  (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";
+const actionsOf = async (site: TestSite) =>
+  (await site.rows("audit_events")).map(({ action }) => action);
+
+/** The path that the newest mail to an address leads to. */
+const linkTo = ({ smtp }: World, address: string) => {
+  const mail = smtp.mails.findLast(({ recipients }) => recipients[0] === address);
+  return /\/admin\/link\?token=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+};
+
+/** Follows a link as a browser does; answers the cookie with its token. */
+const follow = async (site: TestSite, link: string) => {
+  const response = await site.get(link);
+  expect(locationOf(response)).toBe("/admin/choose-password");
+  expect(response.headers.get("referrer-policy")).toBe("no-referrer");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return cookieOf(response);
+};
+
+const choose = (site: TestSite, cookie: string, next = NEXT) =>
+  site.post("/admin/choose-password", { next }, { cookie });
+
+async function openPeople(database: (typeof databases)[number]) {
+  const world = await openWorld(database);
+  const staff = await signInStaff(world.site);
+  const send = async (fields: Record<string, string>) => {
+    const answer = await staff.post("/admin/accounts", { password, ...fields });
+    await run(world.site);
+    return answer;
+  };
+  return { ...world, world, staff, send };
+}
+
+describe.each(databases)("people on %s", (database) => {
+  test("an invitation leads by a mail to a password, once, and the desk says the person's name", async () => {
+    const { world, site, staff, send } = await openPeople(database);
+    const invited = await send({ intent: "add", username: "", ...RUTH });
+    const answer = await textOf(invited);
+    expect(answer).toContain("on its way to ruth.ortega@example.org");
+    expect(answer).not.toMatch(/([a-z2-9]{5}-){3}/);
+    expect(await staff.text("/admin/accounts")).toMatch(/Ruth Ortega ruth\.ortega .* Invited/);
+    const link = linkTo(world, "ruth.ortega@example.org");
+    const token = link.split("=")[1] ?? "";
+    const stored = ["staff_links", "jobs", "audit_events"] as const;
+    for (const table of stored)
+      expect(JSON.stringify(await site.rows(table)), table).not.toMatch(
+        new RegExp(`${token}|ruth.ortega@|Ruth Ortega`),
+      );
+    const cookie = await follow(site, link);
+    expect(await site.text("/admin/choose-password", { cookie })).toContain("ruth.ortega");
+    const common = await choose(site, cookie, "password1234");
+    expect([common.status, await textOf(common)]).toEqual([
+      400,
+      expect.stringContaining("too common"),
+    ]);
+    const chosen = await choose(site, cookie);
+    expect(locationOf(chosen)).toBe("/admin?notice=password-chosen");
+    expect((await choose(site, cookie, "other plain words here")).status).toBe(410);
+    expect((await signIn(site, "ruth.ortega", NEXT)).response.status).toBe(303);
+    const page = await staff.text("/admin/accounts");
+    expect(page).not.toContain("Invited");
+    const audit = await staff.text("/admin/audit");
+    expect(audit).toContain("Ruth Ortega chose a password by a link");
+    expect(world.smtp.mails, "no mail about a change").toHaveLength(1);
+  });
+
+  test("a link ends after thirty minutes; an invitation is sent again, or withdrawn with its account", async () => {
+    const { world, site, clock, send } = await openPeople(database);
+    await send({ intent: "add", username: "ruth", ...RUTH });
+    const [first, id] = [linkTo(world, "ruth.ortega@example.org"), await idOf(site, "ruth")];
+    clock.advance(30 * MINUTE);
+    const late = await follow(site, first);
+    const page = await site.get("/admin/choose-password", { cookie: late });
+    expect([page.status, await textOf(page)]).toEqual([
+      410,
+      expect.stringContaining("Send me another link"),
+    ]);
+    expect((await choose(site, late)).status).toBe(410);
+    const staff = await signInStaff(site);
+    await staff.post("/admin/accounts", { password, intent: "again", id });
+    await run(site);
+    const second = linkTo(world, "ruth.ortega@example.org");
+    expect(second).not.toBe(first);
+    const cookie = await follow(site, second);
+    await staff.post("/admin/accounts", { password, intent: "withdraw", id });
+    expect((await choose(site, cookie)).status).toBe(410);
+    expect(await idOf(site, "ruth")).toBe("");
+    expect(await actionsOf(site)).toEqual(
+      expect.arrayContaining(["account.added", "account.invited", "account.withdrawn"]),
+    );
+  });
+
+  test("a forgotten password is chosen anew by mail: sessions end, the second step stays, a mail tells of it", async () => {
+    const { world, site, clock, staff } = await openPeople(database);
+    await staff.post("/admin/account", { password, name: "Ada Byron", email: "ada@example.org" });
+    const code = await openTwoStepApp(staff, clock);
+    await staff.post("/admin/two-step", { code: code(), password });
+    await site.post("/admin/forgotten", { email: " ADA@example.org" });
+    await run(site);
+    const cookie = await follow(site, linkTo(world, "ada@example.org"));
+    await choose(site, cookie);
+    expect((await staff.get("/admin/contacts")).status).toBe(303);
+    expect((await signIn(site, "admin", password)).response.status).toBe(401);
+    expect(locationOf((await signIn(site, "admin", NEXT)).response)).toBe("/admin/code");
+    await run(site);
+    expect(world.smtp.mails.at(-1)?.subject).toBe("Your password was changed");
+  });
+
+  test("the answer and what is stored are the same for a known and an unknown address, and both are limited", async () => {
+    const { world, site, staff } = await openPeople(database);
+    await staff.post("/admin/account", { password, name: "", email: "ada@example.org" });
+    const ask = async (email: string) => {
+      const before = await Promise.all([jobs(site, "account.send-link"), actionsOf(site)]);
+      const answer = await site.post("/admin/forgotten", { email });
+      const after = await Promise.all([jobs(site, "account.send-link"), actionsOf(site)]);
+      const grown = after.map((rows, nth) => rows.length - (before[nth]?.length ?? 0));
+      return { status: answer.status, text: await textOf(answer), grown };
+    };
+    const known = await ask("ada@example.org");
+    expect(known).toMatchObject({ status: 200, grown: [1, 1] });
+    expect(await ask("someone@example.org")).toEqual(known);
+    for (let time = 2; time <= 5; time++)
+      expect(await ask("ada@example.org"), "the same when limited").toEqual(known);
+    await run(site);
+    expect(world.smtp.mails, "at most three in a quarter of an hour").toHaveLength(3);
+    for (let time = 7; time <= 10; time++) await ask(`${time}@example.org`);
+    expect((await ask("eleventh@example.org")).status).toBe(429);
+  });
+
+  test("without a mail server a first password is shown, and the page says whom to ask", async () => {
+    const { site, staff } = await openDesk(database);
+    const added = await staff.post("/admin/accounts", { password, intent: "add", ...RUTH });
+    expect(await textOf(added)).toMatch(/password of ruth\.ortega, .*([a-z2-9]{5}-){3}/);
+    expect(await site.text("/admin/forgotten")).toContain("Ask an administrator");
+    expect((await site.post("/admin/forgotten", { email: RUTH.email })).status).toBe(400);
+    expect(await site.rows("jobs")).toEqual([]);
+  });
+
+  test("people change their own name and mail with their password; an address belongs to one account", async () => {
+    const { site, staff } = await openDesk(database);
+    const editor = await addStaff(staff, "m.editor", "editor");
+    const own = { name: " Maria\u202e Lopez ", email: "Maria@Example.org" };
+    const wrong = await editor.post("/admin/account", { ...own, password: "wrong" });
+    expect(wrong.status).toBe(400);
+    const saved = await editor.post("/admin/account", {
+      ...own,
+      password: "editor lantern prairie",
+    });
+    expect(locationOf(saved)).toBe("/admin/account?notice=own-saved");
+    const [row] = (await site.rows("staff_accounts")).filter(({ name }) => name);
+    expect(row).toMatchObject({ name: "Maria Lopez", email: "maria@example.org" });
+    const taken = await staff.post("/admin/account", {
+      ...{ name: "", email: "maria@example.org", password },
+    });
+    expect(await textOf(taken)).toContain("Another account has this mail address");
+    expect(await staff.text("/admin/contacts")).toContain("Maria Lopez");
+    const exported = await staff.post("/admin/privacy/export", { email: "maria@example.org" });
+    expect(await exported.json()).toMatchObject({ accounts: [{ name: "Maria Lopez" }] });
+    await staff.post("/admin/privacy", { intent: "erase", email: "maria@example.org" });
+    expect(JSON.stringify(await site.rows("staff_accounts"))).not.toMatch(/Maria|maria@/);
+    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/Maria|maria@/);
+  });
+});
