@@ -55,6 +55,7 @@ export default [
     route("admin/site/transfer/export", "admin/site/transfer/export.ts"),
     route("admin/site/gatherings/new", "admin/site/gatherings/new-gathering.ts"),
     route("admin/site/coming/:id/export", "admin/site/gatherings/export-attendees.ts"),
+    route("admin/audit/export", "admin/audit/export.ts"),
     route("admin/newsletter.csv", "admin/newsletter/export.ts"),
     route("admin/privacy/export", "admin/privacy/export.ts"),
     route("admin/site/edit/gallery", "admin/site/gallery/edit-gallery.tsx"),
