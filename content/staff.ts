@@ -127,9 +127,12 @@ export const stepUp = {
 export const auditPage = {
   heading: "Audit log",
   older: "Older entries",
+  search: "Name, record or action",
+  count: (entries: string) => `${entries} ${entries === "1" ? "entry" : "entries"}`,
   who: "Who",
-  whoHint: "Name of an account",
   what: "What",
+  views: "Opened records",
+  viewsShown: "shown",
   from: "From",
   to: "To",
   none: "No entry matches these filters.",
@@ -149,6 +152,8 @@ export const auditPage = {
     provider: columnsPage.provider,
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
+    rows: "Rows",
+    included: "Possible duplicates included",
     notice: "Notice",
     organisation: "Organization",
     campaign: "Goal, phases and opening balances",
@@ -229,9 +234,6 @@ export const adminLabels = {
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
-  subscribers: (all: number, shown: number) =>
-    `${all.toLocaleString("en-US")} confirmed${all > shown ? `, the newest ${shown} shown` : ""}`,
-  noSubscribers: "No sign-up has been confirmed yet",
 } as const;
 
 export const settingsLabels = {

@@ -60,7 +60,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/contacts/export", { look: "export", change: null }],
   ["/admin/contacts", { look: "read", change: "handle" }],
   ["/admin/newsletter.csv", { look: "export", change: null }],
-  ["/admin/newsletter", { look: "read", change: null }],
+  ["/admin/newsletter", { look: "read", change: "handle" }],
   ["/admin/templates", { look: "read", change: "handle" }],
   ["/admin/jobs", { look: "read", change: "handle" }],
   ["/admin/site/transfer/export", { look: "export", change: null }],
