@@ -29,10 +29,10 @@ export const newsletterContent = {
     },
     unsubscribe: {
       heading: "Leave the list?",
-      text: "Press the button, and your address is removed.",
+      text: "Press the button, and your address leaves the list.",
       action: "Take me off the list",
       doneHeading: "You are off the list",
-      doneText: "Your address has been removed. Thank you for having been with us.",
+      doneText: "Your address has been removed from the list. Thank you for having been with us.",
     },
     expired: {
       heading: "This link does not work any more",

@@ -47,6 +47,16 @@ export const paymentForm = {
   recordAll: (amount: string) => `Record ${amount} anyway`,
 } as const;
 
+/** Records that look the same, in the panel of one of them. */
+export const likeGifts = {
+  heading: "Possible duplicates",
+  separated: "Not duplicates",
+  lead: "Same person, amount and day. If it is one gift, void one of them.",
+  separate: "Not a duplicate",
+  by: (name: string) => `Marked by ${name}`,
+  undo: "Undo",
+} as const;
+
 export const donationHistory = {
   heading: "History",
   actions: {

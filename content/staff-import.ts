@@ -57,6 +57,15 @@ export const columnsPage = {
   unnamed: (column: number) => `Column ${column}`,
   needed: "needed",
   save: "Read the file",
+  rows: "The rows of this file are",
+  rowMeanings: {
+    "by-column": "What their columns Status and Type say; without them gifts",
+    pledges: "Pledges: promised, never money received",
+  },
+  samples: (values: readonly string[]) => values.join(" · "),
+  noSample: "Empty in the first rows",
+  unused: "Columns that are not read",
+  allUsed: "Every column is read.",
   dateOrder: "Dates like 3/4/2026",
   dateOrders: {
     "": "As the file shows, or ask",
@@ -161,7 +170,7 @@ export const importPage = {
   kinds: {
     ready: { name: "Ready to import", note: "" },
     possible: { name: "Possible duplicate", note: "left out unless you include it" },
-    known: { name: "Already here", note: "left out, nothing changes" },
+    known: { name: "Already here", note: "left out unless you include it" },
     unpaid: { name: "Not paid", note: "failed, pending, refunded, lost" },
     error: { name: "With an error", note: "left out until fixed" },
   },
@@ -178,6 +187,7 @@ export const importPage = {
   rowsOfKind: (n: number, kind: string) => `${noun(n, "row", "rows")} ${kind}`,
   errorColumns: ["Line", "Problem", "Column", "What the file says", "Name", "Hint"],
   rowColumns: ["Line", "Id", "Date", "Amount", "Name", "Where"],
+  choiceColumn: "Import it?",
   empty: "empty",
   showAll: (n: number) => `Show all ${count(n)}`,
   shownFirst: (n: number) => `the first ${count(n)} are shown`,
@@ -189,8 +199,18 @@ export const importPage = {
   raised: "Raised",
   pledged: "Pledged",
   follows: "The public figure follows within a minute.",
-  withPossible: (n: number) =>
-    `Import the ${noun(n, "possible duplicate", "possible duplicates")}, too`,
+  included: (n: number) =>
+    `With ${noun(n, "row that looks", "rows that look")} as if already here, which you include.`,
+  include: "Include",
+  includeRow: (line: number) => `Include line ${line}`,
+  leaveOut: "Leave out",
+  leaveOutRow: (line: number) => `Leave line ${line} out`,
+  isIncluded: "Included",
+  isLeftOut: "Left out",
+  includeAll: "Include all",
+  leaveAllOut: "Leave all out",
+  remembered: "Read as the last file with these headings, imported",
+  changeReading: "If that is wrong, change the columns.",
   importThem: (gifts: number, pledges: number) =>
     `Import ${[
       ...(gifts > 0 || pledges === 0 ? [noun(gifts, "gift", "gifts")] : []),

@@ -54,6 +54,8 @@ export const staffNotices = {
   "record-restored": plain("Record restored", "It counts as before"),
   "record-corrected": plain("Correction saved", "What it said before stands in its history"),
   "gift-saved": plain("Record saved", "It counts from now on"),
+  "gifts-separated": plain("Not a duplicate", "These two records no longer count as duplicates"),
+  "gifts-compared": plain("Undone", "These two records are possible duplicates again"),
   "tests-removed": plain("Test gifts removed", "Real gifts are untouched"),
   "account-changed": plain("Your account was changed", "Its sessions have ended"),
   "message-saved": plain("Saved", "The message was changed"),
@@ -67,6 +69,8 @@ export const staffNotices = {
   ),
   "nothing-to-do": plain("Nothing to do", "It has been done already, or is not there any more"),
   "message-released": plain("Not spam", "The message goes the way of all others"),
+  "subscriber-added": plain("Added", "The address is on the list"),
+  "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
   refreshed: { ...plain("Data refreshed", "The latest records have been loaded"), kind: "records" },
 } satisfies Record<string, Notice>;
 

@@ -127,9 +127,12 @@ export const stepUp = {
 export const auditPage = {
   heading: "Audit log",
   older: "Older entries",
+  search: "Name, record or action",
+  count: (entries: string) => `${entries} ${entries === "1" ? "entry" : "entries"}`,
   who: "Who",
-  whoHint: "Name of an account",
   what: "What",
+  views: "Opened records",
+  viewsShown: "shown",
   from: "From",
   to: "To",
   none: "No entry matches these filters.",
@@ -139,6 +142,7 @@ export const auditPage = {
     assignee: "Assigned to",
     note: "Note added",
     answer: "Answered by mail",
+    reply: "Reply by mail",
     name: "Name",
     text: "Text",
     delivery: "Delivery",
@@ -149,6 +153,8 @@ export const auditPage = {
     provider: columnsPage.provider,
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
+    rows: "Rows",
+    included: "Possible duplicates included",
     notice: "Notice",
     organisation: "Organization",
     campaign: "Goal, phases and opening balances",
@@ -162,11 +168,18 @@ export const auditPage = {
 
 export const sessionDialog = {
   heading: "Your session ends soon",
-  text: "To stay, enter your password. What you have typed is kept.",
+  text: "A session lasts 12 hours. To stay, enter your password. What you have typed is kept.",
+  idle: "You have not used the desk for a while. What you have typed is kept.",
+  over: "A session lasts 12 hours. What you have typed is kept.",
   password: "Password",
+  passwordOf: (name: string) => `Password of ${name}`,
+  unlock: "Unlock",
+  other: "Sign in as another person",
+  offline: "The site cannot be reached. Try again in a moment.",
   code: "Code from your authenticator app",
   stay: "Stay signed in",
-  endsIn: (minutes: number) => `The session ends in ${minutes} min.`,
+  until: "Signed in until",
+  locks: "locks after 30 minutes without a key or a press.",
 } as const;
 
 export const contactStates = [
@@ -222,9 +235,6 @@ export const adminLabels = {
   noContacts: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",
-  subscribers: (all: number, shown: number) =>
-    `${all.toLocaleString("en-US")} confirmed${all > shown ? `, the newest ${shown} shown` : ""}`,
-  noSubscribers: "No sign-up has been confirmed yet",
 } as const;
 
 export const settingsLabels = {

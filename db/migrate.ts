@@ -26,6 +26,7 @@ import * as searchIndex from "./migrations/0027-search-index.ts";
 import * as deskLists from "./migrations/0028-desk-lists.ts";
 import * as correspondence from "./migrations/0029-correspondence.ts";
 import * as people from "./migrations/0030-people.ts";
+import * as deskRemains from "./migrations/0032-desk-remains.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -61,6 +62,7 @@ export const migrations: Record<string, Migration> = {
   "0028-desk-lists": deskLists,
   "0029-correspondence": correspondence,
   "0030-people": people,
+  "0032-desk-remains": deskRemains,
 };
 
 /**

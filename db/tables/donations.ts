@@ -1,10 +1,11 @@
 /** Gifts, pledges, and the reports of giving providers. */
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 export interface DonationTables {
   donations: DonationTable;
   donation_changes: DonationChangeTable;
   gift_events: GiftEventTable;
+  separate_gifts: SeparateGiftTable;
 }
 
 export type DonationStatus = "received" | "pledged" | "refunded" | "disputed";
@@ -51,6 +52,8 @@ export interface DonationTable {
   assignee_id: Generated<string | null>;
   /** The text for searches; triggers write it (migration 0014). */
   search_text: Generated<string>;
+  /** Day, amount and person; two records with the same one may be the same gift. */
+  likeness: GeneratedAlways<string | null>;
 }
 
 export type DonationAction =
@@ -85,4 +88,12 @@ interface GiftEventTable {
   /** "kept": stored, but without a gift that the site can record. */
   outcome: "recorded" | "kept";
   donation_id: string | null;
+}
+
+/** Two records that look the same and that staff call different gifts; one row from each to the other. */
+interface SeparateGiftTable {
+  donation_id: string;
+  other_id: string;
+  at: string;
+  username: string;
 }

@@ -5,6 +5,7 @@ export interface ImportTables {
   imports: ImportTable;
   import_files: ImportFileTable;
   import_rows: ImportRowTable;
+  import_shapes: ImportShapeTable;
 }
 
 /**
@@ -52,8 +53,6 @@ export interface ImportTable {
   amount_cents: number | null;
   /** Sum of the pledges in the records written. */
   pledged_cents: number | null;
-  /** 1 when possible duplicates are written, too. */
-  with_possible: number | null;
   /** 1 while its records are written or removed and are invisible; unique: one import at a time. */
   busy: number | null;
   /** Id of the running reading; a reading that finds another id here stops. */
@@ -104,4 +103,15 @@ export interface ImportRowTable {
   hint: string | null;
   /** JSON: the row's cells, for the file of rows to correct. */
   cells: string | null;
+  /** 1 when staff include this row although it is possibly here already. */
+  is_included: Generated<number>;
+}
+
+/** What staff chose for a file, for the next one with the same headings. */
+interface ImportShapeTable {
+  /** SHA-256 of the sorted headings, which may name a person. */
+  shape: string;
+  used_at: string;
+  /** JSON (domain/imports/remembered-layout.ts). */
+  choices: string;
 }

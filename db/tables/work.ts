@@ -33,8 +33,8 @@ interface JobTable {
   finished_at: string | null;
 }
 
-/** Newsletter sign-ups; on the list once confirmed. */
-interface SubscriberTable {
+/** Newsletter sign-ups; on the list once confirmed, until they end. */
+export interface SubscriberTable {
   id: string;
   created_at: string;
   /** As typed. */
@@ -44,6 +44,10 @@ interface SubscriberTable {
   /** When the last confirmation mail was requested. */
   asked_at: string;
   confirmed_at: string | null;
+  /** "by-hand": staff entered it, because the person agreed. */
+  source: Generated<"site" | "by-hand">;
+  /** When it was unsubscribed; a sign-up after that changes nothing until it is confirmed. */
+  ended_at: Generated<string | null>;
 }
 
 /** How many submissions came within the window that ends at `ends_at`. */

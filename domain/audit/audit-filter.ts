@@ -1,10 +1,12 @@
 /** The filter of the audit log; the page's URL holds it. */
 import { z } from "zod";
-import { choice, DAYS, readFilter, typedText } from "#domain/lists/filter.ts";
+import { choice, DAYS, readFilter, SEARCH, typedText } from "#domain/lists/filter.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "./audit-actions.ts";
 
-const auditFilterSchema = z.object({
+export const auditFilterSchema = z.object({
+  /** Words of the sentence: of the person, the action or the record. */
+  q: SEARCH,
   /** The beginning of a username. */
   who: typedText(TEXT_LIMITS.name),
   what: choice(Object.keys(AUDIT_ACTIONS) as AuditAction[]),

@@ -1,25 +1,41 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
-import { startOfDay } from "#domain/time/time-zone.ts";
+import { escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { COUNTED } from "#domain/lists/counted.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { AuditFilter } from "./audit-filter.ts";
 import type { AuditChanges } from "./record-audit.ts";
 
 export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];
 
-const PAGE_SIZE = 100;
+/** Events on a page. */
+export const AUDIT_PAGE = 100;
+
+/** What a sentence says in words of its own: actions, and beginnings of subjects. */
+export interface NamedWords {
+  actions: readonly string[];
+  subjects: readonly string[];
+}
+type Named = (word: string) => NamedWords;
 
 type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, never>>;
 
 /**
  * The newest events first. `record` names the donor, the writer, the account or the file; it and `change` come from the
- * records and their history (domain/donations/record-change.ts), because the audit log itself holds no donor's data. The days of
- * the filter begin in `timeZone`.
+ * records and their history (domain/donations/record-change.ts), because the audit log itself holds no donor's data. `named`
+ * says which actions and subjects a word names.
  */
-export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
-  const rows = await matchingEvents(db, filter, timeZone)
+export async function listAudit(
+  db: Db,
+  filter: AuditFilter,
+  viewpoint: Viewpoint,
+  named: Named,
+  limit = AUDIT_PAGE,
+) {
+  const rows = await matchingEvents(db, filter, viewpoint, named)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
+    .limit(limit)
     .execute();
   const [donationChanges, names] = await Promise.all([
     findDonationChanges(db, rows),
@@ -33,8 +49,31 @@ export async function listAudit(db: Db, filter: AuditFilter, timeZone: string) {
   }));
 }
 
-function matchingEvents(db: Db, filter: AuditFilter, timeZone: string): AuditQuery {
-  const { who, what, views, from, to, before } = filter;
+/** How many events match the filter, at most COUNTED. */
+export async function countAudit(
+  db: Db,
+  filter: AuditFilter,
+  viewpoint: Viewpoint,
+  named: Named,
+): Promise<number> {
+  const some = matchingEvents(db, { ...filter, before: undefined }, viewpoint, named)
+    .select("id")
+    .limit(COUNTED)
+    .as("some");
+  const { count } = await db
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function matchingEvents(
+  db: Db,
+  filter: AuditFilter,
+  viewpoint: Viewpoint,
+  named: Named,
+): AuditQuery {
+  const { q, who, what, views, before } = filter;
   let query: AuditQuery = db.selectFrom("audit_events");
   if (who)
     query = query.where(
@@ -42,11 +81,36 @@ function matchingEvents(db: Db, filter: AuditFilter, timeZone: string): AuditQue
     );
   if (what) query = query.where("action", "=", what);
   else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
-  if (from) query = query.where("at", ">=", startOfDay(from, timeZone));
-  if (to) query = query.where("at", "<", startOfDay(to, timeZone, 1));
+  for (const [compare, moment] of createdBounds(filter, viewpoint))
+    query = query.where("at", compare, moment);
+  for (const word of wordsOf(q)) query = query.where(saysWord(db, word, named(word)));
   // Ids are version 7 UUIDs: their order is the order of time.
   if (before) query = query.where("id", "<", before);
   return query;
+}
+
+/** True for events whose sentence has the word, which is folded. */
+function saysWord(db: Db, word: string, { actions, subjects }: NamedWords) {
+  const inText = (column: "username" | "subject") =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '\\'`;
+  const ofRecords = (kind: string, ids: RawBuilder<unknown>) =>
+    sql<boolean>`subject in (select ${sql.lit(`${kind}:`)} || id from ${ids})`;
+  const found = [
+    ...(["username", "subject"] as const).map(inText),
+    ...(actions.length > 0 ? [sql<boolean>`action in (${sql.join(actions)})`] : []),
+    ...subjects.map(
+      (subject) => sql<boolean>`subject like ${`${escapeLike(subject)}%`} escape '\\'`,
+    ),
+    sql<boolean>`username in (select username from staff_accounts
+      where lower(name) like ${`%${escapeLike(word)}%`} escape '\\')`,
+    ofRecords("donation", sql`donations where ${searchTextContains(db, "donations", word)}`),
+    ofRecords("contact", sql`contacts where ${searchTextContains(db, "contacts", word)}`),
+    ofRecords(
+      "import",
+      sql`imports where lower(file_name) like ${`%${escapeLike(word)}%`} escape '\\'`,
+    ),
+  ];
+  return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
 
 const DONATION = "donation:";

@@ -11,6 +11,7 @@ import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { dayUntil, dollars } from "./gift-schema.ts";
 import { recordChange } from "./record-change.ts";
 import { removeTestGifts } from "./remove-test-gifts.ts";
+import { separateGifts } from "./separate-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
 /** The unchecked fields of one of the panel's forms. */
@@ -28,10 +29,19 @@ interface DonationRequest {
   exceed: string;
   /** For a void: why. */
   reason: string;
+  /** For separate gifts: the other one. */
+  other: string;
 }
 
 /** The action, for its notice. */
-export type DonationDone = "confirmed" | "voided" | "restored" | "payment" | "tests-removed";
+export type DonationDone =
+  | "confirmed"
+  | "voided"
+  | "restored"
+  | "payment"
+  | "tests-removed"
+  | "separated"
+  | "compared";
 
 type DonationResult =
   | { ok: true; done: DonationDone }
@@ -89,6 +99,13 @@ export const handleDonation = (
         if ((await removeTestGifts(trx)) > 0)
           await recordAudit(trx, isoTime(clock), actor, "record.changed", "donations:tests");
         return { ok: true, done: "tests-removed" };
+      case "separate":
+      case "compare": {
+        const isSeparate = intent === "separate";
+        const pair = [id, request.other] as const;
+        if (!(await separateGifts(trx, clock, actor, pair, isSeparate))) return GONE;
+        return { ok: true, done: isSeparate ? "separated" : "compared" };
+      }
       case "payment":
         return pay(trx, clock, actor, request, timeZone);
       default:

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { paidCents, ROW_COLUMNS } from "./find-donations.ts";
 import type { ChangeDetails } from "./record-change.ts";
+import { findLikeGifts } from "./separate-gifts.ts";
 
 export type DonationDetail = NonNullable<Awaited<ReturnType<typeof readDonation>>>;
 export type HistoryLine = DonationDetail["history"][number];
@@ -47,10 +48,11 @@ export async function readDonation(
     .orderBy("id", "desc")
     .limit(HISTORY_SHOWN)
     .execute();
+  const like = await findLikeGifts(db, id);
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `donation:${id}`);
   const history = changes.map(({ details, ...change }) => ({
     ...change,
     details: details === null ? null : (JSON.parse(details) as ChangeDetails),
   }));
-  return { ...donation, payments, history, formKey: randomUUID() };
+  return { ...donation, payments, like, history, formKey: randomUUID() };
 }

@@ -4,7 +4,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { DATE_ORDERS, type DateOrder } from "./files/date-order.ts";
 import { allFileProviders, providerOf } from "./files/file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./files/import-field.ts";
-import { type Layout, lacksColumns, matchColumns } from "./files/layout.ts";
+import { type Layout, lacksColumns, matchColumns, ROW_MEANINGS } from "./files/layout.ts";
 import { plainName } from "./files/plain-name.ts";
 import { findLayout, READABLE, updateImport } from "./import-record.ts";
 
@@ -13,6 +13,7 @@ export interface LayoutChoices {
   provider: string;
   /** Anything but an order leaves it to the file. */
   dateOrder: string;
+  rows: string;
   columns: Readonly<Record<ImportField, string>>;
 }
 
@@ -39,7 +40,9 @@ export async function changeLayout(
   const used = Object.values(columns);
   if (new Set(used).size < used.length) return "twice";
   const dateOrder = DATE_ORDERS.find((order) => order === choices.dateOrder) ?? null;
-  const changed = { ...layout, provider, columns, dateOrder, openDate: null, stages: [] };
+  const rows = ROW_MEANINGS.find((meaning) => meaning === choices.rows) ?? "by-column";
+  const answers = { dateOrder, openDate: null, stages: [], rememberedAt: null };
+  const changed = { ...layout, provider, columns, rows, ...answers };
   if (hidesStage(changed)) return "needed-status";
   if (lacksColumns(changed)) return "needed";
   await storeLayout(db, clock, actor, id, READABLE, layout, changed);
@@ -64,8 +67,8 @@ async function storeLayout(
 }
 
 /** For the audit log: columns by their number, the first is 1, because a header may name a person. */
-const describe = ({ provider, dateOrder, columns, stages }: Layout) => ({
-  ...{ provider, dateOrder, stages: stages.length },
+const describe = ({ provider, rows, dateOrder, columns, stages }: Layout) => ({
+  ...{ provider, rows, dateOrder, stages: stages.length },
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, columns[field] === undefined ? null : columns[field] + 1]),
   ),

@@ -75,6 +75,7 @@ export const pendingRows = (db: Db, id: string, kind: ImportRowKind, most: numbe
     .selectFrom("import_rows")
     .select(["line", "kind", "external_id", "first_name", "last_name", "amount_cents"])
     .select(["donation_type", "received_at", "problem", "column_name", "said", "hint"])
+    .select("is_included")
     .where("import_id", "=", id)
     .where("kind", "=", kind)
     .orderBy("line")

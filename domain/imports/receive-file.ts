@@ -10,6 +10,7 @@ import { IncomingText } from "./files/incoming-text.ts";
 import { detectLayout, type Layout, lacksColumns } from "./files/layout.ts";
 import { removeUpload } from "./forget-import.ts";
 import { updateImport } from "./import-record.ts";
+import { recallLayout } from "./remembered-layout.ts";
 import { readFile, storeFile } from "./uploaded-file.ts";
 
 export const IMPORT_FILE_MAX = 64 * 1024 * 1024;
@@ -60,13 +61,17 @@ export async function receiveFile(
       });
       await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);
     });
-    return { ok: true, id, known: layout.provider !== anyCsv.id && !lacksColumns(layout) };
+    return { ok: true, id, known: isKnown(layout) };
   } catch (error) {
     await removeUpload(db, id);
     if (error instanceof RefusedFile) return { ok: false, reason: error.reason };
     throw error;
   }
 }
+
+/** True when staff need not be asked about the columns. */
+const isKnown = (layout: Layout) =>
+  (layout.provider !== anyCsv.id || layout.rememberedAt !== null) && !lacksColumns(layout);
 
 async function detectFileLayout(db: Db, id: string, isUtf8: boolean): Promise<Layout> {
   const file = () => readFile(db, id);
@@ -78,7 +83,7 @@ async function detectFileLayout(db: Db, id: string, isUtf8: boolean): Promise<La
   });
   const layout = detectLayout(records, form);
   if (!layout) throw new RefusedFile("no-head");
-  return layout;
+  return recallLayout(db, layout);
 }
 
 /** Removes the uploads during which a server died. */

@@ -47,7 +47,7 @@ async function writeSlice(
   const rows = trx
     .selectFrom("import_rows")
     .where("import_id", "=", written.id)
-    .where("kind", "in", written.with_possible ? ["ready", "possible"] : ["ready"])
+    .where((eb) => eb.or([eb("kind", "=", "ready"), eb("is_included", "=", 1)]))
     .where("line", ">", after);
   const slice = await rows.select("line").orderBy("line").limit(SLICE).execute();
   const last = slice.at(-1)?.line;
@@ -78,7 +78,7 @@ async function writeSlice(
 }
 
 const COPIED = [
-  ...["received_at", "status", "amount_cents", "donation_type", "external_id", "notes"],
+  ...["received_at", "status", "amount_cents", "donation_type", "notes"],
   ...["first_name", "last_name", "email", "phone", "city", "state"],
 ];
 
@@ -86,6 +86,8 @@ const COPIED = [
 const recordColumns = ({ id, source, booked_at }: Import): Record<string, RawBuilder<unknown>> => ({
   ...Object.fromEntries(COPIED.map((name) => [name, sql`${sql.ref(name)}`])),
   id: sql`donation_id`,
+  // Equal to a record, and by the word of staff another gift.
+  external_id: sql`case when kind = 'known' then external_id || ':' || donation_id else external_id end`,
   // The day of the gift is the day of its record, because staff sort and filter by it.
   created_at: sql`received_at`,
   status_at: sql`received_at`,

@@ -22,7 +22,9 @@ export const sendConfirmation = (
       .selectFrom("subscribers")
       .select("email")
       .where("id", "=", subscriberId)
-      .where("confirmed_at", "is", null)
+      .where((eb) =>
+        eb.or([eb("confirmed_at", "is", null), eb("ended_at", "<", eb.ref("asked_at"))]),
+      )
       .executeTakeFirst();
     if (!subscriber) return null;
     const letter = settings.letters.current("confirmationLetter");

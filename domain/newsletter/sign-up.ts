@@ -37,7 +37,12 @@ export async function signUp(
         conflict
           .column("email_key")
           .doUpdateSet({ asked_at: now })
-          .where("subscribers.confirmed_at", "is", null)
+          .where((eb) =>
+            eb.or([
+              eb("subscribers.confirmed_at", "is", null),
+              eb("subscribers.ended_at", "is not", null),
+            ]),
+          )
           .where("subscribers.asked_at", "<=", isoTime(clock, -MAIL_EVERY)),
       )
       .returning("id")

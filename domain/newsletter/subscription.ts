@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { type LinkPurpose, readLink } from "./link-token.ts";
@@ -6,13 +7,18 @@ import { type LinkPurpose, readLink } from "./link-token.ts";
 export const CONFIRM_WITHIN = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
 const FORGET_AFTER = 7 * DAY;
+/** How long those who left are handed to mailing services (docs/decisions/0199). */
+const ENDED_KEPT = 90 * DAY;
 
 /** True when the link would work. Changes nothing, because mail scanners follow links. */
 export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
   return (await readLink(db, clock, purpose, token)) !== null;
 }
 
-/** Confirms the subscriber of the link; false when the link is invalid or the subscriber is gone. */
+/**
+ * Confirms the subscriber of the link; false when the link is invalid or the subscriber is gone. A link
+ * from before the end of a subscription does not begin it again.
+ */
 export async function confirmSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "confirm", token);
   if (!id) return false;
@@ -20,27 +26,43 @@ export async function confirmSubscription(db: Db, clock: Clock, token: string): 
   const row = await db
     .updateTable("subscribers")
     // A repetition retains the first time.
-    .set((eb) => ({ confirmed_at: eb.fn.coalesce("confirmed_at", eb.val(now)) }))
+    .set({
+      confirmed_at: sql`case when ended_at is null then coalesce(confirmed_at, ${now}) else ${now} end`,
+      ended_at: null,
+    })
     .where("id", "=", id)
+    .where((eb) => eb.or([eb("ended_at", "is", null), eb("ended_at", "<", eb.ref("asked_at"))]))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes the subscriber of the link; true for a repetition, too. */
+/** Ends the subscription of the link; deletes a sign-up that was never confirmed. True for a repetition, too. */
 export async function endSubscription(db: Db, clock: Clock, token: string): Promise<boolean> {
   const id = await readLink(db, clock, "unsubscribe", token);
   if (!id) return false;
-  await db.deleteFrom("subscribers").where("id", "=", id).execute();
+  await db
+    .updateTable("subscribers")
+    .set((eb) => ({ ended_at: eb.fn.coalesce("ended_at", eb.val(isoTime(clock))) }))
+    .where("id", "=", id)
+    .where("confirmed_at", "is not", null)
+    .execute();
+  await db
+    .deleteFrom("subscribers")
+    .where("id", "=", id)
+    .where("confirmed_at", "is", null)
+    .execute();
   return true;
 }
 
-/** Deletes expired unconfirmed sign-ups; returns how many. */
-export async function forgetUnconfirmed(db: Db, clock: Clock): Promise<number> {
+/** Deletes expired sign-ups: unconfirmed ones, and those that ended. Returns how many. */
+export async function forgetSubscribers(db: Db, clock: Clock): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("subscribers")
-    .where("confirmed_at", "is", null)
     .where("asked_at", "<=", isoTime(clock, -FORGET_AFTER))
+    .where((eb) =>
+      eb.or([eb("confirmed_at", "is", null), eb("ended_at", "<=", isoTime(clock, -ENDED_KEPT))]),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

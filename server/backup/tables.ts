@@ -56,13 +56,22 @@ export function inSnapshot<T>(db: Db, work: (trx: DbOrTransaction) => Promise<T>
   return transaction.execute(work);
 }
 
+/** Columns that the database computes from others: neither copied nor compared. */
+const COMPUTED = new Map<TableName, string>([["donations", "likeness"]]);
+
+function withoutComputed(table: TableName, row: Row): Row {
+  const column = COMPUTED.get(table);
+  if (!column) return row;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => name !== column)) as Row;
+}
+
 /** Reads the rows of a table in batches, in no order. On PostgreSQL `trx` must be a transaction. */
 export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGenerator<Row[]> {
   const most = batchOf(table);
   if (!onPostgres(trx)) {
     let batch: Row[] = [];
     for await (const row of trx.selectFrom(table).selectAll().stream()) {
-      if (batch.push(row as Row) < most) continue;
+      if (batch.push(withoutComputed(table, row as Row)) < most) continue;
       yield batch;
       batch = [];
     }
@@ -73,7 +82,7 @@ export async function* readRows(trx: DbOrTransaction, table: TableName): AsyncGe
   for (;;) {
     const { rows } = await sql<Row>`fetch ${sql.lit(most)} from every_row`.execute(trx);
     if (rows.length === 0) break;
-    yield rows;
+    yield rows.map((row) => withoutComputed(table, row));
   }
   await sql`close every_row`.execute(trx);
 }

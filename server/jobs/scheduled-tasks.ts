@@ -2,7 +2,7 @@ import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
-import { forgetUnconfirmed } from "#domain/newsletter/subscription.ts";
+import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
@@ -57,8 +57,8 @@ export function scheduleTasks(
         forgetAttendees(db, clock, retention.attendeesMs),
       ),
     "back up": backupWhenDue(clock, log, backup),
-    "forget unconfirmed sign-ups": () =>
-      withAudit(db, clock, "unconfirmed sign-ups", () => forgetUnconfirmed(db, clock)),
+    "forget newsletter sign-ups": () =>
+      withAudit(db, clock, "newsletter sign-ups", () => forgetSubscribers(db, clock)),
     ...(crmProgress && {
       "ask the CRM for raised and pledged": (signal: AbortSignal) =>
         refreshCrmFigure(db, clock, crmProgress.crm, crmProgress.everyMs, signal),

@@ -36,14 +36,16 @@ function scatter(n: number): number {
   return (x ^ (x >>> 13)) >>> 0;
 }
 
-function donation(n: number, of: number): Insertable<Database["donations"]> {
+function donation(number: number, of: number): Insertable<Database["donations"]> {
+  // One in a thousand repeats the gift before it.
+  const n = number % 1_000 === 1 ? number - 1 : number;
   const chance = scatter(n);
   const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
   const status = pick(STATUSES, chance % 100);
   const first = pick(FIRST, chance >>> 3);
   const last = `${pick(LAST, chance >>> 7)}${n % 5_000}`;
   return {
-    id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    id: idOf(8, number),
     created_at: at,
     first_name: first,
     last_name: last,
@@ -56,7 +58,7 @@ function donation(n: number, of: number): Insertable<Database["donations"]> {
     notes: chance % 4 ? null : `In memory of ${pick(FIRST, chance >>> 11)}, number ${n}`,
     status,
     source: chance % 10 ? "donorbox" : "staff",
-    external_id: `bench-${n}`,
+    external_id: `bench-${number}`,
     received_at: at,
     updated_at: at,
     status_at: at,
@@ -69,7 +71,7 @@ function contact(n: number, of: number): Insertable<Database["contacts"]> {
   const chance = scatter(n);
   const name = `${pick(FIRST, chance >>> 3)} ${pick(LAST, chance >>> 7)}${n % 5_000}`;
   return {
-    id: `00000000-0000-4000-9000-${String(n).padStart(12, "0")}`,
+    id: idOf(9, n),
     created_at: new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString(),
     name,
     email: `${name.replace(" ", ".").toLowerCase()}@example.org`,
@@ -94,6 +96,50 @@ export async function addContacts(db: Db, count: number): Promise<void> {
     await db
       .insertInto("contacts")
       .values(batch(n, count, contact))
+      .execute();
+}
+
+function subscriber(n: number, of: number): Insertable<Database["subscribers"]> {
+  const chance = scatter(n);
+  const email = `${pick(FIRST, chance >>> 3)}.${pick(LAST, chance >>> 7)}${n}@example.org`;
+  const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+  return {
+    ...{ id: idOf(10, n), created_at: at, email, email_key: email.toLowerCase(), asked_at: at },
+    confirmed_at: chance % 20 ? at : null,
+    ended_at: chance % 20 === 1 ? at : null,
+    source: chance % 7 ? "site" : "by-hand",
+  };
+}
+
+/** Mostly about gifts, by three accounts. */
+function event(n: number, of: number): Insertable<Database["audit_events"]> {
+  const chance = scatter(n);
+  const at = new Date(NEWEST - SPAN + Math.floor((SPAN * n) / of)).toISOString();
+  const subject =
+    chance % 4 ? `donation:${idOf(8, chance % of)}` : `contact:${idOf(9, chance % of)}`;
+  return {
+    ...{ id: idOf(11, n), at, staff_id: null, subject, address: "198.51.100.7" },
+    username: pick(["r.ortega", "m.sample", "j.pinecrest"], chance >>> 4),
+    action: pick(["record.viewed", "record.changed", "exported"], chance >>> 6),
+  };
+}
+
+const idOf = (kind: number, n: number) =>
+  `00000000-0000-4000-${kind.toString(16)}000-${String(n).padStart(12, "0")}`;
+
+export async function addSubscribers(db: Db, count: number): Promise<void> {
+  for (let n = 0; n < count; n += BATCH)
+    await db
+      .insertInto("subscribers")
+      .values(batch(n, count, subscriber))
+      .execute();
+}
+
+export async function addEvents(db: Db, count: number): Promise<void> {
+  for (let n = 0; n < count; n += BATCH)
+    await db
+      .insertInto("audit_events")
+      .values(batch(n, count, event))
       .execute();
 }
 

@@ -13,12 +13,13 @@ import { readConfig } from "#server/config/config.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer, openAnswer } from "#tests/support/ask-server.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { addContacts, addDonations } from "./desk-records.ts";
+import { addContacts, addDonations, addEvents, addSubscribers } from "./desk-records.ts";
 import { atMost, type Line, quantile } from "./report.ts";
 
 const BUILT_SITE = "../../build/server/index.js";
 const ORIGIN = "http://localhost:3000";
-const CONTACTS = 100_000;
+/** As many messages, subscribers and events of the audit log. */
+const OTHERS = 100_000;
 const REPEATS = 20;
 /** The number of donations that the targets are for. */
 const TARGET_SIZE = 100_000;
@@ -39,11 +40,30 @@ const PAGES = {
   "large amounts": "/admin/donations?min=1900&sort=amount",
   "sorted by name": "/admin/donations?sort=name&order=asc",
   "page 100": "/admin/donations?page=100",
+  "possible duplicates": "/admin/donations?status=duplicate",
+  "pledges to confirm": "/admin/donations?status=unconfirmed",
+  voided: "/admin/donations?status=voided",
+  "refunded, by name": "/admin/donations?status=refunded&sort=name",
+  "a source": "/admin/donations?source=staff",
+  "not assigned": "/admin/donations?assignee=nobody",
+  "a year": "/admin/donations?period=last-year",
+  "amounts between": "/admin/donations?min=50&max=100",
   overview: "/admin/overview",
   "contacts, first page": "/admin/contacts",
   "contacts, searched": "/admin/contacts?q=pinecrest47",
   "contacts, one letter": "/admin/contacts?q=e",
   "contacts, to answer": "/admin/contacts?state=waiting",
+  "contacts, a subject": "/admin/contacts?subject=Donations",
+  "contacts, spam": "/admin/contacts?state=spam",
+  "contacts, not assigned": "/admin/contacts?assignee=nobody",
+  subscribers: "/admin/newsletter",
+  "subscribers, searched": "/admin/newsletter?q=47@",
+  "subscribers, waiting": "/admin/newsletter?state=waiting&sort=email",
+  "audit log": "/admin/audit",
+  "audit log, searched": "/admin/audit?q=pinecrest47",
+  "audit log, two words": "/admin/audit?q=changed+opal",
+  "audit log, nothing": "/admin/audit?q=no+such+record",
+  "audit log, a person": "/admin/audit?who=m.sample&what=record.changed",
   everything: "/admin/search?q=pinecrest47",
   "everything, mistyped": "/admin/search?q=pinecerst",
 };
@@ -58,7 +78,9 @@ async function main(): Promise<void> {
   try {
     const cookie = await signIn(site);
     const { db } = site.services;
-    await addContacts(db, CONTACTS);
+    await addContacts(db, OTHERS);
+    await addSubscribers(db, OTHERS);
+    await addEvents(db, OTHERS);
     let there = 0;
     for (const size of SIZES.length > 0 ? SIZES : [10_000, 100_000, 1_000_000]) {
       await addDonations(db, there, size);

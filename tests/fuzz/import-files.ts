@@ -100,7 +100,8 @@ const decide =
       await site.post(path, choices);
     }
     await site.get(page);
-    await site.post(page, { intent: decision, ...(possible && { possible: "1" }) });
+    if (possible) await site.post(page, { intent: "include", kind: "possible" });
+    await site.post(page, { intent: decision });
     if (decision === "cancel") return;
     await site.get(page);
     await site.get(`${page}/problems.csv`);

@@ -35,7 +35,7 @@ async function openWithEvents(database: DatabaseKind) {
   const changes = { ...gift, lastName: "Fenn", email: "ada@example.org", version: at };
   await staff.post(`/admin/donations/${id}/edit`, changes);
   await staff.get(`/admin/donations?open=${id}`);
-  return { site, id, read: (query = "") => staff.html(`/admin/audit${query}`) };
+  return { site, staff, id, read: (query = "") => staff.html(`/admin/audit${query}`) };
 }
 
 describe.each(databases)("the audit log on %s", (database) => {
@@ -105,6 +105,27 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?who=admin&from=2026-03-02&views=shown")).toContain("admin: opened");
     expect(await eventsOf("?who=admin&to=2026-03-01")).toEqual([]);
     expect(await eventsOf("?what=nonsense&from=yesterday")).toContain(failed);
+    const corrected = "admin: changed";
+    for (const words of ["fenn", "changed+FENN", "gift+admin"])
+      expect(await eventsOf(`?q=${words}`)).toEqual([corrected]);
+    expect(await eventsOf("?q=m.edi+failed")).toEqual([failed]);
+    expect(await eventsOf("?q=fenn+failed")).toEqual([]);
+    expect(await eventsOf("?q=ada@example.org&views=shown")).toEqual(["admin: opened", corrected]);
     expect(await read("?from=2026-03-02&to=2026-03-01")).toContain("From is later than To");
+  });
+
+  test("GET /admin/audit/export writes the sentences that the filters show, with what changed and the zone of the times", async () => {
+    const { site, staff, read } = await openWithEvents(database);
+    expect(await read()).toContain('href="/admin/audit/export"');
+    const file = await staff.get("/admin/audit/export?q=fenn");
+    expect(file.headers.get("content-disposition")).toContain('filename="audit-2026-03-02.csv"');
+    const [head, ...lines] = (await file.text()).trimEnd().split("\r\n");
+    expect(head).toBe('"When","Who did what","What changed","From"');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(
+      /^"2026-03-02 \d\d:\d\d M[SD]T","admin changed the gift of Ada Fenn, \$250\.00","Last name: Larkspur → Fenn.*Amount: \$100\.00 → \$250\.00/,
+    );
+    const events = await site.rows("audit_events");
+    expect(events.at(-1)).toMatchObject({ action: "exported", subject: "audit, filtered by q" });
   });
 });

@@ -124,7 +124,8 @@ describe.each(databases)("records of imports on %s", (database) => {
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
     await act(staff, columns, { provider: "csv", ...fields });
     expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 1 });
-    await act(staff, path, { intent: "import", possible: "on" });
+    await act(staff, path, { intent: "include", kind: "possible" });
+    await act(staff, path, { intent: "import" });
     const amounts = (await records(site, "csv")).map((row) => row.amount_cents);
     expect(amounts.sort()).toEqual([4_000, 4_100]);
     const same = await upload(staff, "donorbox.csv", donorboxFile(2));

@@ -151,24 +151,97 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await listed(site)).not.toContain("june");
 
     expect(await textOf(await press(site, ada.unsubscribe))).toContain("You are off the list");
-    expect(await site.rows("subscribers")).toEqual([]);
     expect((await press(site, ada.unsubscribe)).status).toBe(200);
+    expect(await listed(site)).not.toContain("@");
+    // The link that once confirmed does not begin a new subscription.
+    expect((await press(site, ada.confirm)).status).toBe(410);
   });
 
-  test("the desk lists and exports confirmed subscribers, each with its link to unsubscribe", async () => {
-    const { site, smtp } = await open(database);
+  test("the exports are two lists for a mailing service: the confirmed with their links, and who left in the last 90 days", async () => {
+    const { site, smtp, clock } = await open(database);
     const staff = await signInStaff(site);
-    expect(await staff.text("/admin/newsletter")).toContain("No sign-up has been confirmed yet");
+    const read = async (query = "") => {
+      const file = await staff.get(`/admin/newsletter.csv${query}`);
+      return [file.headers.get("content-disposition"), await file.text()];
+    };
+    await linksOf(site, smtp, "waiting@example.org");
     const { confirm, unsubscribe } = await linksOf(site, smtp);
     await press(site, confirm);
-    expect(await staff.text("/admin/newsletter")).toMatch(/1 confirmed.*ada@example\.org/);
-    const file = await staff.get("/admin/newsletter.csv");
-    expect(file.headers.get("content-disposition")).toBe(
+    const at = "2026-03-01T12:00:00.000Z";
+    expect(await read()).toEqual([
       'attachment; filename="newsletter-2026-03-01.csv"',
+      `"Email Address","Confirmed","Unsubscribe Link"\r\n"ada@example.org","${at}","${ORIGIN}${unsubscribe}"\r\n`,
+    ]);
+    await press(site, unsubscribe);
+    expect((await read())[1]).not.toContain("ada");
+    expect(await read("?list=unsubscribed")).toEqual([
+      'attachment; filename="newsletter-unsubscribed-2026-03-01.csv"',
+      `"Email Address","Unsubscribed"\r\n"ada@example.org","${at}"\r\n`,
+    ]);
+    expect(await staff.text("/admin/newsletter")).toMatch(
+      /ada@example\.org Unsubscribed Website.*waiting@example\.org Waiting for confirmation/,
     );
-    expect(await file.text()).toBe(
-      `"email","confirmed_at","unsubscribe_url"\r\n"ada@example.org","2026-03-01T12:00:00.000Z","${ORIGIN}${unsubscribe}"\r\n`,
+    clock.advance(90 * DAY);
+    await site.runSchedule();
+    expect(await site.rows("subscribers")).toEqual([]);
+  });
+
+  test("an address that left and signs up anew is on the list again only once it confirms", async () => {
+    const { site, smtp, clock } = await open(database);
+    const first = await linksOf(site, smtp);
+    await press(site, first.confirm);
+    clock.advance(HOUR);
+    await press(site, first.unsubscribe);
+    clock.advance(HOUR);
+    const second = await linksOf(site, smtp);
+    expect(second.confirm).not.toBe(first.confirm);
+    expect(await listed(site)).not.toContain("ada");
+    await press(site, second.confirm);
+    expect(await listed(site)).toContain("ada@example.org");
+  });
+
+  test("staff add people who agreed, find them as they type, and remove them; the audit log names the record only", async () => {
+    const { site, smtp } = await open(database);
+    const staff = await signInStaff(site);
+    const post = (fields: Record<string, string>) => staff.post("/admin/newsletter", fields);
+    const june = { intent: "add", email: "June@Example.org", consent: "on" };
+    for (const [fields, error] of [
+      [{ ...june, email: "june@" }, "Please type a complete email address"],
+      [{ ...june, consent: "" }, "Add only people who agreed"],
+    ] as const) {
+      const refused = await staff.post("/admin/newsletter?open=new", fields);
+      expect(refused.status).toBe(400);
+      const html = await refused.text();
+      expect(html).toContain(error);
+      expect(html).toContain(`value="${fields.email}"`);
+    }
+    expect(await site.rows("subscribers")).toEqual([]);
+    expect(locationOf(await post(june))).toMatch(/open=[\w-]+&notice=subscriber-added$/);
+    await run(site);
+    expect(smtp.mails).toEqual([]);
+    expect((await post({ ...june, email: "june@example.org" })).status).toBe(400);
+    await linksOf(site, smtp);
+    await post({ ...june, email: "ada@example.org" });
+    const emails = async (query: string) =>
+      Array.from(
+        (await staff.html(`/admin/newsletter?${query}`)).matchAll(
+          /class="row-link"[^>]*>(.*?)<\/a/g,
+        ),
+      ).map(([, name = ""]) => name.replace(/<[^>]+>/g, ""));
+    expect(await emails("sort=email&order=asc")).toEqual(["ada@example.org", "June@Example.org"]);
+    expect(await emails("q=JUNE@")).toEqual(["June@Example.org"]);
+    expect(await emails("state=waiting")).toEqual([]);
+    expect(await emails("source=by-hand&to=2026-02-01")).toEqual([]);
+    const id = (await site.rows("subscribers")).find(
+      ({ email }) => email === "June@Example.org",
+    )?.id;
+    expect(await staff.text(`/admin/newsletter?open=${id}`)).toContain("By hand");
+    await post({ intent: "remove", id: id ?? "" });
+    expect(await emails("state=unsubscribed")).toEqual(["June@Example.org"]);
+    expect(await staff.text("/admin/audit")).toMatch(
+      /admin removed a subscriber of the newsletter.*admin added by hand a subscriber/,
     );
+    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/june|ada@/i);
   });
 
   test("a list of 2,100 is exported whole, the newest first", async () => {

@@ -63,6 +63,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const gatheringId = randomUUID();
   const gathering = `/admin/site/gatherings/${gatheringId}`;
   const [suspected] = await site.rows("attendees");
+  const [subscriber] = await site.rows("subscribers");
   await publishGathering(site, gatheringId, { title: "Ride" });
   await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
@@ -93,10 +94,14 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onContact({ intent: "erase" }),
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
+    onGift(gift, { intent: "separate", other: byHand }),
+    onGift(gift, { intent: "compare", other: byHand }),
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
     ["/admin/donations/bulk", { do: "void", reason: "Bounced", key: "bulk-void", id: gift }],
     ["/admin/donations/bulk", { do: "undo", key: "bulk-void" }],
+    ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
+    ["/admin/newsletter", { intent: "remove", id: subscriber?.id ?? "" }],
     ["/admin/views", { list: "donations", name: "Large", query: "min=5000" }],
     onGift("", { intent: "remove-tests" }),
     ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
@@ -176,6 +181,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 /** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
+  "/admin/active",
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],
 ];

@@ -57,6 +57,8 @@ const WATCHED: (keyof Database)[] = [
   "jobs",
   "media",
   "subscribers",
+  "separate_gifts",
+  "import_shapes",
   "attendees",
   "attendee_links",
   "content_drafts",

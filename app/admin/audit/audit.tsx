@@ -1,40 +1,70 @@
 import { Link, useSearchParams } from "react-router";
+import { FilterRow } from "#app/admin/records/filter-row.tsx";
+import { ListHead } from "#app/admin/records/list-head.tsx";
 import { changeParams } from "#app/admin/records/search-params.ts";
 import { initialsOf } from "#app/admin/shell/initials.ts";
-import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { auditLabels, auditVerbs } from "#content/audit.ts";
-import { auditPage as labels } from "#content/staff.ts";
+import { auditLabels } from "#content/audit.ts";
+import { adminLabels, auditPage as labels } from "#content/staff.ts";
+import { viewLabels } from "#content/staff-lists.ts";
+import { listAccounts } from "#domain/accounts/accounts.ts";
+import { readPreferences } from "#domain/accounts/preferences.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
-import { type AuditLine, listAudit } from "#domain/audit/list-audit.ts";
+import { AUDIT_PAGE, type AuditLine, countAudit, listAudit } from "#domain/audit/list-audit.ts";
+import { COUNTED } from "#domain/lists/counted.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/audit";
 import { AuditChange } from "./audit-change.tsx";
-import { AuditFilters } from "./audit-filters.tsx";
-import { AuditSubject } from "./audit-subject.tsx";
+import { auditFields } from "./audit-fields.ts";
+import { namedBy, subjectOf, verbOf } from "./audit-sentence.ts";
 import { changedFields } from "./changed-fields.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, timeZone } = requireStaff(context, "accounts");
+  const { db, reader, clock, timeZone, session } = requireStaff(context, "accounts");
   const filter = readAuditFilter(url.searchParams);
-  const lines = await listAudit(db, filter, timeZone);
-  // The organisation's days, as those of the filter.
-  return { filter, days: Map.groupBy(lines, ({ at }) => dayOf(at, timeZone)) };
+  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
+  const [lines, count, accounts, { singleKeys }] = await Promise.all([
+    listAudit(reader, filter, viewpoint, namedBy),
+    countAudit(reader, filter, viewpoint, namedBy),
+    listAccounts(db),
+    readPreferences(db, session.staffId),
+  ]);
+  return {
+    ...{ filter, singleKeys },
+    hasOlder: lines.length === AUDIT_PAGE,
+    count: count >= COUNTED ? viewLabels.capped : String(count),
+    accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
+    // The organisation's days, as those of the filter.
+    days: Map.groupBy(lines, ({ at }) => dayOf(at, timeZone)),
+  };
 }
 
-export default function Audit({ loaderData: { filter, days } }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { filter, days, count, accounts, singleKeys } = loaderData;
   const [params] = useSearchParams();
   const last = [...days.values()].at(-1)?.at(-1);
   const withViews = filter.views === "shown";
   return (
-    <section>
-      <PageHead heading={labels.heading} />
-      <AuditFilters filter={filter} />
+    <section className="list-page">
+      <ListHead heading={labels.heading}>
+        <Link to={`/admin/audit/export?${params}`} reloadDocument className="bar-link">
+          {adminLabels.exportCsv}
+        </Link>
+      </ListHead>
+      <FilterRow
+        searchHint={labels.search}
+        fields={auditFields(accounts)}
+        values={filter}
+        viewFilters=""
+        count={labels.count(count)}
+        singleKeys={singleKeys}
+      />
       <p className="audit-line audit-head" aria-hidden="true">
         {auditLabels.heads.map((head) => (
           <span key={head}>{head}</span>
@@ -65,7 +95,7 @@ export default function Audit({ loaderData: { filter, days } }: Route.ComponentP
             </Link>
           </span>
         )}
-        {last && (
+        {last && loaderData.hasOlder && (
           <Link to={changeParams(params, { before: last.id })} className="text-link">
             {labels.older}
           </Link>
@@ -78,7 +108,9 @@ export default function Audit({ loaderData: { filter, days } }: Route.ComponentP
 /** An event as a sentence: who did what to which record, what changed, and from where. */
 function Line({ line }: { line: AuditLine }) {
   const { username, action, at, address } = line;
-  const name = useNameOf()(username);
+  const nameOf = useNameOf();
+  const name = nameOf(username);
+  const about = subjectOf(line, nameOf);
   return (
     <li className="audit-line">
       <LocalTime time={at} format="clock" />
@@ -87,8 +119,15 @@ function Line({ line }: { line: AuditLine }) {
           {initialsOf(name)}
         </span>
         <span>
-          <strong title={username}>{name}</strong> {auditVerbs[action] ?? action}{" "}
-          <AuditSubject subject={line.subject} record={line.record} />
+          <strong title={username}>{name}</strong> {verbOf(action)} {about?.before}{" "}
+          {about?.to ? (
+            <Link to={about.to} title={line.subject ?? ""} className="audit-link">
+              {about.name}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere">{about?.name}</span>
+          )}
+          {about?.after}
         </span>
       </p>
       <AuditChange fields={changedFields(line)} />

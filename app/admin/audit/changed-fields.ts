@@ -23,6 +23,15 @@ export function changedFields({ changes, change }: AuditLine): ChangedField[] {
   return change ? [...logged, ...giftFields(change)] : logged;
 }
 
+/** "Last name: Larkspur → Fenn; Amount: $100.00 → $250.00", for a file. */
+export const changeText = (line: AuditLine): string =>
+  changedFields(line)
+    .map(({ name, before, after }) => {
+      const values = [before, after].filter((value) => value !== null).join(" → ");
+      return values ? `${name}: ${values}` : name;
+    })
+    .join("; ");
+
 function giftFields({ action, details }: NonNullable<AuditLine["change"]>): ChangedField[] {
   const words = { name: donationHistory.actions[action], before: null };
   const read = details ? (JSON.parse(details) as Details) : {};

@@ -12,6 +12,7 @@ import { isOwnRecord } from "#domain/donations/own-record.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { DonationHistory } from "./donation-history.tsx";
 import { statusName, statusOf } from "./donation-status.ts";
+import { LikeGifts } from "./like-gifts.tsx";
 import { type ExceedingPayment, PaymentForm } from "./payment-form.tsx";
 import { PledgeBar } from "./pledge-bar.tsx";
 
@@ -52,6 +53,7 @@ export function DonationPanel({
           exceeding={exceeding}
         />
       )}
+      <LikeGifts donation={donation} mayHandle={mayHandle} />
       <DonationHistory donation={donation} />
     </RecordPanel>
   );

@@ -49,6 +49,8 @@ const NOTICES: Record<DonationDone, StaffNotice> = {
   restored: "record-restored",
   payment: "payment-recorded",
   "tests-removed": "tests-removed",
+  separated: "gifts-separated",
+  compared: "gifts-compared",
 };
 
 /** All fields of the panel's forms. */
@@ -62,6 +64,7 @@ const FIELDS = [
   "key",
   "exceed",
   "reason",
+  "other",
 ] as const;
 
 /** After success the same list with the same record open, and a notice. */

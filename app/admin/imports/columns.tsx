@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
@@ -9,14 +9,14 @@ import { allFileProviders } from "#domain/imports/files/file-providers.ts";
 import { IMPORT_FIELDS, type ImportField } from "#domain/imports/files/import-field.ts";
 import { neededFields } from "#domain/imports/files/layout.ts";
 import { findImport } from "#domain/imports/find-imports.ts";
+import { sampleColumns } from "#domain/imports/sample-columns.ts";
 import type { Route } from "./+types/columns";
+import { Choice, type Option, Sample, UnusedColumns } from "./column-choice.tsx";
 import { ImportHeader } from "./import-header.tsx";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${importsPage.title} · ${adminLabels.heading}` },
 ];
-
-type Option = readonly [value: string, name: string];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireStaff(context, "import");
@@ -25,7 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found?.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
   const providers = allFileProviders.map(({ id, name }): Option => [id, name]);
-  return { file_name, layout, providers, needed: neededFields(layout.provider) };
+  const samples = await sampleColumns(db, params.id, layout);
+  return { file_name, layout, providers, samples, needed: neededFields(layout.provider) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -36,16 +37,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     IMPORT_FIELDS.map((field) => [field, textField(form, field)]),
   ) as Record<ImportField, string>;
   const dateOrder = textField(form, "dateOrder");
-  const choices = { provider: textField(form, "provider"), dateOrder, columns };
+  const rows = textField(form, "rows");
+  const choices = { provider: textField(form, "provider"), dateOrder, rows, columns };
   const problem = await changeLayout(db, clock, actor, params.id, choices);
   if (problem)
-    return data({ problem: labels.problems[problem], columns, dateOrder }, { status: 400 });
+    return data({ problem: labels.problems[problem], columns, dateOrder, rows }, { status: 400 });
   await imports.start(params.id);
   return redirect(`/admin/import/${params.id}`, 303);
 }
 
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
-  const { file_name, layout, providers, needed } = loaderData;
+  const { file_name, layout, providers, samples, needed } = loaderData;
+  const [chosen, setChosen] = useState(() =>
+    Object.fromEntries(
+      IMPORT_FIELDS.map((field) => [
+        field,
+        actionData?.columns[field] ?? String(layout.columns[field] ?? ""),
+      ]),
+    ),
+  );
   const columns: Option[] = [
     ["", labels.none],
     ...layout.headers.map((name, at): Option => [String(at), name || labels.unnamed(at + 1)]),
@@ -78,9 +88,23 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
               label={labels.fields[field]}
               needed={needed.includes(field)}
               options={columns}
-              initial={actionData?.columns[field] ?? String(layout.columns[field] ?? "")}
-            />
+              initial={chosen[field] ?? ""}
+              onChoose={(value) => setChosen((before) => ({ ...before, [field]: value }))}
+            >
+              <Sample values={samples[Number(chosen[field] || -1)]} />
+            </Choice>
           ))}
+          <UnusedColumns
+            headers={layout.headers}
+            samples={samples}
+            used={new Set(Object.values(chosen))}
+          />
+          <Choice
+            name="rows"
+            label={labels.rows}
+            options={Object.entries(labels.rowMeanings)}
+            initial={actionData?.rows ?? layout.rows}
+          />
           <Choice
             name="dateOrder"
             label={labels.dateOrder}
@@ -97,31 +121,3 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     </div>
   );
 }
-
-interface ChoiceProps {
-  className?: string;
-  name: string;
-  label: string;
-  needed?: boolean;
-  options: readonly Option[];
-  initial: string;
-  /** What follows the choice. */
-  children?: ReactNode;
-}
-
-const Choice = ({ className, name, label, needed, options, initial, children }: ChoiceProps) => (
-  <label className={className}>
-    <span className="field-label">
-      {label}
-      {needed && <span className="font-normal text-iron"> ({labels.needed})</span>}
-    </span>
-    <select name={name} defaultValue={initial} className="field-input">
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
-    </select>
-    {children}
-  </label>
-);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage, importSteps, importsPage } from "#content/staff-import.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
@@ -76,6 +77,12 @@ export function DetailHeader({
         {` · ${rowCount}${formatSize(file_size ?? 0)} · `}
         {importPage.readAs(provider, used, layout?.headers.length ?? 0)}
       </p>
+      {layout?.rememberedAt && state === "ready" && (
+        <p>
+          {importPage.remembered} <LocalTime time={layout.rememberedAt} />.{" "}
+          {importPage.changeReading}
+        </p>
+      )}
       {layout?.readOrder === "day-first" && <p>{importPage.dayFirst}</p>}
       {problem && (
         <p role="alert" className="field-error">

@@ -3,6 +3,7 @@ import { importPage as labels } from "#content/staff-import.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
 import { type CampaignFigures, formatDollars } from "#domain/fundraising/progress.ts";
 import { countAll, type ImportCounts } from "#domain/imports/checks/import-counts.ts";
+import type { IncludedRows } from "#domain/imports/include-rows.ts";
 
 /** The books now; money in dollars. */
 export interface BooksFigure {
@@ -17,17 +18,25 @@ export function ImportOutcome({
   id,
   counts,
   figure,
+  included,
 }: {
   id: string;
   counts: ImportCounts;
   figure: BooksFigure;
+  included: IncludedRows;
 }) {
-  const { ready, possible, pledges } = counts;
+  const { ready } = counts;
+  const rows = ready.rows + included.rows;
+  const pledges = {
+    rows: counts.pledges.rows + included.pledges,
+    cents: counts.pledges.cents + included.pledgeCents,
+  };
+  const receivedCents = ready.cents + included.cents - pledges.cents;
   const { phases } = figure;
   const after: BooksFigure = {
     phases,
-    records: figure.records + ready.rows,
-    raised: figure.raised + (ready.cents - pledges.cents) / 100,
+    records: figure.records + rows,
+    raised: figure.raised + receivedCents / 100,
     pledged: figure.pledged + pledges.cents / 100,
   };
   return (
@@ -57,19 +66,15 @@ export function ImportOutcome({
       </table>
       <p className="text-small text-iron">{labels.follows}</p>
       <Form method="post" className="grid gap-3">
-        {possible.rows > 0 && (
-          <label className="check-line">
-            <input type="checkbox" name="possible" /> {labels.withPossible(possible.rows)}
-          </label>
-        )}
-        {ready.rows + possible.rows > 0 ? (
+        {included.rows > 0 && <p>{labels.included(included.rows)}</p>}
+        {rows > 0 ? (
           <button type="submit" name="intent" value="import" className="button">
-            {labels.importThem(ready.rows - pledges.rows, pledges.rows)}
+            {labels.importThem(rows - pledges.rows, pledges.rows)}
           </button>
         ) : (
           <p>{whyNothing(counts)}</p>
         )}
-        {ready.rows > 0 && <p className="text-small">{labels.allOrNone(ready.rows)}</p>}
+        {rows > 0 && <p className="text-small">{labels.allOrNone(rows)}</p>}
         <Link to={`/admin/import/${id}/columns`} className="button-quiet justify-center">
           {labels.back}
         </Link>
@@ -111,10 +116,10 @@ const linesOf = (
 
 /** Why no row of a file is ready: there is none, none is right, or none is new. */
 function whyNothing(counts: ImportCounts): string {
-  const { known, unpaid, error } = counts;
+  const { known, possible, unpaid, error } = counts;
   const all = countAll(counts);
   if (all === 0) return labels.noRows;
   if (error.rows === all) return labels.onlyErrors(all);
   if (known.rows === all) return labels.nothing;
-  return labels.noneReady(known.rows, unpaid.rows, error.rows);
+  return labels.noneReady(known.rows + possible.rows, unpaid.rows, error.rows);
 }

@@ -5,6 +5,7 @@ import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { countAll, type ImportCounts, ROW_KINDS } from "#domain/imports/checks/import-counts.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";
+import type { IncludedRows } from "#domain/imports/include-rows.ts";
 import { type BooksFigure, ImportOutcome } from "./import-outcome.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { RowIcon } from "./row-icon.tsx";
@@ -16,12 +17,14 @@ export function ImportPreview({
   counts,
   sections,
   figure,
+  included,
 }: {
   id: string;
   header: ReactNode;
   counts: ImportCounts;
   sections: { kind: ImportRowKind; rows: PendingRow[] }[];
   figure: BooksFigure;
+  included: IncludedRows;
 }) {
   return (
     <div className="import-page" data-aside="true">
@@ -51,7 +54,7 @@ export function ImportPreview({
             <ImportSection key={kind} id={id} kind={kind} rows={rows} total={counts[kind].rows} />
           ))}
       </div>
-      <ImportOutcome id={id} counts={counts} figure={figure} />
+      <ImportOutcome id={id} counts={counts} figure={figure} included={included} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
+import { mayInclude } from "#domain/imports/files/content-key.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";
 import { ImportTable } from "./import-table.tsx";
 import { RowIcon } from "./row-icon.tsx";
@@ -21,6 +23,7 @@ export function ImportSection({
 }) {
   const isError = kind === "error";
   const Row = isError ? ErrorRow : PlainRow;
+  const mayChoose = rows.some(mayInclude);
   const { rows: name, note } = labels.sections[kind];
   return (
     <section aria-labelledby={`rows-${kind}`}>
@@ -28,6 +31,7 @@ export function ImportSection({
         <h3 id={`rows-${kind}`}>{labels.rowsOfKind(total, name)}</h3>
         {note && <p className="text-small text-iron">{note}</p>}
         <p className="ml-auto flex flex-wrap gap-x-5 text-small">
+          {mayChoose && <ChooseAll kind={kind} isIncluded={rows.every(isChosen)} />}
           {rows.length < total && (
             <Link to={`?show=${kind}`} preventScrollReset className="text-link">
               {labels.showAll(total)}
@@ -40,9 +44,11 @@ export function ImportSection({
           )}
         </p>
       </div>
-      <ImportTable columns={isError ? labels.errorColumns : labels.rowColumns}>
+      <ImportTable columns={columnsOf(kind, mayChoose)}>
         {rows.map((row) => (
-          <Row key={row.line} row={row} />
+          <Row key={row.line} row={row}>
+            {mayChoose && <td>{mayInclude(row) && <ChooseRow row={row} />}</td>}
+          </Row>
         ))}
       </ImportTable>
       {rows.length < total && rows.length > 100 && (
@@ -52,9 +58,55 @@ export function ImportSection({
   );
 }
 
+const columnsOf = (kind: ImportRowKind, mayChoose: boolean) => [
+  ...(kind === "error" ? labels.errorColumns : labels.rowColumns),
+  ...(mayChoose ? [labels.choiceColumn] : []),
+];
+
+/** Rows that cannot be chosen do not matter. */
+const isChosen = (row: PendingRow) => row.is_included === 1 || !mayInclude(row);
+
+/** All rows of a kind go in, or none of them. */
+const ChooseAll = ({ kind, isIncluded }: { kind: ImportRowKind; isIncluded: boolean }) => (
+  <Form method="post" preventScrollReset>
+    <input type="hidden" name="kind" value={kind} />
+    <button
+      type="submit"
+      name="intent"
+      value={isIncluded ? "leave-out" : "include"}
+      className="text-link"
+    >
+      {isIncluded ? labels.leaveAllOut : labels.includeAll}
+    </button>
+  </Form>
+);
+
+/** What happens with one row, and the way to the other answer. */
+const ChooseRow = ({ row: { kind, line, is_included } }: { row: PendingRow }) => (
+  <Form method="post" preventScrollReset className="flex items-baseline gap-3 whitespace-nowrap">
+    <input type="hidden" name="kind" value={kind} />
+    <input type="hidden" name="line" value={line} />
+    {is_included ? <strong>{labels.isIncluded}</strong> : labels.isLeftOut}
+    <button
+      type="submit"
+      name="intent"
+      value={is_included ? "leave-out" : "include"}
+      className="text-link"
+      aria-label={is_included ? labels.leaveOutRow(line) : labels.includeRow(line)}
+    >
+      {is_included ? labels.leaveOut : labels.include}
+    </button>
+  </Form>
+);
+
 const nameOf = (row: PendingRow) => `${row.first_name} ${row.last_name}`;
 
-const ErrorRow = ({ row }: { row: PendingRow }) => (
+interface RowProps {
+  row: PendingRow;
+  children: ReactNode;
+}
+
+const ErrorRow = ({ row, children }: RowProps) => (
   <tr>
     <td className="money">{row.line}</td>
     <td className="font-semibold">
@@ -66,10 +118,11 @@ const ErrorRow = ({ row }: { row: PendingRow }) => (
     </td>
     <td>{nameOf(row)}</td>
     <td className="text-iron">{row.hint}</td>
+    {children}
   </tr>
 );
 
-function PlainRow({ row }: { row: PendingRow }) {
+function PlainRow({ row, children }: RowProps) {
   const problem = [row.problem, row.said].filter(Boolean).join(": ");
   const where = [problem, row.hint].filter(Boolean).join("; ");
   const id = row.external_id?.startsWith("content:") ? "" : row.external_id;
@@ -85,6 +138,7 @@ function PlainRow({ row }: { row: PendingRow }) {
       <td className="money">{row.amount_cents !== null && formatCents(row.amount_cents)}</td>
       <td>{nameOf(row)}</td>
       <td className="text-iron">{where || row.donation_type}</td>
+      {children}
     </tr>
   );
 }

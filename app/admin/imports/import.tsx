@@ -14,6 +14,7 @@ import {
   unknownStages,
 } from "#domain/imports/find-imports.ts";
 import { forgetImport } from "#domain/imports/forget-import.ts";
+import { countIncluded, includeRows } from "#domain/imports/include-rows.ts";
 import { findLeftRecords } from "#domain/imports/left-in-books.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import type { Route } from "./+types/import";
@@ -61,10 +62,11 @@ async function readPreview({ db, progress, facts }: Services, id: string, show: 
       phases: facts.campaign.phases,
     },
     stages: await unknownStages(db, id),
+    included: await countIncluded(db, id),
   };
 }
 
-export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const { db, clock, imports, outbox } = context.get(servicesContext);
   const { actor } = requireStaff(context, "import");
   const form = await request.formData().catch(() => new FormData());
@@ -73,11 +75,21 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     case "import":
     case "undo": {
       const problem = await (intent === "import"
-        ? beginImport(db, clock, actor, id, form.has("possible"))
+        ? beginImport(db, clock, actor, id)
         : undoImport(db, clock, actor, id, form.has("changed")));
       if (problem) return data({ problem: labels.problems[problem] }, { status: 409 });
       outbox.wake();
       break;
+    }
+    case "include":
+    case "leave-out": {
+      const rows = {
+        kind: textField(form, "kind") === "known" ? ("known" as const) : ("possible" as const),
+        line: Number.parseInt(textField(form, "line"), 10) || null,
+      };
+      if (!(await includeRows(db, clock, actor, id, rows, intent === "include")))
+        return data({ problem: labels.problems["moved-on"] }, { status: 409 });
+      return redirect(`/admin/import/${id}${url.search}`, 303);
     }
     case "read-again":
       await imports.start(id);

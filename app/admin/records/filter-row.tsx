@@ -26,7 +26,7 @@ interface FilterRowProps {
   /** Whether "/" moves the focus to the search field. */
   singleKeys: boolean;
   /** The menus at the end of the row. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**

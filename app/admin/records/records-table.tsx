@@ -32,7 +32,7 @@ export interface RowGroups<Row> {
 }
 
 interface RecordsTableProps<Row> {
-  list: RecordList<Row>;
+  list: Pick<RecordList<Row>, "caption" | "nameOf">;
   columns: readonly RecordColumn<Row>[];
   rows: readonly Row[];
   sorting: { sort: string; order: "asc" | "desc" };

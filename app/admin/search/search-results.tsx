@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { statusName, statusOf } from "#app/admin/donations/donation-status.ts";
 import { formatCents } from "#app/admin/money.ts";
+import { SubscriberMark } from "#app/admin/newsletter/subscriber-list.tsx";
 import { Marked, MarkedWords } from "#app/admin/records/marked.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -77,15 +78,15 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
         ))}
       </Group>
       <Group name={labels.subscribers} total={subscribers.length} words={typed}>
-        {subscribers.map(({ id, email, confirmed_at }) => (
-          <Line key={id} to="/admin/newsletter">
+        {subscribers.map((row) => (
+          <Line key={row.id} to={`/admin/newsletter?${query}&open=${row.id}`}>
             <b>
-              <Marked>{email}</Marked>
+              <Marked>{row.email}</Marked>
             </b>
             <Quiet>{labels.subscriber}</Quiet>
+            <SubscriberMark row={row} />
             <span />
-            <span />
-            <LocalTime time={confirmed_at} />
+            <LocalTime time={row.created_at} />
           </Line>
         ))}
       </Group>

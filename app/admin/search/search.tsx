@@ -8,7 +8,7 @@ import { filterLabels } from "#content/records.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import { searchContacts } from "#domain/contacts/search-contacts.ts";
 import { searchDonations } from "#domain/donations/search-donations.ts";
-import { searchSubscribers } from "#domain/newsletter/search-subscribers.ts";
+import { searchSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/search";

@@ -53,7 +53,7 @@ export function Gallery({ entries, labelledBy, texts, viewerTexts }: GalleryProp
           setItem(id, { replace: false });
         }}
       />
-      <p role="alert" className="field-error mt-4 empty:hidden">
+      <p role="alert" className="mt-4 font-semibold empty:hidden">
         {isMissing && texts.unreachable}
       </p>
       {open >= 0 && Viewer && (

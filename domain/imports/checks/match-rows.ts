@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { DbOrTransaction, ImportRowKind } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
+import { isContentKey } from "#domain/imports/files/content-key.ts";
 import { type Layout, sharesWebhookIds } from "#domain/imports/files/layout.ts";
-import { isContentKey, type ReadyRow, type RowReading } from "#domain/imports/files/read-row.ts";
+import type { ReadyRow, RowReading } from "#domain/imports/files/read-row.ts";
 import { DAY } from "#domain/ports/clock.ts";
 
 /** A row as it is read, with its line in the file. */
@@ -53,8 +54,9 @@ export async function matchRows(
   const byId = new Map(same.map((known) => [known.external_id, known]));
   const byEmail = Map.groupBy(await sameEmails(db, gifts), (known) => known.email_key);
   const matches = new Map<number, Match>();
-  for (const { line, kind, external_id } of withIds)
-    if (kind === "unpaid") matches.set(line, { kind, hint: hintAtCounted(byId.get(external_id)) });
+  for (const { line, kind, external_id, hint } of withIds)
+    if (kind === "unpaid")
+      matches.set(line, { kind, hint: hintAtCounted(byId.get(external_id)) ?? hint });
   for (const { external_id } of gifts) {
     const known = byId.get(external_id);
     if (known) context.found.add(known.id);

@@ -9,7 +9,10 @@ import { STATUS_READINGS } from "./read-status.ts";
 const columnNumber = z.number().int().min(0).optional();
 const dateOrder = z.enum(DATE_ORDERS).nullable().default(null);
 
-const layoutSchema = z.object({
+/** What the rows of a file are: what their columns say, or pledges, all of them. */
+export const ROW_MEANINGS = ["by-column", "pledges"] as const;
+
+export const layoutSchema = z.object({
   encoding: z.enum(["utf-8", "utf-16le", "windows-1252"]),
   delimiter: z.enum([",", ";", "\t", "|"]),
   /** Records before the first row: titles and the column names. */
@@ -22,14 +25,17 @@ const layoutSchema = z.object({
     >,
   ),
   provider: z.string(),
+  rows: z.enum(ROW_MEANINGS).default("by-column"),
   /** What staff answered about dates like 3/4/2026; null where the file shows it. */
   dateOrder,
   /** How such dates were read. */
   readOrder: dateOrder,
-  /** What staff answered about unknown stages, by plain name. */
+  /** What staff answered about unknown stages, by plain name or its digest. */
   stages: z.array(z.tuple([z.string(), z.enum(STATUS_READINGS)])).default([]),
   /** The date that the file leaves open, while staff are asked. */
   openDate: z.object({ line: z.number(), said: z.string() }).nullable().default(null),
+  /** When a file with these headings was imported, whose choices this one has; ISO UTC. */
+  rememberedAt: z.string().nullable().default(null),
 });
 
 export type Layout = z.output<typeof layoutSchema>;
@@ -58,7 +64,8 @@ export function detectLayout(
   return {
     ...{ ...text, headRecords: at + 1, headers, provider: provider.id },
     columns: matchColumns(headers, provider),
-    ...{ dateOrder: null, readOrder: null, openDate: null, stages: [] },
+    ...{ rows: "by-column", dateOrder: null, readOrder: null, openDate: null },
+    ...{ stages: [], rememberedAt: null },
   };
 }
 

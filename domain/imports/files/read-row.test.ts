@@ -13,7 +13,14 @@ describe("rows", () => {
     ...{ encoding: "utf-8", delimiter: ",", headRecords: 1, provider: "csv" },
     headers: [...IMPORT_FIELDS],
     columns: Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])),
-    ...{ dateOrder: null, readOrder: null, openDate: null, stages: [] },
+    ...{
+      dateOrder: null,
+      readOrder: null,
+      openDate: null,
+      stages: [],
+      rows: "by-column",
+      rememberedAt: null,
+    },
   };
   const gift = Object.entries({
     ...{ receivedAt: "2026-02-03", amount: "40", status: "paid" },

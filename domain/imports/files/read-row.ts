@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { CENTS_MAX } from "#domain/money/money.ts";
+import { CONTENT_KEY } from "./content-key.ts";
 import type { DateOrder } from "./date-order.ts";
 import { providerOf } from "./file-providers.ts";
 import type { ImportField } from "./import-field.ts";
@@ -7,7 +8,7 @@ import type { Layout } from "./layout.ts";
 import { plainName } from "./plain-name.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
-import { type KnownStatus, readStatus } from "./read-status.ts";
+import { digestOf, type KnownStatus, readPledgeState, readStatus } from "./read-status.ts";
 import { cut, type RowTexts, readTexts } from "./row-texts.ts";
 
 interface Row extends RowTexts {
@@ -80,8 +81,11 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
       ...{ column_name: "", said: `${cells.length} of ${headers.length}` },
       hint: "a missing or an extra comma or quote",
     };
-  const status = columns.status === undefined ? "paid" : statusOf(textOf("status"), rules.layout);
-  if (status === "unpaid") return reject("unpaid", "status", "Not paid");
+  const isPledge = rules.layout.rows === "pledges" || isPledgeWord(textOf("type"));
+  const status = statusOf(textOf("status"), rules.layout, isPledge);
+  if (status === "unpaid") return reject("unpaid", "status", isPledge ? "No pledge" : "Not paid");
+  if (status === "paid" && isPledge)
+    return reject("unpaid", "status", "Pledge is paid", "import its payments as gifts");
   if (!amount.ok) return reject("error", amount.field, amount.problem, amount.hint);
   if (amount.cents <= 0)
     return reject("unpaid", "amount", amount.cents < 0 ? "Money paid out" : "Nothing left of it");
@@ -106,11 +110,21 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
   return { ...row, external_id: read.external_id ?? contentKey(row) };
 }
 
+const PLEDGE_WORDS = new Set(["pledge", "pledged", "pledges", "promise"]);
+const isPledgeWord = (type: string) => PLEDGE_WORDS.has(plainName(type.slice(0, SHOWN)));
+
 /** What staff answered about a stage comes before what is known. */
-function statusOf(text: string, { provider, stages }: Layout): KnownStatus | "unknown" {
+function statusOf(
+  text: string,
+  { columns, provider, stages }: Layout,
+  isPledge: boolean,
+): KnownStatus | "unknown" {
+  if (columns.status === undefined) return isPledge ? "pledged" : "paid";
   const name = plainName(cut(text, SHOWN));
-  const answer = stages.find(([stage]) => stage === name)?.[1];
-  return answer ?? readStatus(text, providerOf(provider).paidWords);
+  const digest = stages.length > 0 ? digestOf(name) : "";
+  const answer = stages.find(([stage]) => stage === name || stage === digest)?.[1];
+  if (answer) return answer;
+  return isPledge ? readPledgeState(text) : readStatus(text, providerOf(provider).paidWords);
 }
 
 /** What is left of the amount after a partial refund. */
@@ -130,7 +144,3 @@ function contentKey(row: Omit<ReadyRow, "external_id">): string {
   const content = JSON.stringify([who, row.amount_cents, row.received_at, ...pledged]);
   return `${CONTENT_KEY}${createHash("sha256").update(content).digest("hex")}`;
 }
-
-const CONTENT_KEY = "content:";
-/** True for an id that stands for the row's content, and where there is no id. */
-export const isContentKey = (id: string | null) => id?.startsWith(CONTENT_KEY) ?? true;

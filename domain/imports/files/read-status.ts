@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { plainName } from "./plain-name.ts";
 
 /** What a row says about its money: it came, it is promised, it did not come or went back. */
@@ -13,6 +14,25 @@ const PAID = new Set([
 /** Money that failed, has not come yet, or went back. */
 const UNPAID =
   /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|error|scheduled|open|lost|closed lost|withdrawn)/;
+
+/** States of a pledge that is not paid yet, or not in full. */
+const PLEDGE_OPEN =
+  /^(pledge|open|active|new|ongoing|current|pending|scheduled|in progress|unpaid|not paid|past due|overdue|partial|partially paid|promised|commit)/;
+/** States of a pledge whose money came. */
+const PLEDGE_PAID = new Set(["fulfilled", "paid in full", "fully paid", "closed"]);
+
+/** What the state of a pledge means: "paid" is no money received, its payments are. */
+export function readPledgeState(text: string): KnownStatus | "unknown" {
+  if (text.length > LONGEST) return "unknown";
+  const plain = plainName(text);
+  if (plain === "" || PLEDGE_OPEN.test(plain)) return "pledged";
+  return PLEDGE_PAID.has(plain) ? "paid" : readStatus(text);
+}
+
+/** Stands for a word of a file where none may be stored. */
+export const digestOf = (word: string): string =>
+  word.startsWith(DIGEST) ? word : DIGEST + createHash("sha256").update(word).digest("hex");
+const DIGEST = "sha256 ";
 
 /** Longer than any status. */
 const LONGEST = 100;

@@ -1,0 +1,119 @@
+/** The words of an event: who did what to which record. */
+import { formatCents } from "#app/admin/money.ts";
+import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
+import { letters } from "#app/admin/site/letters/letters.ts";
+import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
+import { auditVerbs, auditRecords as records } from "#content/audit.ts";
+import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
+import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
+import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
+
+interface Place {
+  /** Said before the link. */
+  before?: string;
+  /** Said by the link when the record has no name. */
+  name: (id: string) => string;
+  to: (id: string) => string;
+}
+
+const list = (name: string, path: string): Place => ({
+  name: () => name,
+  to: (query) => (query ? `${path}?${query}` : path),
+});
+const donations = list(records.donations, "/admin/donations");
+const contacts = list(records.contacts, "/admin/contacts");
+
+/** How an event names each kind of record, and the record's page. */
+const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
+  [
+    "donation",
+    {
+      before: records.gift,
+      name: () => records.aGift,
+      to: (id) => `/admin/donations?open=${id}`,
+    },
+  ],
+  [
+    "contact",
+    {
+      before: records.message,
+      name: () => records.aMessage,
+      to: (id) => `/admin/contacts?open=${id}`,
+    },
+  ],
+  ["import", { name: () => records.import, to: (id) => `/admin/import/${id}` }],
+  ["account", { name: (id) => id, to: () => "/admin/accounts" }],
+  ["donations", donations],
+  ["donations-readable", donations],
+  ["contacts", contacts],
+  ["contacts-readable", contacts],
+  ["newsletter", list(records.newsletter, "/admin/newsletter")],
+  ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
+  ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/newsletter?open=${id}` }],
+  ["content", { name: (key) => sectionNameOf(key), to: editUrlOf }],
+  ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
+  ["template", { name: () => records.template, to: () => "/admin/templates" }],
+  ["audit", list(records.audit, "/admin/audit")],
+  ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
+]);
+
+/** The name of a person by username. */
+type NameOf = (username: string) => string;
+
+/** What an event is about: `name` leads to `to`. */
+export interface AuditSubject {
+  before: string;
+  name: string;
+  to: string | null;
+  after: string;
+}
+
+/** The record that an event is about, by its name; null for an event about none. */
+export function subjectOf(
+  { subject, record }: Pick<AuditLine, "subject" | "record">,
+  nameOf: NameOf,
+): AuditSubject | null {
+  if (!subject) return null;
+  const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
+  const place = PLACES.get(kind);
+  if (!place) return { before: "", name: subject, to: null, after: "" };
+  return {
+    before: (record && place.before) ?? "",
+    name: record?.name || (kind === "account" ? nameOf(id) : place.name(id)),
+    to: place.to(encodeURI(id)),
+    after: record?.cents != null ? `, ${formatCents(record.cents)}` : "",
+  };
+}
+
+export const verbOf = (action: string) => auditVerbs[action] ?? action;
+
+/** "admin changed the gift of Ada Fenn, $250.00". */
+export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
+  const about = subjectOf(line, nameOf);
+  const words = [nameOf(line.username), verbOf(line.action), about?.before, about?.name].filter(
+    Boolean,
+  );
+  return words.join(" ") + (about?.after ?? "");
+}
+
+/** Content keys whose sections are named in sentences. */
+const CONTENT_KEYS = [
+  ...[...Object.keys(editablePages), ...Object.keys(letters), ...FACT_GROUPS],
+  ...["notice", "news/", "gatherings/"],
+];
+
+/** The actions and subjects whose words in a sentence contain `word`, which is folded. */
+export function namedBy(word: string): NamedWords {
+  const has = (text: string | undefined) => text?.toLowerCase().includes(word) ?? false;
+  const actions = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
+    (action) => has(auditVerbs[action]) || has(AUDIT_ACTIONS[action]),
+  );
+  const kinds = Array.from(PLACES).filter(
+    ([kind, place]) => kind !== "content" && (has(place.before) || has(place.name(""))),
+  );
+  const keys = CONTENT_KEYS.filter((key) => has(sectionNameOf(key)));
+  return {
+    actions,
+    subjects: [...kinds.map(([kind]) => kind), ...keys.map((key) => `content:${key}`)],
+  };
+}

@@ -1,0 +1,30 @@
+import { Popover } from "#app/admin/records/popover.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { newsletterPage as labels } from "#content/staff-newsletter.ts";
+
+/** Both lists as files for a mailing service, and how it takes them. */
+export const HandOver = () => (
+  <Popover
+    label={
+      <>
+        <span className="wide-only">{labels.handOver}</span>
+        <Icon name="more" className="narrow-only" />
+      </>
+    }
+    name={labels.handOver}
+    className="hand-over-button list-more"
+    menuClassName="hand-over"
+  >
+    <a href="/admin/newsletter.csv" className="menu-item">
+      {labels.subscribedFile}
+    </a>
+    <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
+      {labels.unsubscribedFile}
+    </a>
+    <ol>
+      {labels.handOverSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  </Popover>
+);

@@ -1,0 +1,94 @@
+import { DATE } from "#app/admin/records/common-columns.tsx";
+import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
+import { type RecordColumn, RowLink } from "#app/admin/records/records-table.tsx";
+import { type Status, StatusMark } from "#app/admin/records/status-mark.tsx";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { newsletterPage as labels } from "#content/staff-newsletter.ts";
+import type { SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
+import {
+  SUBSCRIBER_SOURCES,
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+  stateOf,
+} from "#domain/newsletter/subscriber-state.ts";
+
+/** The shape of each state. */
+export const STATE_SHAPES = {
+  subscribed: "received",
+  waiting: "retrying",
+  unsubscribed: "voided",
+} as const satisfies Record<SubscriberState, Status>;
+
+export function SubscriberMark({ row }: { row: SubscriberRow }) {
+  const state = stateOf(row);
+  return (
+    <span className={state === "subscribed" ? "state-quiet" : "state-loud"}>
+      <StatusMark status={STATE_SHAPES[state]}>{labels.states[state]}</StatusMark>
+    </span>
+  );
+}
+
+const timeColumn = (
+  name: string,
+  width: string,
+  timeOf: (row: SubscriberRow) => string | null,
+): RecordColumn<SubscriberRow> => ({
+  name,
+  width,
+  className: "wide-cell",
+  cell: (row) => {
+    const time = timeOf(row);
+    return time && <LocalTime time={time} />;
+  },
+});
+
+export const subscriberList = {
+  caption: labels.caption,
+  nameOf: (row: SubscriberRow) => row.email,
+  columns: [
+    {
+      name: labels.columns.email,
+      width: "col-rest",
+      className: "name-cell",
+      sort: "email",
+      text: (row) => row.email,
+      cell: (row, isOpen) => (
+        <RowLink id={row.id} isOpen={isOpen}>
+          {row.email}
+        </RowLink>
+      ),
+    },
+    {
+      name: labels.columns.state,
+      width: "col-state",
+      className: "detail-cell state-cell",
+      cell: (row) => <SubscriberMark row={row} />,
+    },
+    {
+      name: labels.columns.source,
+      width: "col-phone",
+      className: "detail-cell",
+      text: (row) => labels.sources[row.source],
+    },
+    { ...DATE, name: labels.signedUp, width: "col-phone" },
+    timeColumn(labels.columns.confirmed, "col-phone", (row) => row.confirmed_at),
+    timeColumn(labels.columns.ended, "col-phone", (row) => row.ended_at),
+  ] satisfies RecordColumn<SubscriberRow>[],
+};
+
+export const subscriberFilters: readonly FilterField[] = [
+  {
+    kind: "choice",
+    name: "state",
+    label: labels.columns.state,
+    choices: SUBSCRIBER_STATES.map((value) => ({ value, name: labels.states[value] })),
+  },
+  {
+    kind: "choice",
+    name: "source",
+    label: labels.columns.source,
+    choices: SUBSCRIBER_SOURCES.map((value) => ({ value, name: labels.sources[value] })),
+  },
+  PERIOD,
+  datesBetween(labels),
+];

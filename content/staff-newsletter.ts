@@ -1,0 +1,55 @@
+/** The texts of the desk's page about newsletter subscribers. */
+
+export const newsletterPage = {
+  heading: "Newsletter",
+  search: "Search emails",
+  caption: "Newsletter subscribers",
+  empty:
+    "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand.",
+  count: (subscribers: number) =>
+    `${subscribers.toLocaleString("en-US")} ${subscribers === 1 ? "subscriber" : "subscribers"}`,
+  columns: {
+    email: "Email",
+    state: "State",
+    source: "Source",
+    confirmed: "Confirmed",
+    ended: "Unsubscribed",
+  },
+  states: {
+    subscribed: "Subscribed",
+    waiting: "Waiting for confirmation",
+    unsubscribed: "Unsubscribed",
+  },
+  sources: { site: "Website", "by-hand": "By hand" },
+  signedUp: "Signed up",
+  from: "From",
+  to: "To",
+  never: "Not yet",
+  add: "Add a subscriber",
+  addText: "The address is on the list at once; no mail asks for confirmation.",
+  email: "Email",
+  consent: "This person agreed to get the newsletter",
+  addNow: "Add to the list",
+  problems: {
+    invalid: "Please type a complete email address",
+    "no-consent": "Add only people who agreed, and check the box",
+    known: "This address is on the list already",
+  },
+  remove: "Remove…",
+  removeNow: "Remove from the list",
+  questions: {
+    subscribed:
+      "The newsletter ends for this address. It is listed as unsubscribed for 90 days, so that your mailing service learns of it.",
+    waiting: "The address is deleted. The link in its mail no longer works.",
+    unsubscribed: "",
+  },
+  handOver: "Export to CSV",
+  handOverSteps: [
+    "Download both files, and import each into your mailing service as it is.",
+    "Mailchimp: Audience, Add contacts, Import contacts, Upload a file. Choose the status Subscribed for the first file and Unsubscribed for the second.",
+    "Other services find the column Email Address, too. Where there is no status, import the second file as a suppression list.",
+    "Put the Unsubscribe Link of each row into your mails, and who leaves there leaves here, too.",
+  ],
+  subscribedFile: "Confirmed subscribers",
+  unsubscribedFile: "Unsubscribed, last 90 days",
+} as const;

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from "node:crypto";
+import type { Db } from "#db/schema.ts";
+import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { checkEmail } from "./schema.ts";
+
+export type AddResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: "invalid" | "no-consent" | "known" };
+
+/**
+ * Puts an email on the list by hand. The person must have agreed: `hasConsent` says so, and the audit
+ * log who said it. An email that waits or was unsubscribed is subscribed from now on.
+ */
+export async function addSubscriber(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  { typed, hasConsent }: { typed: string; hasConsent: boolean },
+): Promise<AddResult> {
+  const checked = checkEmail(typed);
+  if (!checked.ok) return { ok: false, reason: "invalid" };
+  if (!hasConsent) return { ok: false, reason: "no-consent" };
+  const { email } = checked;
+  const now = isoTime(clock);
+  const values = { source: "by-hand", confirmed_at: now, ended_at: null } as const;
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("subscribers")
+      .values({
+        ...{ id: randomUUIDv7(), created_at: now, email, email_key: email.toLowerCase() },
+        ...{ asked_at: now, ...values },
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("email_key")
+          .doUpdateSet(values)
+          .where((eb) =>
+            eb.or([
+              eb("subscribers.confirmed_at", "is", null),
+              eb("subscribers.ended_at", "is not", null),
+            ]),
+          ),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return { ok: false, reason: "known" };
+    await recordAudit(trx, now, actor, "subscriber.added", `subscriber:${added.id}`);
+    return { ok: true, id: added.id };
+  });
+}
+
+/**
+ * Takes a subscriber off the list. One who was confirmed stays for a while as unsubscribed, so that a
+ * mailing service learns of it; one who never confirmed is deleted. False when there is nothing to do.
+ */
+export function removeSubscriber(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .updateTable("subscribers")
+      .set({ ended_at: now })
+      .where("id", "=", id)
+      .where("confirmed_at", "is not", null)
+      .where("ended_at", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    const removed =
+      ended ??
+      (await trx
+        .deleteFrom("subscribers")
+        .where("id", "=", id)
+        .where("confirmed_at", "is", null)
+        .returning("id")
+        .executeTakeFirst());
+    if (!removed) return false;
+    await recordAudit(trx, now, actor, "subscriber.removed", `subscriber:${id}`);
+    return true;
+  });
+}

@@ -1,0 +1,94 @@
+import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, Db, SubscriberTable } from "#db/schema.ts";
+import { escapeLike } from "#db/text-search.ts";
+import { pageOf, pageWithin } from "#domain/lists/paging.ts";
+import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
+import type { SubscriberFilter } from "./subscriber-filter.ts";
+import { hasState, SUBSCRIBER_STATES, type SubscriberState } from "./subscriber-state.ts";
+
+const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
+
+/** A subscriber as the list shows it; times ISO UTC. */
+export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
+
+export interface SubscriberPage {
+  rows: SubscriberRow[];
+  /** Matches by state, and in all. */
+  counts: Record<SubscriberState, number>;
+  total: number;
+  /** The page of these rows: the last when the requested one does not exist. */
+  page: number;
+  /** Number of subscribers without any filter. */
+  all: number;
+}
+
+const SORT_COLUMNS = { date: "created_at", email: "email_key" };
+
+type SubscriberQuery = SelectQueryBuilder<Database, "subscribers", Record<never, never>>;
+
+/** True for emails that contain what is typed, whatever the case. */
+const emailContains = (typed: string) => {
+  const email = typed.trim().toLowerCase().replaceAll("\0", "");
+  return sql<boolean>`email_key like ${`%${escapeLike(email)}%`} escape '\\'`;
+};
+
+function matchingSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  viewpoint: Viewpoint,
+): SubscriberQuery {
+  let query: SubscriberQuery = db.selectFrom("subscribers");
+  if (filter.q) query = query.where(emailContains(filter.q));
+  if (filter.state) query = query.where(hasState(filter.state));
+  if (filter.source) query = query.where("source", "=", filter.source);
+  for (const [compare, moment] of createdBounds(filter, viewpoint))
+    query = query.where("created_at", compare, moment);
+  return query;
+}
+
+/** One page of the matches, with the counts of all matches. Writes nothing. */
+export async function findSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  viewpoint: Viewpoint,
+  perPage: number,
+): Promise<SubscriberPage> {
+  const matching = matchingSubscribers(db, filter, viewpoint);
+  const rowsOf = (page: number) =>
+    pageOf(
+      matching.select(COLUMNS),
+      SORT_COLUMNS[filter.sort],
+      { order: filter.order, page },
+      perPage,
+    ).execute();
+  const [found, asked, { all }] = await Promise.all([
+    matching
+      .select(SUBSCRIBER_STATES.map((state) => countWhere(hasState(state)).as(state)))
+      .executeTakeFirstOrThrow(),
+    rowsOf(filter.page),
+    db
+      .selectFrom("subscribers")
+      .select((eb) => eb.fn.countAll<number>().as("all"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const counts = found as unknown as Record<SubscriberState, number>;
+  const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const page = pageWithin(filter.page, total, perPage);
+  return { rows: page === filter.page ? asked : await rowsOf(page), counts, total, page, all };
+}
+
+const countWhere = (condition: ReturnType<typeof hasState>) =>
+  sql<number>`count(case when ${condition} then 1 end)`;
+
+export const readSubscriber = (db: Db, id: string): Promise<SubscriberRow | undefined> =>
+  db.selectFrom("subscribers").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+
+/** The subscribers whose email contains the text, the newest first, at most `limit`. */
+export const searchSubscribers = (db: Db, typed: string, limit: number): Promise<SubscriberRow[]> =>
+  db
+    .selectFrom("subscribers")
+    .select(COLUMNS)
+    .where(emailContains(typed))
+    .orderBy("created_at", "desc")
+    .limit(limit)
+    .execute();

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { addGift } from "#tests/support/gifts.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+
+describe.each(databases)("possible duplicates on %s", (database) => {
+  test("a pair that staff call separate gifts leaves the list, comes back by Undo, and is in the audit log without a name", async () => {
+    const { site, clock, staff } = await openDesk(database);
+    const at = clock.now().toISOString();
+    const [first, second, third] = [
+      await addGift(site, at),
+      await addGift(site, at),
+      await addGift(site, at, { email: "ADA@example.org", first_name: "A." }),
+    ];
+    await addGift(site, at, { email: "june@example.org" });
+    await addGift(site, at, { voided_at: at });
+    const listed = async () => {
+      const html = await staff.html("/admin/donations?status=duplicate");
+      return [first, second, third].map((id) => html.includes(`data-row="${id}"`));
+    };
+    const send = (intent: string, id: string, other: string) =>
+      staff.post("/admin/donations", { intent, id, other });
+    expect(await listed()).toEqual([true, true, true]);
+    expect(await staff.text(`/admin/donations?open=${first}`)).toContain("Possible duplicates");
+
+    await send("separate", first, third);
+    await send("separate", first, third);
+    expect(await listed()).toEqual([true, true, true]);
+    await send("separate", third, second);
+    expect(await listed()).toEqual([true, true, false]);
+    const panel = await staff.text(`/admin/donations?open=${third}`);
+    expect(panel).toContain("Not duplicates");
+    expect(panel).toContain("Marked by admin");
+    await send("compare", third, first);
+    expect(await listed()).toEqual([true, true, true]);
+
+    const events = await site.rows("audit_events");
+    const count = (action: string) => events.filter((event) => event.action === action).length;
+    expect([count("record.separated"), count("record.compared")]).toEqual([2, 1]);
+    const other = await addGift(site, at, { amount_cents: 5 });
+    expect((await send("separate", first, other)).status).toBe(400);
+  });
+});
