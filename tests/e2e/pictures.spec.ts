@@ -3,7 +3,7 @@ import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels, siteLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, signInByForm, test } from "./fixtures.ts";
+import { expect, signIn, signInByForm, test, untilFetched } from "./fixtures.ts";
 
 const photograph = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -68,9 +68,8 @@ test.describe("without a connection", () => {
     context,
   }) => {
     await signIn(page, site);
-    const list = page.waitForResponse(/\/pictures\/list/);
     await page.goto(`${site.url}/admin/site/pictures`);
-    await (await list).finished();
+    await untilFetched(page, "/pictures/list");
     await context.setOffline(true);
     await page.getByLabel(labels.file).setInputFiles({
       ...{ name: "lost.jpg", mimeType: "image/jpeg" },
