@@ -62,6 +62,7 @@ export default [
     route("admin/site/edit/:page", "admin/site/edit/edit-page.tsx"),
     route("admin/site/drafts/*", "admin/site/drafts/draft-route.ts"),
     route("admin/site/news/new", "admin/site/news/new-news.ts"),
+    route("admin/site/pictures/list", "admin/site/pictures/list.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/search", "admin/search/search.tsx"),

@@ -1,12 +1,17 @@
 /** The page about the ministry (specification, sections 1 and 2). It states nothing beyond them. */
 export const aboutContent = {
   page: {
+    section: "About",
     heading: "About Us",
     lead: "We are a ministry of a church in a small Colorado town, with a plan for a place where faith, family and western heritage share one roof.",
     description:
       "The vision, mission and eight core values behind a faith-centered western heritage arena, planned debt-free in Bayfield, Colorado.",
   },
+  /** Vision, mission and the values are those of the home page. */
+  vision: { section: "Vision and mission" },
+  values: { section: "Values" },
   debtFree: {
+    section: "Debt-free",
     heading: "Built debt-free",
     figure: "$0",
     promise: "of debt when the doors open. That is the goal, and we mean to keep it.",
@@ -17,6 +22,7 @@ export const aboutContent = {
     action: { name: "Contribute Today", path: "/donate" },
   },
   church: {
+    section: "The church",
     heading: "A ministry of the church",
     texts: [
       "The arena is a ministry of a church in a small Colorado town. The church came first; this work grows out of it.",
@@ -26,6 +32,7 @@ export const aboutContent = {
     action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
   },
   forWhom: {
+    section: "For whom",
     heading: "Who it is for",
     lead: "Anyone who comes. Some will come for the horses, some for the music, some for a wedding.",
     uses: [

@@ -3,6 +3,7 @@
 /** The first edition of what staff can write. */
 export const contactContent = {
   page: {
+    section: "Contact",
     heading: "Contact Us",
     lead: "A question, an offer, a story about the valley: write to us. A person reads it.",
   },
@@ -43,9 +44,6 @@ export const contactContent = {
       "There were many messages from your network just now. Nothing you typed is lost; please try again in an hour.",
   },
 };
-
-/** Of the field that only programs fill in. */
-export const honeypotLabel = "Leave this field empty";
 
 /** Shown when the server cannot be reached and the message is queued in the browser instead. */
 export const messageKept = {

@@ -1,6 +1,7 @@
 /** Community Gatherings (specification, section 2): the first edition of what staff can write. */
 export const eventsContent = {
   page: {
+    section: "Gatherings",
     heading: "Community Gatherings",
     status: "Coming Soon",
     lead: "The doors are not open yet. This is what they will open for.",
@@ -8,6 +9,7 @@ export const eventsContent = {
       "Western heritage celebrations, faith-based gatherings and community shows are planned for Bayfield, Colorado. Programs coming soon.",
   },
   programs: {
+    section: "Programs",
     heading: "Programs Coming Soon",
     texts: [
       "We are planning gatherings for the whole community: to ride, to sing, to pray and to eat together.",
@@ -15,6 +17,7 @@ export const eventsContent = {
     ],
   },
   location: {
+    section: "Location",
     heading: "Where it will stand",
     caption:
       "Bayfield, Colorado, near Durango and Pagosa Springs in the southwest corner of the state.",
@@ -24,10 +27,12 @@ export const eventsContent = {
     openHeading: "Open Bayfield in your map app",
   },
   firstToKnow: {
+    section: "Newsletter",
     heading: "Be the First to Know",
     text: "One letter when there is news: a date, a program, a wall going up.",
   },
   activities: {
+    section: "Activities",
     heading: "What we are preparing",
     status: "Details coming soon",
     items: [
@@ -46,11 +51,13 @@ export const eventsContent = {
     ],
   },
   buildFaster: {
+    section: "Giving",
     heading: "The sooner it is built, the sooner it begins",
     text: "Every program here waits for a building. A gift brings the first one closer.",
     action: { name: "Help Us Build Faster", path: "/donate" },
   },
   timeline: {
+    section: "Timeline",
     heading: "Timeline",
     steps: [
       { years: "2023-2024", name: "Planning & Fundraising", status: "In Progress" },

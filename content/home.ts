@@ -16,6 +16,7 @@ export const homeContent = {
     mockup: { title: "Building mockup.", text: "The porch and the main doors." },
   },
   aboutTeaser: {
+    section: "About and plans",
     heading: "About Us",
     text: "We are a ministry of a church in a small Colorado town. We want people to meet Jesus through community, and we want children to learn what their grandparents knew: horses, honest work and neighbors.",
     action: { name: "Learn more", path: "/about" },
@@ -32,24 +33,29 @@ export const homeContent = {
     action: { name: "Learn more", path: "/plans" },
   },
   vision: {
+    section: "Vision",
     heading: "Our Vision",
     text: "A house built to last, where the whole valley gathers under one roof and the Lord is honored in it.",
   },
   mission: {
+    section: "Mission",
     heading: "Our Mission",
     text: "A place where people encounter Jesus through community and where western heritage is passed from generation to generation.",
   },
   values: {
+    section: "Values",
     heading: "Eight core values, eight brands",
     text: "A rancher's brand says whose hand stands behind the animal. These are ours. We mean to be known by them.",
   },
   funding: {
+    section: "Funding",
     heading: "Help Us Make This Vision a Reality",
     text: "Phase 1 comes first. Every gift brings its first timber closer.",
     action: { name: "Contribute Today", path: "/donate" },
     allPhases: "All three, about",
   },
   debtFree: {
+    section: "Debt-free",
     verse:
       "For which of you, intending to build a tower, sitteth not down first, and counteth the cost, whether he have sufficient to finish it?",
     source: "Luke 14:28, King James Version",
@@ -57,6 +63,7 @@ export const homeContent = {
     text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow it. When the doors open, every dollar that comes in can serve people, and none of it a lender.",
   },
   phases: {
+    section: "Phases",
     heading: "Three phases, built one at a time",
   },
 };

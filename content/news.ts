@@ -69,17 +69,20 @@ export interface NewsVideo {
 /** The first edition of what staff can write of the list. */
 export const newsPageContent = {
   page: {
+    section: "News",
     heading: "News & Updates",
     lead: "Stay informed about the latest developments",
     description: "News about the planned western heritage arena in Bayfield, Colorado.",
   },
   stayUpdated: {
+    section: "Follow",
     heading: "Stay Updated",
     text: "Our letter brings the news to you. The rest we post as it happens.",
     action: "Sign Up for Updates",
     follow: "Follow us",
     feed: "News feed (Atom)",
   },
+  items: { section: "Items" },
   readMore: "Read more",
   unseen: {
     /** Read out before the items. */

@@ -1,9 +1,20 @@
 /** The plans page (specification, sections 1 and 2). Figures are the specification's own. */
+import { building3d } from "./building-3d.ts";
+import { galleryViewer } from "./gallery-viewer.ts";
 import { type PictureName, pictures, plans } from "./pictures.ts";
+
+/** The words of the gallery's row of slides. */
+export const gallery = {
+  previous: "Previous",
+  next: "Next",
+  videoComing: "This video is still to come. It will play here.",
+  unreachable: "This could not be opened. Please check your connection and try again.",
+};
 
 /** The first edition of what staff can write. */
 export const plansContent = {
   page: {
+    section: "Facility",
     heading: "Our Plans",
     lead: "One roof for rodeo, horse shows, concerts, weddings and conferences. Planned debt-free, in three phases.",
     description:
@@ -29,6 +40,7 @@ export const plansContent = {
   },
   /** The three sections before the gallery. */
   intro: {
+    section: "Phase 1",
     roof: {
       name: "The roof",
       figure: "90,000 sq ft",
@@ -45,20 +57,26 @@ export const plansContent = {
       text: "There is seating for 2,000. The stands face one floor, so that a whole community can watch the same thing at the same time.",
     },
   },
-  gallery: { heading: "Phase 1: Main Facility and Infrastructure" },
+  gallery: {
+    heading: "Phase 1: Main Facility and Infrastructure",
+    unseen: { ...gallery, viewer: galleryViewer },
+  },
   building: {
     heading: "Walk around it",
     lead: "The same model that the plans and pictures are drawn from, to turn and look into.",
+    ...building3d,
   },
   rooms: {
     heading: "What the floor plans show",
     lead: "The plans in words: every room on the three drawings, with its concept area.",
   },
   phases: {
+    section: "Phases",
     heading: "Three phases, built one at a time",
     total: "All three phases, about",
   },
   uses: {
+    section: "Uses",
     heading: "Built to be used all year",
     lead: "What happens under the roof, and what stands around it.",
     events: {
@@ -83,6 +101,7 @@ export const plansContent = {
     },
   },
   give: {
+    section: "Give",
     heading: "Phase 1 comes first",
     text: "Every gift brings its first timber closer.",
     action: { name: "Donate Now", path: "/donate" },
@@ -105,13 +124,6 @@ export type GalleryItem<Picture = PictureChoice> =
       /** Shown until the visitor plays it. */
       picture: Picture;
     };
-
-export const gallery = {
-  previous: "Previous",
-  next: "Next",
-  videoComing: "This video is still to come. It will play here.",
-  unreachable: "This could not be opened. Please check your connection and try again.",
-} as const;
 
 const image = (name: PictureName): GalleryItem<FirstPicture> => ({
   ...{ type: "image", id: name, picture: { name } },

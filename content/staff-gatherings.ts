@@ -66,3 +66,16 @@ export const attendeesDesk = {
   accept: "Put on the list",
   back: "To the gathering",
 } as const;
+
+/** The texts beside the gatherings, on Site > Pages. */
+export const gatheringTexts = {
+  name: "Page of a gathering",
+  sample: {
+    title: "Sample gathering",
+    slug: "sample",
+    place: "Sample hall",
+    cost: "Free",
+    askName: "A. Sample",
+    summary: "A sample, to show where the texts stand.",
+  },
+} as const;

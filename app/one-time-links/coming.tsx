@@ -1,9 +1,9 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
+import { placesLeftText } from "#app/public/forms/coming.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { comingForm, gatheringPage, ownEntry as labels } from "#content/gatherings.ts";
 import { changeComing, readOwnEntry } from "#domain/gatherings/change-coming.ts";
 import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/coming-form.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
@@ -11,19 +11,25 @@ import type { Route } from "./+types/coming";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
-export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, comingForm.heading);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData?.heading ?? "");
 
 /** Changes nothing: mail scanners open every link. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, clock, timeZone, content } = context.get(servicesContext);
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const entry = await readOwnEntry(db, clock, token);
-  return data({ entry, token, timeZone }, { status: entry ? 200 : 410 });
+  const { form, page, unseen } = content.current("gatheringPage");
+  const labels = { ...unseen.entry, back: page.back };
+  return data(
+    { entry, token, timeZone, labels, heading: form.heading },
+    { status: entry ? 200 : 410 },
+  );
 }
 
 /** `intent` "cancel", or else how many `people` come. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, outbox } = context.get(servicesContext);
+  const { db, clock, outbox, content } = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const field = (name: string) => String(form.get(name) ?? "");
   const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
@@ -32,17 +38,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   outbox.wake();
   if (result.ok) return data({ problem: "" });
   return result.reason === "full"
-    ? data({ problem: comingForm.left(result.left) }, 409)
-    : data({ problem: labels.expiredHeading }, 410);
+    ? data({ problem: placesLeftText(content, result.left) }, 409)
+    : data({ problem: content.current("gatheringPage").unseen.entry.expired.heading }, 410);
 }
 
 /** The mails about a gathering lead here. */
 export default function Coming({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, token, timeZone } = loaderData;
+  const { entry, token, timeZone, labels } = loaderData;
+  const { cancelled, expired } = labels;
   if (!entry)
     return (
-      <MessagePage heading={labels.expiredHeading} text={labels.expiredText}>
-        <Back />
+      <MessagePage {...expired}>
+        <Back name={labels.back} />
       </MessagePage>
     );
   const { gathering, people, state } = entry;
@@ -50,8 +57,8 @@ export default function Coming({ loaderData, actionData }: Route.ComponentProps)
   const when = `${dates(gathering, timeZone)}, ${gathering.hours || hours(gathering, timeZone)}`;
   return (
     <MessagePage
-      heading={isCancelled ? labels.cancelledHeading : labels.heading[state]}
-      text={isCancelled ? labels.cancelledText : `${gathering.title}. ${when}, ${gathering.place}.`}
+      heading={isCancelled ? cancelled.heading : labels[state]}
+      text={isCancelled ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`}
     >
       {actionData && (
         <p role="alert" className={actionData.problem ? "field-error" : "font-semibold"}>
@@ -90,13 +97,13 @@ export default function Coming({ loaderData, actionData }: Route.ComponentProps)
           </button>
         )}
       </form>
-      <Back />
+      <Back name={labels.back} />
     </MessagePage>
   );
 }
 
-const Back = () => (
+const Back = ({ name }: { name: string }) => (
   <Link to="/events" className="text-link">
-    {gatheringPage.back}
+    {name}
   </Link>
 );

@@ -1,7 +1,9 @@
 /** What each page that staff edit in place shows: read by its own loader and by the editor's. */
 import type { Services } from "#app/services.ts";
+import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/pictures-in.ts";
 import { listNews } from "#domain/news/published-news.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import { readRegister } from "./gatherings/read-register.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";
@@ -34,8 +36,13 @@ export const pageData = {
       pictures: picturesIn(events, media),
       newsletter: content.current("newsletter").form,
       register: await readRegister(services),
+      texts: content.current("gatheringPage"),
     };
   },
+  gatheringPage: ({ content, timeZone, retention }: Services) => ({
+    ...{ content: content.current("gatheringPage"), timeZone },
+    days: Math.round(retention.attendeesMs / DAY),
+  }),
   contact({ content, media }: Services) {
     const contact = content.current("contact");
     return { content: contact, pictures: picturesIn(contact, media) };
@@ -44,6 +51,21 @@ export const pageData = {
     const page = content.current("newsPage");
     return { content: page, pictures: picturesIn(page, media), items: listNews(content) };
   },
+  async donate({ content, media, giving, facts, progress }: Services) {
+    const donate = content.current("donate");
+    return {
+      ...{
+        content: donate,
+        pictures: picturesIn(donate, media),
+        pledge: content.current("pledge"),
+      },
+      offer: givingOffer(giving),
+      suggested: facts.suggestedGifts,
+      isFirst: facts.published("giving") === null,
+      ...homeFigures(await progress.report(), facts),
+    };
+  },
+  pledge: ({ content }: Services) => ({ content: content.current("pledge") }),
   values: ({ content }: Services) => ({
     content: content.current("values"),
     intro: content.current("home").values,

@@ -5,7 +5,7 @@ import type { ShownText } from "./shown.ts";
 
 interface PageHeadProps {
   number: string;
-  name: string;
+  name: ShownText;
   title: ShownText;
   lead: ReactNode;
   children?: ReactNode;

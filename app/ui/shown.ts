@@ -22,3 +22,20 @@ export type Shown<Content> = Content extends string
 
 /** For attributes and tests, which can take no field: the text, or nothing while it is a field. */
 export const plainText = (text: ShownText) => (typeof text === "string" ? text : undefined);
+
+/** A text with the value of a place such as {count}; a field stays as it is. */
+export const filled = <Text extends ShownText>(text: Text, place: string, value: string | number) =>
+  (typeof text === "string" ? text.replace(`{${place}}`, () => String(value)) : text) as Text;
+
+/** Texts for an island, which knows the first edition by itself: undefined where they are the same. */
+export const unlessFirst = <Texts>(texts: Texts, first: unknown): Texts | undefined =>
+  isSame(texts, first) ? undefined : texts;
+
+function isSame(texts: unknown, first: unknown): boolean {
+  if (typeof texts !== "object" || typeof first !== "object") return texts === first;
+  const [own, others] = [Object.entries(texts ?? {}), Object.entries(first ?? {})];
+  return (
+    own.length === others.length &&
+    others.every(([name, text]) => isSame(own.find(([each]) => each === name)?.[1], text))
+  );
+}

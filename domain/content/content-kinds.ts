@@ -2,7 +2,9 @@
 import type { z } from "zod";
 import { aboutContent } from "#content/about.ts";
 import { contactContent } from "#content/contact.ts";
+import { donateContent } from "#content/donate.ts";
 import { eventsContent } from "#content/events.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
 import { homeContent } from "#content/home.ts";
 import {
   calledOffLetter,
@@ -18,6 +20,7 @@ import { newsPageContent } from "#content/news.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { firstNotice } from "#content/notice.ts";
 import { plansContent } from "#content/plans.ts";
+import { pledgeContent } from "#content/pledge.ts";
 import { shellContent } from "#content/site.ts";
 import { valuesContent } from "#content/values.ts";
 import { factKinds } from "#domain/facts/kinds/fact-kinds.ts";
@@ -35,13 +38,16 @@ import {
 import { noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
+import { donateSchema } from "./pages/donate.ts";
 import { eventsSchema } from "./pages/events.ts";
 import { firstGallery, gallerySchema } from "./pages/gallery.ts";
+import { gatheringPageSchema } from "./pages/gathering-page.ts";
 import { homeSchema } from "./pages/home.ts";
 import { linkProblems } from "./pages/links.ts";
 import { newsPageSchema } from "./pages/news.ts";
 import { newsletterSchema } from "./pages/newsletter.ts";
 import { plansSchema } from "./pages/plans.ts";
+import { pledgeSchema } from "./pages/pledge.ts";
 import { shellSchema } from "./pages/shell.ts";
 import { valuesSchema } from "./pages/values.ts";
 import type { ContentProblem, ProblemContext } from "./problems.ts";
@@ -93,7 +99,10 @@ export const singles = {
     describe: ({ items }) => `Gallery, ${items.length} items`,
   }),
   events: page("Community Gatherings", eventsSchema, eventsContent),
+  gatheringPage: page("Page of a gathering", gatheringPageSchema, gatheringPageContent),
   newsPage: page("News", newsPageSchema, newsPageContent),
+  donate: page("Giving", donateSchema, donateContent),
+  pledge: page("Pledge", pledgeSchema, pledgeContent),
   contact: page("Contact Us", contactSchema, contactContent),
   newsletter: page("Newsletter", newsletterSchema, newsletterContent),
   values: page("Core values", valuesSchema, valuesContent),
@@ -173,9 +182,28 @@ export function kindOf(key: string): FoundKind {
 /** A stored value, checked. Throws a `ZodError` for one that the kind's schema does not describe. */
 export function parseContent(key: string, json: string): unknown {
   const { kind, isItem } = kindOf(key);
-  const value: unknown = JSON.parse(json);
+  const value = completeContent(key, JSON.parse(json));
   return isItem && value === null ? null : kind.schema.parse(value);
 }
+
+/** A single document as it was stored, with the first edition's texts for those that came with later versions. */
+export function completeContent<Value>(key: string, value: Value): Value {
+  const found = findKind(key);
+  return found && !found.isItem ? complete(value, found.first) : value;
+}
+
+function complete<Value>(value: Value, first: unknown): Value {
+  if (!isRecord(value) || !isRecord(first)) return value;
+  const own = new Map(Object.entries(value));
+  const all = Object.entries(first).map(([name, text]) => [
+    name,
+    own.has(name) ? complete(own.get(name), text) : text,
+  ]);
+  return { ...value, ...Object.fromEntries(all) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value in a few words; null for one that shows nothing. */
 export function describeContent(key: string, value: unknown): string | null {

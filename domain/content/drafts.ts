@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { type ContentKey, LANGUAGE } from "./content-kinds.ts";
+import { type ContentKey, completeContent, LANGUAGE } from "./content-kinds.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "./content-path.ts";
 import { readNewest } from "./newest-revision.ts";
 
@@ -177,7 +177,7 @@ type DraftRow = Awaited<ReturnType<ReturnType<typeof draftRows>["executeTakeFirs
 
 const toDraft = (row: DraftRow): Draft => ({
   key: row.key,
-  value: JSON.parse(row.value) as Json,
+  value: completeContent(row.key, JSON.parse(row.value) as Json),
   version: row.version,
   staffId: row.staff_id,
   username: row.username,

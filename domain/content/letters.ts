@@ -1,14 +1,7 @@
 /** The mails of the site: what staff can write in each, with the places that it fills in. */
 import { z } from "zod";
-import { placesProblem } from "#domain/mail/letter-places.ts";
-import { text as plain } from "./pages/fields.ts";
+import { placedText as text } from "./pages/fields.ts";
 
-/** A text that has each of `places` and no other. */
-const text = (most: number, ...places: string[]) =>
-  plain(most).superRefine((value, context) => {
-    const message = placesProblem(value, places);
-    if (message) context.addIssue({ code: "invalid_format", format: "places", message });
-  });
 const label = text(40);
 const paragraph = text(600);
 

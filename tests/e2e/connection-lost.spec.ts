@@ -35,10 +35,10 @@ test("a 3D view that cannot be opened says so, and opens when the connection is 
   await openAndLoseConnection(page, "/plans");
   const opener = page.getByRole("button", { name: building3d.open });
   await opener.click();
-  await expect(page.getByText(building3d.unreachable)).toBeVisible();
+  await expect(page.getByText(building3d.unseen.unreachable)).toBeVisible();
   await page.context().setOffline(false);
   await opener.click();
-  await expect(page.getByRole("application", { name: building3d.canvas })).toBeAttached();
+  await expect(page.getByRole("application", { name: building3d.unseen.canvas })).toBeAttached();
 });
 
 test("a form whose code cannot be loaded says so, keeps what was typed, and works afterwards", async ({

@@ -102,14 +102,11 @@ test.describe("without a connection", () => {
     context,
   }) => {
     await signIn(page, site);
-    // An open editor reads the pictures, and the browser loads the code of their page with them.
-    const loads = [/\/admin\/site\/pictures/, /\/assets\/pictures-/].map((url) =>
-      page.waitForResponse(url).then((response) => response.finished()),
-    );
+    const pictures = page.waitForResponse(/\/admin\/site\/pictures\/list/);
     await page.goto(`${site.url}/admin/site/edit/about`);
     const lead = fieldOf(page, "Page, lead");
     await expect(lead).toBeVisible();
-    await Promise.all(loads);
+    await (await pictures).finished();
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
     await expect(page.getByRole("status")).toContainText(drafts.waiting);

@@ -7,7 +7,7 @@ import { listAwaitingPublication } from "#domain/content/list-content.ts";
 import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { addStaff } from "#tests/security/records.ts";
-import { SUPPER } from "#tests/support/gatherings.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
   databases,
   openDesk,
@@ -21,6 +21,7 @@ import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
+const GATHERING = `/events/${SUPPER.slug}`;
 const OLD = "Let's build a legacy together";
 
 /** Sends edits as the editor does. */
@@ -65,7 +66,13 @@ describe.each(databases)("editing a page on %s", (database) => {
   test("a text of every page is published and taken back, and the page is byte for byte as before", async () => {
     const site = await openTestSite(database);
     const cookie = await signInAsAdministrator(site);
-    const pages = Object.entries(editablePages).filter(([key]) => key !== "gallery");
+    await publishGathering(site, "supper");
+    await expect.poll(() => html(site, GATHERING)).toContain(SUPPER.title);
+    const pages = Object.entries(editablePages)
+      .filter(([key]) => key !== "gallery")
+      .map(
+        ([key, { path }]) => [key, { path: key === "gatheringPage" ? GATHERING : path }] as const,
+      );
     const shown = () =>
       Promise.all(pages.map(async ([, { path }]) => fingerprint(await html(site, path))));
     const before = await shown();
@@ -86,6 +93,28 @@ describe.each(databases)("editing a page on %s", (database) => {
       expect((await publish(site, cookie, { version: "2" }, key)).status, key).toBe(303);
     }
     await expect.poll(shown).toEqual(before);
+  });
+
+  test("a page and a draft that were stored before a text was added have the first edition's", async () => {
+    const site = await openTestSite(database);
+    const cookie = await signInAsAdministrator(site);
+    const { db, content } = site.services;
+    const { section: _, ...vision } = { ...content.current("home").vision, heading: NEW };
+    const older = JSON.stringify({ ...content.current("home"), vision });
+    await save(site, cookie, "home", edit("We raise it"));
+    await db.updateTable("content_drafts").set({ value: older }).execute();
+    expect((await site.get("/admin/site/edit/home", { cookie })).status).toBe(200);
+    expect((await publish(site, cookie, { version: "1" })).status).toBe(303);
+    await db.updateTable("content_revisions").set({ value: older }).execute();
+    // Published content is read anew when something else is published.
+    const lead = ["page", "lead"];
+    await save(site, cookie, "about", [
+      { path: lead, was: content.current("about").page.lead, value: NEW },
+    ]);
+    expect((await publish(site, cookie, { version: "1" }, "about")).status).toBe(303);
+    await expect
+      .poll(() => content.current("home").vision)
+      .toEqual({ ...vision, section: "Vision" });
   });
 
   test("a mail is sent as it was published; a place that there is not is refused at its text", async () => {

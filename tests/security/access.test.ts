@@ -128,6 +128,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/site/coming/:id/export": [EDITORS, EDITORS],
   "/admin/site/notice": [ALL, EDITORS],
   "/admin/site/pictures": [ALL, EDITORS],
+  "/admin/site/pictures/list": [ALL, EDITORS],
   "/admin/site/pictures/upload": [EDITORS, EDITORS],
   "/admin/site/facts": [ALL, EDITORS],
   "/admin/site/facts/:group": [ALL, EDITORS],

@@ -1,13 +1,20 @@
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
+import type { ShownText } from "#app/ui/shown.ts";
 import { useFetched } from "#app/ui/use-fetched.ts";
-import { building3d as labels } from "#content/building-3d.ts";
 import { conceptNote } from "#content/pictures.ts";
+import type { Labels } from "./views.ts";
 
 /** With its 3D library it is large: a browser fetches it only after a click. */
 const loadCanvas = async () => (await import("./canvas.tsx")).default;
 
+interface Building3dProps {
+  labels: Labels;
+  poster: React.ReactNode;
+}
+
 /** A picture of the building; after a click the model, to turn and look into. */
-export function Building3d({ poster }: { poster: React.ReactNode }) {
+export function Building3d({ labels, poster }: Building3dProps) {
+  const { unseen: messages } = labels;
   const [open, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const Canvas = useFetched(loadCanvas, open, () => {
@@ -26,24 +33,23 @@ export function Building3d({ poster }: { poster: React.ReactNode }) {
   return (
     <figure className="view3d">
       {open && Canvas ? (
-        <Canvas poster={poster} onClose={close} />
+        <Canvas labels={messages} poster={poster} onClose={close} />
       ) : (
         <div className="view3d-frame">
           {poster}
           {open ? (
             <p className="view3d-note" role="status">
-              {labels.loading}
+              {messages.loading}
             </p>
           ) : (
             <>
-              <button ref={opener} type="button" className="view3d-open" onClick={start}>
-                <span className="button">{labels.open}</span>
-                <span className="view3d-size" role="status">
-                  {isMissing ? labels.unreachable : labels.size}
-                </span>
-              </button>
+              <Opener
+                name={labels.open}
+                note={isMissing ? messages.unreachable : labels.size}
+                {...{ ref: opener, onClick: start }}
+              />
               <noscript>
-                <p className="view3d-note">{labels.withoutScripts}</p>
+                <p className="view3d-note">{messages.withoutScripts}</p>
               </noscript>
             </>
           )}
@@ -53,5 +59,28 @@ export function Building3d({ poster }: { poster: React.ReactNode }) {
         <b>{conceptNote.rendering}.</b> {labels.caption}
       </figcaption>
     </figure>
+  );
+}
+
+interface OpenerProps extends Omit<ComponentProps<"button">, "name"> {
+  name: ShownText;
+  note: ShownText;
+}
+
+/** While its words are fields it only looks like a button: no field may stand in one. */
+function Opener({ name, note, ...props }: OpenerProps) {
+  const words = (
+    <>
+      <span className="button">{name}</span>
+      <span className="view3d-size" role="status">
+        {note}
+      </span>
+    </>
+  );
+  if (typeof name !== "string") return <div className="view3d-open">{words}</div>;
+  return (
+    <button type="button" className="view3d-open" {...props}>
+      {words}
+    </button>
   );
 }

@@ -1,14 +1,15 @@
 import { IconButton } from "#app/ui/icon-button.tsx";
-import { building3d as labels } from "#content/building-3d.ts";
 import type { OpenScene } from "./open-scene.ts";
+import type { Labels } from "./views.ts";
 
 interface CanvasToolsProps {
+  labels: Labels["unseen"];
   scene: OpenScene | null;
   onClose: () => void;
 }
 
 /** Everything that the keys do, for fingers and pointers. */
-export function CanvasTools({ scene, onClose }: CanvasToolsProps) {
+export function CanvasTools({ labels, scene, onClose }: CanvasToolsProps) {
   const tools = scene && [
     { name: labels.turnLeft, path: "M17 6 9 14l8 8", onClick: () => scene.turn(-1, 0) },
     { name: labels.turnRight, path: "M11 6l8 8-8 8", onClick: () => scene.turn(1, 0) },

@@ -1,18 +1,18 @@
 import "#app/styles/public/building-3d-canvas.css";
 import { useRef, useState } from "react";
-import { building3d as labels } from "#content/building-3d.ts";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { Choices } from "./choices.tsx";
 import { useScene } from "./use-scene.ts";
-import { initiallyShown, type Shown } from "./views.ts";
+import { initiallyShown, type Labels, type Shown } from "./views.ts";
 
 interface CanvasProps {
+  labels: Labels["unseen"];
   poster: React.ReactNode;
   onClose: () => void;
 }
 
 /** The model with all its controls. Falls back to the poster where it cannot be shown. */
-export default function Canvas({ poster, onClose }: CanvasProps) {
+export default function Canvas({ labels, poster, onClose }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(initiallyShown);
   const { state, scene, retry } = useScene(canvas, shown);
@@ -60,25 +60,23 @@ export default function Canvas({ poster, onClose }: CanvasProps) {
             </button>
           </div>
         )}
-        <CanvasTools scene={scene} onClose={onClose} />
+        <CanvasTools labels={labels} scene={scene} onClose={onClose} />
       </div>
       <p className="sr-only" role="status">
-        {state === "ready" ? describe(shown) : state === "loading" ? labels.loading : ""}
+        {state === "ready" ? describe(labels, shown) : state === "loading" ? labels.loading : ""}
       </p>
-      {state === "ready" && <Choices shown={shown} onChange={setShown} />}
+      {state === "ready" && <Choices labels={labels} shown={shown} onChange={setShown} />}
     </>
   );
 }
 
 /** For screen readers. */
-function describe({ view, floor, phases }: Shown): string {
-  const nameIn = (list: readonly { id: string; name: string }[], id: string) =>
-    list.find((entry) => entry.id === id)?.name ?? "";
-  const built = labels.phases.filter(({ id }) => phases.has(id)).map(({ name }) => name);
+function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): string {
+  const built = Object.values(labels.phases).filter((_, i) => phases.has(i + 1));
   return [
     labels.ready,
-    `${labels.viewsName}: ${nameIn(labels.views, view)}.`,
-    `${labels.floorsName}: ${nameIn(labels.floors, floor)}.`,
+    `${labels.viewsName}: ${labels.views[view]}.`,
+    `${labels.floorsName}: ${labels.floors[floor]}.`,
     `${labels.phasesName}: ${built.join(", ") || labels.nothing}.`,
   ].join(" ");
 }

@@ -1,13 +1,13 @@
-import { building3d as labels } from "#content/building-3d.ts";
-import { type FloorName, type Shown, views } from "./views.ts";
+import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
 
 interface ChoicesProps {
+  labels: Labels["unseen"];
   shown: Shown;
   onChange: (next: Shown) => void;
 }
 
 /** The rows of buttons under the canvas. */
-export function Choices({ shown, onChange }: ChoicesProps) {
+export function Choices({ labels, shown, onChange }: ChoicesProps) {
   // The change of floor is hidden from outside, so the roof lifts for it.
   const chooseFloor = (floor: FloorName) => {
     const { inside, open } = views[shown.view];
@@ -17,19 +17,19 @@ export function Choices({ shown, onChange }: ChoicesProps) {
     <div className="view3d-choices">
       <Row
         name={labels.viewsName}
-        options={labels.views}
+        options={Object.entries(labels.views) as [ViewName, string][]}
         isChosen={(view) => view === shown.view}
         onChoose={(view) => onChange({ ...shown, view })}
       />
       <Row
         name={labels.floorsName}
-        options={labels.floors}
+        options={Object.entries(labels.floors) as [FloorName, string][]}
         isChosen={(floor) => floor === shown.floor}
         onChoose={chooseFloor}
       />
       <Row
         name={labels.phasesName}
-        options={labels.phases}
+        options={Object.values(labels.phases).map((name, i) => [i + 1, name] as const)}
         isChosen={(phase) => shown.phases.has(phase)}
         onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
       />
@@ -40,7 +40,7 @@ export function Choices({ shown, onChange }: ChoicesProps) {
 
 interface RowProps<Id> {
   name: string;
-  options: readonly { id: Id; name: string }[];
+  options: readonly (readonly [id: Id, name: string])[];
   isChosen: (id: Id) => boolean;
   onChoose: (id: Id) => void;
 }
@@ -49,14 +49,9 @@ function Row<Id extends string | number>({ name, options, isChosen, onChoose }: 
   return (
     <fieldset className="view3d-row">
       <legend className="caps">{name}</legend>
-      {options.map((option) => (
-        <button
-          key={option.id}
-          type="button"
-          aria-pressed={isChosen(option.id)}
-          onClick={() => onChoose(option.id)}
-        >
-          {option.name}
+      {options.map(([id, option]) => (
+        <button key={id} type="button" aria-pressed={isChosen(id)} onClick={() => onChoose(id)}>
+          {option}
         </button>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 /** The views. Lengths in feet, as in building/parameters.json: x east, y north, z up. */
+import type { Shown as ShownTexts } from "#app/ui/shown.ts";
 import type { building3d } from "#content/building-3d.ts";
 
 export type Point = readonly [x: number, y: number, z: number];
@@ -21,8 +22,11 @@ export interface View {
   open?: true;
 }
 
-export type ViewName = (typeof building3d.views)[number]["id"];
-export type FloorName = (typeof building3d.floors)[number]["id"];
+/** As staff write them. */
+export type Labels = ShownTexts<typeof building3d>;
+
+export type ViewName = keyof typeof building3d.unseen.views;
+export type FloorName = keyof typeof building3d.unseen.floors;
 
 /** The aerial view has the poster's camera (building/renderings/cameras.json), so that opening does not jump. */
 export const views: Record<ViewName, View> = {

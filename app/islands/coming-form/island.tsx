@@ -8,16 +8,22 @@ import {
   thanked,
 } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { loadNotices } from "#app/islands/notices/load-notices.ts";
-import { comingForm as labels } from "#content/gatherings.ts";
+import { filled, type Shown } from "#app/ui/shown.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
+import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { ComingErrors, ComingField } from "#domain/gatherings/coming-form.ts";
 
-const fields: readonly (FieldOptions & { name: ComingField })[] = [
+type Labels = Shown<GatheringPageContent["form"]>;
+
+const fieldsOf = (labels: Labels): (FieldOptions & { name: ComingField })[] => [
   { name: "name", label: labels.name, autoComplete: "name" },
   { name: "email", label: labels.email, type: "email", autoComplete: "email" },
   { name: "people", label: labels.people, inputMode: "numeric", initial: "1" },
 ];
 
 interface ComingFormProps extends SentBack {
+  /** By default the first edition. */
+  labels?: Labels | undefined;
   gatheringId: string;
   slug: string;
   /** No place is left. */
@@ -28,16 +34,19 @@ interface ComingFormProps extends SentBack {
 
 /** "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming. */
 export default function ComingForm({
+  labels = gatheringPageContent.form,
   gatheringId,
   slug,
   isFull,
   days,
   ...sentBack
 }: ComingFormProps) {
+  const { unseen: messages } = labels;
+  const headingId = isFull ? "waiting-heading" : "coming-heading";
   useEffect(loadNotices, []);
   return (
-    <section id="coming" aria-labelledby="coming-heading">
-      <h2 id="coming-heading" className="title-2 mb-4">
+    <section id="coming" aria-labelledby={headingId}>
+      <h2 id={headingId} className="title-2 mb-4">
         {isFull ? labels.waitingHeading : labels.heading}
       </h2>
       {isFull && <p className="mb-6 max-w-measure">{labels.waitingText}</p>}
@@ -46,11 +55,12 @@ export default function ComingForm({
         action={`/events/${slug}`}
         className="max-w-[48rem]"
         labels={{
-          ...{ trap: labels.trap, submitting: labels.submitting },
+          submitting: messages.submitting,
           submit: isFull ? labels.waitingSubmit : labels.submit,
-          privacy: labels.privacy(days),
+          privacy: filled(labels.privacy, "days", days),
         }}
-        {...{ fields, send }}
+        fields={fieldsOf(labels)}
+        send={(filledIn) => send(filledIn, messages)}
         {...sentBack}
       >
         <input type="hidden" name="gathering" value={gatheringId} />
@@ -60,22 +70,25 @@ export default function ComingForm({
 }
 
 /** Checks and sends. Never rejects. */
-async function send({ key, filledInMs, fields }: FilledForm): Promise<Outcome> {
+async function send(
+  { key, filledInMs, fields }: FilledForm,
+  messages: Labels["unseen"],
+): Promise<Outcome> {
   try {
     const { checkComing } = await import("#domain/gatherings/coming-form.ts");
     const check = checkComing(fields);
-    if (!check.ok) return refused(labels.problems, check.errors);
+    if (!check.ok) return refused(messages.problems, check.errors);
     const response = await fetch("/api/coming", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...fields, key, filledInMs }),
     });
-    if (response.ok) return thanked(labels.thanks);
+    if (response.ok) return thanked(messages.thanks);
     const answer = (await response.json().catch(() => ({}))) as { errors?: ComingErrors };
-    if (answer.errors) return refused(labels.problems, answer.errors);
-    if (response.status === 429) return refused(labels.tooMany);
+    if (answer.errors) return refused(messages.problems, answer.errors);
+    if (response.status === 429) return refused(messages.tooMany);
   } catch {
     // No connection: the form says so, and nothing typed is lost.
   }
-  return refused(labels.unavailable);
+  return refused(messages.unavailable);
 }

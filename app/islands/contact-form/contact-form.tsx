@@ -4,7 +4,7 @@ import { type Outcome, refused, thanked } from "#app/islands/guarded-form/use-gu
 import { queueMessage } from "#app/islands/offline-queue/queue.ts";
 import { type ContactSubmission, deliver } from "#app/islands/offline-queue/send-message.ts";
 import type { Shown } from "#app/ui/shown.ts";
-import { honeypotLabel, messageKept } from "#content/contact.ts";
+import { messageKept } from "#content/contact.ts";
 import { type ContactField, checkContact } from "#domain/contacts/schema.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
 import type { ContactContent } from "#domain/content/pages/contact.ts";
@@ -46,7 +46,7 @@ export function ContactForm({ labels, ...sentBack }: ContactFormProps) {
         prefix="contact"
         action="/contact"
         fields={fieldsOf(labels)}
-        labels={{ submit, privacy, submitting: messages.submitting, trap: honeypotLabel }}
+        labels={{ submit, privacy, submitting: messages.submitting }}
         send={(message) => send(message, messages)}
         {...sentBack}
       />

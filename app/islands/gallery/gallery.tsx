@@ -1,9 +1,18 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetched } from "#app/ui/use-fetched.ts";
-import { gallery } from "#content/plans.ts";
+import type { gallery } from "#content/plans.ts";
+import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { Slides } from "./slides.tsx";
 import { useItemInUrl } from "./use-item-in-url.ts";
+
+interface GalleryProps {
+  entries: GalleryEntry[];
+  labelledBy: string;
+  texts: typeof gallery;
+  /** Undefined: the first edition. */
+  viewerTexts?: GalleryViewerWords | undefined;
+}
 
 const loadViewer = async () => (await import("./viewer.tsx")).default;
 
@@ -11,7 +20,7 @@ const loadViewer = async () => (await import("./viewer.tsx")).default;
  * The carousel, and the viewer that opens over it. The URL names the open item (`?item=aerial-view`), so
  * that it can be linked. Only the browser reads it, because the server renders one page for all queries.
  */
-export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labelledBy: string }) {
+export function Gallery({ entries, labelledBy, texts, viewerTexts }: GalleryProps) {
   const { item: asked, setItem } = useItemInUrl();
   const open = entries.findIndex((entry) => entry.id === asked);
   /** The item that the visitor clicked: it gets the focus back, and its video plays at once. */
@@ -37,21 +46,23 @@ export function Gallery({ entries, labelledBy }: { entries: GalleryEntry[]; labe
       <Slides
         entries={entries}
         labelledBy={labelledBy}
+        texts={texts}
         onOpen={(id) => {
           setMissing(false);
           setOpener(id);
           setItem(id, { replace: false });
         }}
       />
-      <p role="alert" className="field-error mt-4 empty:hidden">
-        {isMissing && gallery.unreachable}
+      <p role="alert" className="mt-4 font-semibold empty:hidden">
+        {isMissing && texts.unreachable}
       </p>
       {open >= 0 && Viewer && (
         <Viewer
           entries={entries}
           index={open}
           autoplay={opener === asked}
-          texts={gallery}
+          texts={texts}
+          words={viewerTexts}
           onMove={(index) => setItem(entries[index]?.id ?? null, { replace: true })}
           onClose={close}
         />

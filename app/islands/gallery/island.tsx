@@ -1,5 +1,6 @@
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
-import { type GalleryItem, galleryItems } from "#content/plans.ts";
+import { type GalleryItem, gallery, galleryItems } from "#content/plans.ts";
+import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import { Gallery } from "./gallery.tsx";
 import { type GalleryVideos, galleryEntries } from "./gallery-entries.ts";
 
@@ -8,13 +9,17 @@ interface GalleryIslandProps {
   /** Undefined: the first edition. */
   items?: readonly GalleryItem<ShownPicture>[] | undefined;
   labelledBy: string;
+  /** By default the first edition. */
+  texts?: typeof gallery | undefined;
+  viewerTexts?: GalleryViewerWords | undefined;
 }
 
 /** The carousel, and the viewer that opens over it. */
 export default function GalleryIsland({
   videos,
   items = galleryItems,
-  labelledBy,
+  texts = gallery,
+  ...more
 }: GalleryIslandProps) {
-  return <Gallery entries={galleryEntries(items, videos)} labelledBy={labelledBy} />;
+  return <Gallery entries={galleryEntries(items, videos)} texts={texts} {...more} />;
 }

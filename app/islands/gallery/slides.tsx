@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import { PlayIcon } from "#app/ui/play-icon.tsx";
-import { gallery } from "#content/plans.ts";
+import type { gallery } from "#content/plans.ts";
 import { inViewText } from "./carousel.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { useRow } from "./use-row.ts";
@@ -12,6 +12,7 @@ const SIZES = "(width >= 64rem) 46vw, (width >= 52rem) 60vw, 92vw";
 interface SlidesProps {
   entries: GalleryEntry[];
   labelledBy: string;
+  texts: typeof gallery;
   onOpen: (id: string) => void;
 }
 
@@ -19,7 +20,7 @@ interface SlidesProps {
  * A row of slides that the browser scrolls and snaps: by touch, wheel and keyboard, with and without
  * scripts. The buttons move it by one slide.
  */
-export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
+export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
   const count = entries.length;
   const { first, last, isMeasured, moveBy } = useRow(row, count);
@@ -32,14 +33,14 @@ export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
         </p>
         <IconButton
           {...step}
-          name={gallery.previous}
+          name={texts.previous}
           path="M30 8H3M11 1 3 8l8 7"
           disabled={first === 0}
           onClick={() => moveBy(-1)}
         />
         <IconButton
           {...step}
-          name={gallery.next}
+          name={texts.next}
           path="M2 8H29M21 1l8 7-8 7"
           disabled={last === count - 1}
           onClick={() => moveBy(1)}
@@ -47,7 +48,7 @@ export function Slides({ entries, labelledBy, onOpen }: SlidesProps) {
       </div>
       <ul ref={row} className="slides" aria-labelledby={labelledBy}>
         {entries.map((entry) => (
-          <Slide key={entry.id} entry={entry} onOpen={onOpen} />
+          <Slide key={entry.id} entry={entry} coming={texts.videoComing} onOpen={onOpen} />
         ))}
       </ul>
       <div className="slide-ticks" aria-hidden="true">
@@ -67,7 +68,13 @@ const FirstInView = ({ count }: { count: number }) => (
   </>
 );
 
-function Slide({ entry, onOpen }: { entry: GalleryEntry; onOpen: (id: string) => void }) {
+interface SlideProps extends Pick<SlidesProps, "onOpen"> {
+  entry: GalleryEntry;
+  /** In place of a video that is still to come. */
+  coming: string;
+}
+
+function Slide({ entry, coming, onOpen }: SlideProps) {
   const { id, file, video, picture, number, caption, kind } = entry;
   const open = (event: React.MouseEvent) => {
     // The browser handles a click for a new tab or window.
@@ -87,11 +94,7 @@ function Slide({ entry, onOpen }: { entry: GalleryEntry; onOpen: (id: string) =>
           />
           {video && (
             <span className="slide-video">
-              {video.id === null ? (
-                <span className="slide-coming">{gallery.videoComing}</span>
-              ) : (
-                <PlayIcon />
-              )}
+              {video.id === null ? <span className="slide-coming">{coming}</span> : <PlayIcon />}
             </span>
           )}
           <a

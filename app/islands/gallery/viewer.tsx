@@ -2,6 +2,8 @@ import "#app/styles/public/viewer.css";
 import { AnyPicture } from "#app/pictures/any-picture.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 import { VideoFacade } from "#app/ui/video-facade.tsx";
+import { galleryViewer } from "#content/gallery-viewer.ts";
+import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { useZoom } from "./use-zoom.ts";
 import { ViewerHelp } from "./viewer-help.tsx";
@@ -14,12 +16,15 @@ interface ViewerProps {
   /** A video plays at once only where the visitor clicked it. */
   autoplay: boolean;
   texts: { previous: string; next: string; videoComing: string };
+  /** By default the first edition. */
+  words?: GalleryViewerWords | undefined;
   onMove: (index: number) => void;
   onClose: () => void;
 }
 
 /** The large dialog over the page. Loaded when first opened. */
-export default function Viewer({ entries, index, autoplay, texts, onMove, onClose }: ViewerProps) {
+export default function Viewer({ words = galleryViewer, ...props }: ViewerProps) {
+  const { entries, index, autoplay, texts, onMove, onClose } = props;
   const dialog = useModal();
   const entry = entries[index];
   const zoom = useZoom(entry?.id ?? "");
@@ -55,7 +60,7 @@ export default function Viewer({ entries, index, autoplay, texts, onMove, onClos
         </h2>
         <p className="ml-auto text-small text-on-pine-2 max-sm:hidden">{entry.kind}</p>
         <ToolButton
-          name="Close"
+          name={words.close}
           className="max-sm:ml-auto"
           onClick={() => dialog.current?.close()}
           path="M5 5 23 23M23 5 5 23"
@@ -82,9 +87,9 @@ export default function Viewer({ entries, index, autoplay, texts, onMove, onClos
         <ToolButton name={texts.next} onClick={() => move(1)} path="M3 14H24M16 6l8 8-8 8" />
         {!entry.video && (
           <>
-            <ZoomTools zoom={zoom} />
-            <PanPad zoom={zoom} />
-            <ViewerHelp />
+            <ZoomTools words={words} zoom={zoom} />
+            <PanPad words={words} zoom={zoom} />
+            <ViewerHelp words={words} />
           </>
         )}
       </footer>

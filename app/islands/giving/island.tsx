@@ -1,12 +1,15 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { suggestedGifts } from "#content/donate.ts";
-import { givingWidget as labels } from "#content/giving.ts";
+import { filled, type Shown } from "#app/ui/shown.ts";
+import { donateContent, suggestedGifts } from "#content/donate.ts";
+import type { DonateContent } from "#domain/content/pages/donate.ts";
 import type { GivingOffer } from "#domain/giving/giving-offer.ts";
 import { GivingFrame, GivingNote, named } from "./giving-frame.tsx";
 import { useEmbed } from "./use-embed.ts";
 
 interface GivingProps {
   offer: GivingOffer;
+  /** By default the first edition. */
+  labels?: Shown<DonateContent["form"]> | undefined;
   /** Dollars; by default the first edition. */
   suggested?: readonly number[] | undefined;
 }
@@ -15,7 +18,12 @@ interface GivingProps {
  * A third party's giving form, fetched when the visitor asks for it, never before. Without scripts the
  * same button leads to the provider's own page.
  */
-export default function Giving({ offer, suggested = suggestedGifts }: GivingProps) {
+export default function Giving({
+  offer,
+  labels = donateContent.form,
+  suggested = suggestedGifts,
+}: GivingProps) {
+  const { unseen: messages } = labels;
   const frame = useRef<HTMLIFrameElement>(null);
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -38,14 +46,19 @@ export default function Giving({ offer, suggested = suggestedGifts }: GivingProp
         <>
           {chosen !== null && (
             <p className="mb-4 font-semibold">
-              {named(offer, labels.chosen).replace("{amount}", `$${chosen}`)}
+              {filled(named(offer, messages.chosen), "amount", `$${chosen}`)}
             </p>
           )}
-          <GivingFrame offer={offer} ref={frame} {...(message && { height: message.height })} />
+          <GivingFrame
+            offer={offer}
+            labels={labels}
+            ref={frame}
+            {...(message && { height: message.height })}
+          />
         </>
       ) : (
         <>
-          <ul aria-label={labels.suggested} className="amounts money">
+          <ul aria-label={messages.suggested} className="amounts money">
             {suggested.map((dollars) => (
               <li key={dollars} className="contents">
                 <a href={offer.pageUrl} onClick={(event) => start(event, dollars)}>
@@ -64,9 +77,9 @@ export default function Giving({ offer, suggested = suggestedGifts }: GivingProp
           <p className="mt-4 text-small text-iron">{named(offer, labels.lead)}</p>
         </>
       )}
-      <GivingNote offer={offer}>
-        {slow && <strong>{named(offer, labels.slow)}</strong>}
-        {open && !message?.ready && !slow && labels.loading}
+      <GivingNote offer={offer} labels={labels}>
+        {slow && <strong>{named(offer, messages.slow)}</strong>}
+        {open && !message?.ready && !slow && messages.loading}
       </GivingNote>
     </>
   );

@@ -20,7 +20,7 @@ interface GuardedFormProps extends SentBack {
   fields: readonly FieldOptions[];
   /** Fields that a visitor does not see. */
   children?: ReactNode;
-  labels: { trap: string; submit: ShownText; submitting: string; privacy: ShownText };
+  labels: { submit: ShownText; submitting: string; privacy: ShownText };
   /** Sends it with scripts. Never rejects. */
   send: (filled: FilledForm) => Promise<Outcome>;
   className?: string;
@@ -62,7 +62,7 @@ export function GuardedForm({
         />
       ))}
       {children}
-      <HoneypotField label={labels.trap} />
+      <HoneypotField />
       <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
         <SubmitButton
           name={sending ? labels.submitting : labels.submit}

@@ -1,10 +1,10 @@
 import { HONEYPOT_FIELD } from "#domain/spam/spam-signals.ts";
 
 /** People neither see nor reach it. A program that fills in every field fills in this one. */
-export const HoneypotField = ({ label }: { label: string }) => (
+export const HoneypotField = () => (
   <div className="sr-only" aria-hidden="true">
     <label>
-      {label}
+      Leave this field empty
       <input name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </label>
   </div>

@@ -1,9 +1,8 @@
 import { useEffect } from "react";
-import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { loadNotices } from "#app/islands/notices/load-notices.ts";
-import { PledgeForm } from "./pledge-form.tsx";
+import { PledgeForm, type PledgeFormProps } from "./pledge-form.tsx";
 
-export default function PledgeFormIsland(sentBack: SentBack) {
+export default function PledgeFormIsland(props: PledgeFormProps) {
   useEffect(loadNotices, []);
-  return <PledgeForm {...sentBack} />;
+  return <PledgeForm {...props} />;
 }

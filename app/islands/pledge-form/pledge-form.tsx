@@ -7,26 +7,37 @@ import {
   thanked,
 } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { pledgeForm as labels } from "#content/giving.ts";
+import { filled, type Shown } from "#app/ui/shown.ts";
+import { monthsOffered, pledgeContent } from "#content/pledge.ts";
+import type { PledgeContent } from "#domain/content/pages/pledge.ts";
 import type { PledgeErrors, PledgeField } from "#domain/pledges/schema.ts";
 
-const months = labels.monthsOffered.map((value) => ({
-  value,
-  text: value === 1 ? labels.atOnce : labels.overMonths.replace("{months}", String(value)),
-}));
+type Labels = Shown<PledgeContent["form"]>;
 
-const fields: readonly (FieldOptions & { name: PledgeField })[] = [
+export interface PledgeFormProps extends SentBack {
+  /** By default the first edition. */
+  labels?: Labels | undefined;
+}
+
+const months = ({ atOnce, overMonths }: Labels["unseen"]) =>
+  monthsOffered.map((value) => ({
+    value,
+    text: value === 1 ? atOnce : filled(overMonths, "months", value),
+  }));
+
+const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
   { name: "amount", label: labels.amount, inputMode: "decimal" },
-  { name: "months", label: labels.months, options: months, initial: "1" },
-  { name: "firstName", label: "First Name", autoComplete: "given-name" },
-  { name: "lastName", label: "Last Name", autoComplete: "family-name" },
-  { name: "email", label: "Email", type: "email", autoComplete: "email" },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", optional: true },
+  { name: "months", label: labels.months, options: months(labels.unseen), initial: "1" },
+  { name: "firstName", label: labels.firstName, autoComplete: "given-name" },
+  { name: "lastName", label: labels.lastName, autoComplete: "family-name" },
+  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
+  { name: "phone", label: labels.phone, type: "tel", autoComplete: "tel", optional: true },
   { name: "notes", label: labels.notes, optional: true, wide: true },
 ];
 
 /** The pledge form. With scripts it checks in place, sends to /api/pledge and thanks in a notice. */
-export function PledgeForm(sentBack: SentBack) {
+export function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {
+  const { unseen: messages, submit, privacy } = labels;
   return (
     <section aria-labelledby="make-a-pledge">
       <h2 id="make-a-pledge" className="title-2 mb-4">
@@ -37,7 +48,9 @@ export function PledgeForm(sentBack: SentBack) {
         prefix="pledge"
         action="/donate/pledge"
         className="max-w-[48rem]"
-        {...{ fields, labels, send }}
+        fields={fieldsOf(labels)}
+        labels={{ submit, privacy, submitting: messages.submitting }}
+        send={(filledIn) => send(filledIn, messages)}
         {...sentBack}
       />
     </section>
@@ -45,22 +58,25 @@ export function PledgeForm(sentBack: SentBack) {
 }
 
 /** Checks and sends. Never rejects. */
-async function send({ key, filledInMs, fields }: FilledForm): Promise<Outcome> {
+async function send(
+  { key, filledInMs, fields }: FilledForm,
+  messages: Labels["unseen"],
+): Promise<Outcome> {
   try {
     const { checkPledge } = await import("#domain/pledges/schema.ts");
     const check = checkPledge(fields);
-    if (!check.ok) return refused(labels.problems, check.errors);
+    if (!check.ok) return refused(messages.problems, check.errors);
     const response = await fetch("/api/pledge", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ ...fields, key, filledInMs }),
     });
-    if (response.ok) return thanked(labels.thanks);
+    if (response.ok) return thanked(messages.thanks);
     const answer = (await response.json().catch(() => ({}))) as { errors?: PledgeErrors };
-    if (answer.errors) return refused(labels.problems, answer.errors);
-    if (response.status === 429) return refused(labels.tooMany);
+    if (answer.errors) return refused(messages.problems, answer.errors);
+    if (response.status === 429) return refused(messages.tooMany);
   } catch {
     // No connection: the form says so, and nothing typed is lost.
   }
-  return refused(labels.unavailable);
+  return refused(messages.unavailable);
 }

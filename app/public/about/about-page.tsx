@@ -24,9 +24,9 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
   const { page, debtFree, church, forWhom } = content;
   return (
     <main id="main">
-      <PageHead number="B-1" name="About" title={page.heading} lead={page.lead} />
+      <PageHead number="B-1" name={page.section} title={page.heading} lead={page.lead} />
       <AboutPicture picture={page.picture} />
-      <Section number="B-2" name="Vision and mission" ground="pine" className="mt-16">
+      <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
         {[vision, mission].map(({ heading, text }, i) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a heading may be a field
@@ -38,8 +38,13 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
           </div>
         ))}
       </Section>
-      <CoreValues number="B-3" intro={valuesIntro} values={values} />
-      <Section number="B-4" name="Debt-free">
+      <CoreValues
+        number="B-3"
+        section={content.values.section}
+        intro={valuesIntro}
+        values={values}
+      />
+      <Section number="B-4" name={debtFree.section}>
         <h2 className="title-2">{debtFree.heading}</h2>
         <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[3fr_4fr]">
           <div>
@@ -56,7 +61,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
           </div>
         </div>
       </Section>
-      <Section number="B-5" name="The church" ground="bone">
+      <Section number="B-5" name={church.section} ground="bone">
         <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{church.heading}</h2>
           <div className="max-w-measure">
@@ -65,7 +70,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
           </div>
         </div>
       </Section>
-      <Section number="B-6" name="For whom">
+      <Section number="B-6" name={forWhom.section}>
         <HeadingWithLead {...forWhom} />
         <Definitions entries={forWhom.uses} padding="py-5" />
         <p>

@@ -7,13 +7,14 @@ import type { ValuesContent } from "#domain/content/pages/values.ts";
 
 interface CoreValuesProps extends Shown<ValuesContent> {
   number: string;
+  section: ShownText;
   intro: { heading: ShownText; text: ShownText };
 }
 
 /** The eight core values in full, each with its brand. */
-export function CoreValues({ number, intro, values }: CoreValuesProps) {
+export function CoreValues({ number, section, intro, values }: CoreValuesProps) {
   return (
-    <Section number={number} name="Values" ground="bone">
+    <Section number={number} name={section} ground="bone">
       <HeadingWithLead heading={intro.heading} lead={intro.text} />
       <ol className="border-t-[6px] border-ink">
         {values.map(({ name, text, brand }, i) => (

@@ -17,7 +17,7 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
   const { page, info, form } = content;
   return (
     <main id="main">
-      <PageHead number="C-1" name="Contact" title={page.heading} lead={page.lead} />
+      <PageHead number="C-1" name={page.section} title={page.heading} lead={page.lead} />
       <ContactPicture picture={content.page.picture} />
       <div className="section pt-16!">
         <div className="section-grid">

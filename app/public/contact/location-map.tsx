@@ -15,7 +15,7 @@ interface LocationMapProps {
 /** The map, its caption, and links that open the town in the visitor's map app. */
 export function LocationMap({ number, location }: LocationMapProps) {
   return (
-    <Section number={number} name="Location" className="pt-0!">
+    <Section number={number} name={location.section} className="pt-0!">
       <h2 className="title-2">{location.heading}</h2>
       <figure>
         <TownMap description={location.description} />

@@ -1,36 +1,41 @@
 import GivingFigureIsland from "#app/islands/giving-figure/island.tsx";
 import { Island } from "#app/islands/island.tsx";
-import { Picture } from "#app/pictures/picture.tsx";
+import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
-import { donatePage } from "#content/donate.ts";
-import { conceptNote, pictures } from "#content/pictures.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import { pictures } from "#content/pictures.ts";
+import type { DonateContent } from "#domain/content/pages/donate.ts";
 
-type GivingHeadProps = Pick<HomeFigures, "progress" | "campaign">;
+interface GivingHeadProps extends Pick<HomeFigures, "progress" | "campaign"> {
+  page: Shown<DonateContent["page"]>;
+}
 
 /** Why to give, and how far the campaign is: the left page of the spread. */
-export function GivingHead({ progress, campaign }: GivingHeadProps) {
+export function GivingHead({ page, progress, campaign }: GivingHeadProps) {
+  const { caption } = useUploaded(page.picture) ?? pictures["hero-tall"];
   return (
     <header className="giving-why">
       <figure className="giving-picture">
-        <Picture
+        <PagePicture
+          place="page.picture"
+          picture={page.picture}
           name="hero-tall"
           sizes="(width >= 64rem) 50vw, 100vw"
-          alt={pictures["hero-tall"].alt}
           priority
         />
         <div className="giving-title">
-          <SectionLabel number="D-1" name="Giving" onPine />
-          <h1>{donatePage.heading}</h1>
+          <SectionLabel number="D-1" name={page.section} onPine />
+          <h1>{page.heading}</h1>
         </div>
         <figcaption>
-          <span className="max-sm:hidden">{pictures["hero-tall"].caption}. </span>
-          {conceptNote.rendering}.
+          <span className="max-sm:hidden">{caption && <>{caption}. </>}</span>
+          <PictureKind picture={page.picture} />.
         </figcaption>
       </figure>
       <div className="giving-words">
-        <p className="giving-lead text-lead leading-snug">{keepTogether(donatePage.lead)}</p>
+        <p className="giving-lead text-lead leading-snug">{keepTogether(page.lead)}</p>
         <Island
           name="giving-figure"
           part={GivingFigureIsland}

@@ -4,14 +4,15 @@ import { Island } from "#app/islands/island.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
-import { makeDonation, otherGiving } from "#content/donate.ts";
+import { type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { donateContent } from "#content/donate.ts";
+import type { DonateContent } from "#domain/content/pages/donate.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import type { GivingOffer } from "#domain/giving/giving-offer.ts";
 import { TestForm } from "./test-form.tsx";
 
-const { soon } = makeDonation;
-
-interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
+export interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
+  content: Shown<DonateContent>;
   offer: GivingOffer | null;
   /** Suggested gifts in dollars. */
   suggested: readonly number[];
@@ -20,35 +21,45 @@ interface MakeDonationProps extends Pick<HomeFigures, "phases"> {
 }
 
 /** The giving form; without a provider, a note that it is to come and how to give meanwhile. */
-export function MakeDonation({ offer, suggested, isFirst, phases }: MakeDonationProps) {
+export function MakeDonation(props: MakeDonationProps) {
+  const { content, offer, suggested, isFirst, phases } = props;
+  const { form } = content;
   return (
     <section aria-labelledby="make-a-donation" className="giving-form">
       <h2 id="make-a-donation" className="border-t-[6px] border-ink pt-3 pb-4">
-        {makeDonation.heading}
+        {form.heading}
       </h2>
       {!offer ? (
-        <OpensSoon suggested={suggested} />
+        <OpensSoon {...props} />
       ) : offer.isTest ? (
-        <TestForm offer={offer} />
+        <TestForm offer={offer} labels={form} />
       ) : (
         <Island
           name="giving"
           part={GivingIsland}
-          props={{ offer, suggested: isFirst ? undefined : suggested }}
+          props={{
+            offer,
+            labels: unlessFirst(form, donateContent.form),
+            suggested: isFirst ? undefined : suggested,
+          }}
         />
       )}
       <p className="mt-6 border-t border-rule pt-4">
-        <strong>{makeDonation.builds}</strong> {phases[0].title}. {phases[0].text}
+        <strong>{form.builds}</strong> {phases[0].title}. {phases[0].text}
       </p>
     </section>
   );
 }
 
-function OpensSoon({ suggested }: Pick<MakeDonationProps, "suggested">) {
+/** How to give while there is no form. */
+export function OpensSoon({
+  content: { soon, other },
+  suggested,
+}: Pick<MakeDonationProps, "content" | "suggested">) {
   const { phone, email } = useOrganisation();
   return (
     <>
-      <ul aria-label={soon.amounts} className="amounts money">
+      <ul aria-label={soon.unseen.amounts} className="amounts money">
         {suggested.map((dollars) => (
           <li key={dollars} className="contents">
             <span>{formatDollars(dollars)}</span>
@@ -58,7 +69,7 @@ function OpensSoon({ suggested }: Pick<MakeDonationProps, "suggested">) {
       <h3 className="title-3 mt-8">{soon.heading}</h3>
       <p className="mt-3 max-w-measure">{soon.text}</p>
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
-        <Link to={otherGiving.action.path} className="button">
+        <Link to={other.action.path} className="button">
           {soon.write}
         </Link>
         <p>

@@ -1,15 +1,18 @@
+import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
-import { pledgeForm } from "#content/giving.ts";
 import type { Route } from "./+types/pledge-thank-you";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(matches, pledgeForm.thanks.title);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData.title);
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).content.current("pledge").form.unseen.thanks;
 
 /** A pledge sent without scripts ends here once it is stored. */
-export default function PledgeThankYou() {
+export default function PledgeThankYou({ loaderData: { title, text } }: Route.ComponentProps) {
   return (
-    <MessagePage heading={pledgeForm.thanks.title} text={pledgeForm.thanks.text}>
+    <MessagePage heading={title} text={text}>
       <ReturnHome />
     </MessagePage>
   );

@@ -10,8 +10,8 @@ import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { plainText, type Shown } from "#app/ui/shown.ts";
-import { gatheringsRegister } from "#content/gatherings.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
+import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 
 type Content = Shown<EventsContent>;
@@ -21,9 +21,11 @@ interface EventsPageProps {
   newsletter: Shown<NewsletterContent["form"]>;
   /** Null while there is no gathering. */
   register: RegisterData | null;
+  /** Of the register. */
+  texts: Shown<GatheringPageContent>;
 }
 
-export function EventsPage({ content, newsletter, register }: EventsPageProps) {
+export function EventsPage({ content, newsletter, register, texts }: EventsPageProps) {
   const { page, programs, buildFaster } = content;
   /** The register comes second, and the sections below it move on by one. */
   const number = (own: number) => `E-${register ? own + 1 : own}`;
@@ -31,18 +33,18 @@ export function EventsPage({ content, newsletter, register }: EventsPageProps) {
     <main id="main">
       <PageHead
         number="E-1"
-        name="Gatherings"
+        name={page.section}
         title={page.heading}
         lead={
           <>
             <strong className="mb-1 block text-saddle">{page.status}</strong>
-            {register ? gatheringsRegister.lead : page.lead}
+            {register ? texts.register.lead : page.lead}
           </>
         }
       />
-      {register && <Register {...register} />}
+      {register && <Register texts={texts} {...register} />}
       <EventsPicture picture={content.page.picture} />
-      <Section number={number(2)} name="Programs">
+      <Section number={number(2)} name={programs.section}>
         <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
@@ -53,7 +55,7 @@ export function EventsPage({ content, newsletter, register }: EventsPageProps) {
       <LocationMap number={number(3)} location={content.location} />
       <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
       <Activities number={number(5)} activities={content.activities} />
-      <Section number={number(6)} name="Giving" ground="bone">
+      <Section number={number(6)} name={buildFaster.section} ground="bone">
         <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
           <div>
             <h2 className="title-2">{buildFaster.heading}</h2>
@@ -77,7 +79,7 @@ interface FirstToKnowProps {
 
 function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
   return (
-    <Section number={number} name="Newsletter" ground="pine">
+    <Section number={number} name={intro.section} ground="pine">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-2">
         <div>
           <h2 className="title-2">{intro.heading}</h2>
@@ -103,7 +105,7 @@ interface ActivitiesProps {
 
 function Activities({ number, activities }: ActivitiesProps) {
   return (
-    <Section number={number} name="Activities">
+    <Section number={number} name={activities.section}>
       <h2 className="title-2">{activities.heading}</h2>
       <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
         {activities.items.map(({ name, text }, i) => (
@@ -124,7 +126,7 @@ function Activities({ number, activities }: ActivitiesProps) {
 /** A line for each step: solid for work that runs, broken for work to come. */
 function Timeline({ number, timeline }: { number: string; timeline: Content["timeline"] }) {
   return (
-    <Section number={number} name="Timeline">
+    <Section number={number} name={timeline.section}>
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
         {timeline.steps.map(({ years, name, status }, i) => (

@@ -1,19 +1,20 @@
 import type { Services } from "#app/services.ts";
-import { comingForm as labels } from "#content/gatherings.ts";
+import { filled } from "#app/ui/shown.ts";
 import { COMING_FIELDS, type Coming, checkComing } from "#domain/gatherings/coming-form.ts";
 import { signUp } from "#domain/gatherings/sign-up.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 import { storeOr503 } from "./store-post.ts";
 
-const { problems: invalid, tooMany, unavailable } = labels;
-
 /** "I'll be there" at a gathering. The mail says whether there is a place. */
 export const comingForm: PublicForm = {
   fieldNames: COMING_FIELDS,
   needsKey: true,
   accepted: { status: 202, thanks: "/events/thank-you" },
-  texts: () => ({ invalid, tooMany, unavailable }),
+  texts(content) {
+    const { problems: invalid, tooMany, unavailable } = messagesOf(content);
+    return { invalid, tooMany, unavailable };
+  },
   async handle(services, post) {
     const check = checkComing(post.fields);
     return check.ok
@@ -39,8 +40,17 @@ async function store(services: Services, post: FormPost, coming: Coming): Promis
     case "too-many":
       return { kind: "too-many", waitMs: result.waitMs };
     case "closed":
-      return { kind: "invalid", errors: { people: labels.closed } };
+      return { kind: "invalid", errors: { people: messagesOf(services.content).closed } };
     case "full":
-      return { kind: "invalid", errors: { people: labels.left(result.left) } };
+      return { kind: "invalid", errors: { people: placesLeftText(services.content, result.left) } };
   }
+}
+
+const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
+
+/** How many places are left, for those who asked for more. */
+export function placesLeftText(content: Services["content"], left: number): string {
+  const { page, form } = content.current("gatheringPage");
+  if (left === 0) return page.full;
+  return left === 1 ? form.unseen.onePlace : filled(form.unseen.places, "count", left);
 }

@@ -1,18 +1,18 @@
-import { pledgeForm as labels } from "#content/giving.ts";
 import { makePledge } from "#domain/pledges/make-pledge.ts";
 import { checkPledge, PLEDGE_FIELDS } from "#domain/pledges/schema.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { PublicForm } from "./public-form.ts";
 import { storePost } from "./store-post.ts";
 
-const { problems: invalid, tooMany, unavailable } = labels;
-
 /** The pledge form. A pledge counts once staff have confirmed it. */
 export const pledgeForm: PublicForm = {
   fieldNames: PLEDGE_FIELDS,
   needsKey: true,
   accepted: { status: 201, thanks: "/donate/pledge/thank-you" },
-  texts: () => ({ invalid, tooMany, unavailable }),
+  texts(content) {
+    const { problems: invalid, tooMany, unavailable } = content.current("pledge").form.unseen;
+    return { invalid, tooMany, unavailable };
+  },
   async handle(services, { fields, key, clientIp: address, requestId }) {
     const check = checkPledge(fields);
     if (!check.ok) return { kind: "invalid", errors: check.errors };

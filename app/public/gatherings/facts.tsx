@@ -1,4 +1,5 @@
-import { gatheringPage as labels } from "#content/gatherings.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 
@@ -15,8 +16,14 @@ export const AskFor = ({ value: { askName, askEmail } }: { value: Gathering }) =
     askName
   );
 
+interface FactsProps {
+  labels: Shown<GatheringPageContent["page"]>;
+  value: Gathering;
+  timeZone: string;
+}
+
 /** When, where, what it costs, whom to ask. */
-export function Facts({ value, timeZone }: { value: Gathering; timeZone: string }) {
+export function Facts({ labels, value, timeZone }: FactsProps) {
   return (
     <dl className="gathering-facts">
       <div>

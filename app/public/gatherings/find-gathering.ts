@@ -2,6 +2,18 @@ import { data, redirect } from "react-router";
 import type { Services } from "#app/services.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 
+/** What a page says in place of a gathering. */
+export interface MissingTexts {
+  gone: { heading: string; text: string };
+  /** Name of the link to all gatherings. */
+  back: string;
+}
+
+export function missing(content: Services["content"], status: 404 | 410) {
+  const { unseen, page } = content.current("gatheringPage");
+  return data<MissingTexts>({ gone: unseen.gone, back: page.back }, { status });
+}
+
 /**
  * The gathering at a slug. Throws a redirect for one that has another slug now, 410 for one that was
  * taken down, and 404 for any other slug.
@@ -15,5 +27,5 @@ export function findGathering(
   const id = content.idAt("gatherings", slug);
   const value = id && content.item("gatherings", id);
   if (value) throw redirect(`/events/${value.slug}`, 308);
-  throw data(null, { status: value === null ? 410 : 404 });
+  throw missing(content, value === null ? 410 : 404);
 }

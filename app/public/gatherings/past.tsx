@@ -1,39 +1,44 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { pageMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
-import { gatheringPage, pastGatherings as labels } from "#content/gatherings.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
 import type { Route } from "./+types/past";
+import { missing } from "./find-gathering.ts";
 import { readRegister } from "./read-register.ts";
 import { GatheringList } from "./register.tsx";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, "/events/past", labels);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, "/events/past", loaderData?.texts.past ?? gatheringPageContent.past);
 
 /** 404 while there is none. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const register = await readRegister(context.get(servicesContext));
-  if (!register || register.past.length === 0) throw data(null, { status: 404 });
-  return register;
+  const services = context.get(servicesContext);
+  const register = await readRegister(services);
+  if (!register || register.past.length === 0) throw missing(services.content, 404);
+  const { page } = services.content.current("events");
+  return { ...register, section: page.section, texts: services.content.current("gatheringPage") };
 }
 
 /** Every gathering that has been. */
 export default function PastGatherings({ loaderData }: Route.ComponentProps) {
-  const { past, timeZone } = loaderData;
+  const { past, timeZone, section, texts } = loaderData;
+  const { heading, lead } = texts.past;
   return (
     <main id="main">
-      <PageHead number="E-1" name="Gatherings" title={labels.heading} lead={labels.lead} />
+      <PageHead number="E-1" name={section} title={heading} lead={lead} />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="border-t-[6px] border-ink">
-            <h2 className="sr-only">{labels.heading}</h2>
-            <GatheringList gatherings={past} timeZone={timeZone} isPast />
+            <h2 className="sr-only">{heading}</h2>
+            <GatheringList texts={texts} gatherings={past} timeZone={timeZone} isPast />
           </div>
           <p className="no-print">
             <Link to="/events" className="text-link inline-block py-1.5">
-              {gatheringPage.back}
+              {texts.page.back}
             </Link>
           </p>
         </div>

@@ -2,29 +2,40 @@ import { Link } from "react-router";
 import gatheringsSheetUrl from "#app/styles/public/gatherings.css?url";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { gatheringsRegister as labels } from "#content/gatherings.ts";
+import { filled, type Shown } from "#app/ui/shown.ts";
+import { CALENDAR_FEED, countInWords } from "#content/gatherings.ts";
+import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";
 import type { Register as RegisterData, ShownGathering } from "./read-register.ts";
 
+type Texts = Shown<GatheringPageContent>;
+
+interface RegisterProps extends RegisterData {
+  texts: Texts;
+}
+
 /** The gatherings by date. Its styles travel with it: the page without gatherings carries none. */
-export function Register({ next, past, timeZone }: RegisterData) {
+export function Register({ texts, next, past, timeZone }: RegisterProps) {
+  const { register: labels } = texts;
+  const count = next.length;
+  const heading = count === 1 ? labels.one : filled(labels.many, "count", countInWords(count));
   return (
     <Section number="E-2" name={labels.section} className="register-section">
       <link rel="stylesheet" href={gatheringsSheetUrl} />
       <div>
         <div className="register-head">
-          <h2>{next.length > 0 ? labels.heading(next.length) : labels.none}</h2>
-          <a className="text-link" href={labels.feed.path}>
-            {labels.feed.name}
+          <h2>{count > 0 ? heading : labels.none}</h2>
+          <a className="text-link" href={CALENDAR_FEED}>
+            {labels.feed}
           </a>
         </div>
-        <GatheringList gatherings={next} timeZone={timeZone} />
+        <GatheringList texts={texts} gatherings={next} timeZone={timeZone} />
         <p className="register-foot">
-          <span>{labels.zone("Bayfield")}</span>
+          <span>{labels.zone}</span>
           {past.length > 0 && (
             <Link className="text-link" to="/events/past">
-              {labels.past(past.length)}
+              {past.length === 1 ? labels.onePast : filled(labels.past, "count", past.length)}
             </Link>
           )}
         </p>
@@ -34,12 +45,18 @@ export function Register({ next, past, timeZone }: RegisterData) {
 }
 
 interface GatheringListProps {
+  texts: Texts;
   gatherings: readonly ShownGathering[];
   timeZone: string;
   isPast?: boolean;
 }
 
-export const GatheringList = ({ gatherings, timeZone, isPast = false }: GatheringListProps) => (
+export const GatheringList = ({
+  texts,
+  gatherings,
+  timeZone,
+  isPast = false,
+}: GatheringListProps) => (
   <ol className="register">
     {gatherings.map(({ id, value, room }) => (
       <li key={id}>
@@ -58,15 +75,15 @@ export const GatheringList = ({ gatherings, timeZone, isPast = false }: Gatherin
           {value.cost && <li>{value.cost}</li>}
           {value.askName && !isPast && (
             <li>
-              {labels.ask} <AskFor value={value} />
+              {texts.register.ask} <AskFor value={value} />
             </li>
           )}
         </ul>
         {!isPast && (
           <div className="register-actions">
-            <ComingLink room={room} value={value} />
+            <ComingLink texts={texts} room={room} value={value} />
             <a className="text-link" href={`/events/${value.slug}.ics`}>
-              {labels.addToCalendar}
+              {texts.page.addToCalendar}
               <span className="sr-only">: {value.title}</span>
             </a>
           </div>
@@ -76,13 +93,17 @@ export const GatheringList = ({ gatherings, timeZone, isPast = false }: Gatherin
   </ol>
 );
 
-function ComingLink({ room, value }: Pick<ShownGathering, "room" | "value">) {
+interface ComingLinkProps extends Pick<ShownGathering, "room" | "value"> {
+  texts: Texts;
+}
+
+function ComingLink({ texts: { page, register }, room, value }: ComingLinkProps) {
   if (room === null) return null;
-  if (room === "full") return <span>{labels.full}</span>;
+  if (room === "full") return <span>{page.full}</span>;
   const isOpen = room === "open";
   return (
     <Link to={`/events/${value.slug}#coming`} className={`button ${isOpen ? "" : "button-line"}`}>
-      {isOpen ? labels.come : labels.waitingList}
+      {isOpen ? register.come : register.waitingList}
       <span className="sr-only">: {value.title}</span>
     </Link>
   );

@@ -1,18 +1,23 @@
 import { Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { comingForm, gatheringPage } from "#content/gatherings.ts";
 import type { Route } from "./+types/thank-you";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(matches, comingForm.thanks.title);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData.thanks.title);
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { form, page } = context.get(servicesContext).content.current("gatheringPage");
+  return { thanks: form.unseen.thanks, back: page.back };
+}
 
 /** A sign-up without scripts ends here once it is stored. */
-export default function ComingThankYou() {
+export default function ComingThankYou({ loaderData: { thanks, back } }: Route.ComponentProps) {
   return (
-    <MessagePage heading={comingForm.thanks.title} text={comingForm.thanks.text}>
+    <MessagePage heading={thanks.title} text={thanks.text}>
       <Link to="/events" className="text-link">
-        {gatheringPage.back}
+        {back}
       </Link>
     </MessagePage>
   );

@@ -8,7 +8,7 @@ import type { HomeContent } from "#domain/content/pages/home.ts";
 export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]> }) {
   return (
     <div className="when-near relative overflow-clip">
-      <Section number="A-7" name="Debt-free" ground="pine">
+      <Section number="A-7" name={debtFree.section} ground="pine">
         <figure className="relative z-10">
           <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">
             “{debtFree.verse}”

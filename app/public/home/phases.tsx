@@ -21,7 +21,7 @@ export function Phases({ intro, progress, campaign, phases }: PhasesProps) {
     />
   );
   return (
-    <Section number="A-8" name="Phases">
+    <Section number="A-8" name={intro.section}>
       <h2 className="title-2">{intro.heading}</h2>
       <PhaseCards phases={phases} {...(showPhaseBars && { renderBar })} />
     </Section>

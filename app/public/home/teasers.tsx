@@ -12,7 +12,7 @@ interface TeasersProps {
 
 export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
   return (
-    <Section number="A-2" name="About and plans" className="pt-0!">
+    <Section number="A-2" name={aboutTeaser.section} className="pt-0!">
       <div className="grid gap-x-gutter gap-y-20 lg:grid-cols-2">
         <section>
           <h2 className="title-2">{aboutTeaser.heading}</h2>

@@ -12,7 +12,7 @@ interface ValuesProps extends Shown<ValuesContent> {
 /** Eight values with their brands, in two columns. */
 export function Values({ intro, values }: ValuesProps) {
   return (
-    <Section number="A-5" name="Values" ground="bone">
+    <Section number="A-5" name={intro.section} ground="bone">
       <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-2">
         <h2 className="title-2 max-w-[9em]">{intro.heading}</h2>
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>

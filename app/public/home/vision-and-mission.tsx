@@ -25,7 +25,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           ratio="aspect-[4/3] lg:aspect-[16/10]"
         />
         <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-span-4 lg:pl-10">
-          <SectionLabel number="A-3" name="Vision" {...LABEL} />
+          <SectionLabel number="A-3" name={vision.section} {...LABEL} />
           <div>
             <h2 className="title-2">{vision.heading}</h2>
             <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
@@ -34,7 +34,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
       </section>
       <section className="grid lg:grid-cols-12">
         <div className="px-edge pt-12 pb-16 lg:col-span-7 lg:grid lg:grid-cols-[2fr_5fr] lg:items-start lg:gap-gutter lg:pr-12">
-          <SectionLabel number="A-4" name="Mission" {...LABEL} />
+          <SectionLabel number="A-4" name={mission.section} {...LABEL} />
           <div className="max-lg:mt-16">
             <h2 className="title-2">{mission.heading}</h2>
             <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>

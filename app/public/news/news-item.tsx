@@ -36,7 +36,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { content, facts, media } = context.get(servicesContext);
   const found = findNews(content, params.slug);
   if (!found) throw data(null, { status: 404 });
-  const labels = content.current("newsPage").unseen;
+  const { page, unseen } = content.current("newsPage");
+  const labels = { ...unseen, section: page.section };
   if (found === "taken-down") return data({ item: null, labels, pictures: [] }, { status: 410 });
   if ("movedTo" in found) throw redirect(`/news/${found.movedTo}`, 308);
   const { item } = found;
@@ -52,11 +53,7 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
   const { item, pictures, labels } = loaderData;
   return (
     <main id="main">
-      {item ? (
-        <Article item={item} pictures={pictures} back={labels.back} />
-      ) : (
-        <TakenDown {...labels} />
-      )}
+      {item ? <Article item={item} pictures={pictures} {...labels} /> : <TakenDown {...labels} />}
     </main>
   );
 }
@@ -64,15 +61,16 @@ export default function NewsItemPage({ loaderData }: Route.ComponentProps) {
 interface ArticleProps {
   item: PublishedNews;
   pictures: readonly MediaPicture[];
+  section: string;
   /** Name of the link to all news. */
   back: string;
 }
 
-function Article({ item, pictures, back }: ArticleProps) {
+function Article({ item, pictures, section, back }: ArticleProps) {
   const organisation = useOrganisation();
   return (
     <article>
-      <PageHead number="N-3" name="News" title={item.headline} lead={item.summary}>
+      <PageHead number="N-3" name={section} title={item.headline} lead={item.summary}>
         <p className="text-iron lg:col-span-2">
           <time dateTime={item.shownDate.iso}>{item.shownDate.full}</time>
         </p>
@@ -105,9 +103,13 @@ function Article({ item, pictures, back }: ArticleProps) {
   );
 }
 
-const TakenDown = ({ back, takenDown }: NewsPageContent["unseen"]) => (
+interface TakenDownProps extends Pick<NewsPageContent["unseen"], "back" | "takenDown"> {
+  section: string;
+}
+
+const TakenDown = ({ section, back, takenDown }: TakenDownProps) => (
   <>
-    <PageHead number="N-3" name="News" title={takenDown.heading} lead={takenDown.text} />
+    <PageHead number="N-3" name={section} title={takenDown.heading} lead={takenDown.text} />
     <div className="section pt-6!">
       <div className="section-grid">
         <AllNews name={back} />

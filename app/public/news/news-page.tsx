@@ -25,10 +25,10 @@ export function NewsPage({ content, items }: NewsPageProps) {
   const { page, stayUpdated, readMore, unseen } = content;
   return (
     <main id="main">
-      <PageHead number="N-1" name="News" title={page.heading} lead={page.lead} />
+      <PageHead number="N-1" name={page.section} title={page.heading} lead={page.lead} />
       <NewsPicture picture={content.page.picture} />
       <StayUpdated {...stayUpdated} />
-      <Section number="N-3" name="Items">
+      <Section number="N-3" name={content.items.section}>
         <h2 className="sr-only">{unseen.list}</h2>
         <NewsList items={items} readMore={readMore} />
         <MorePages />
@@ -85,10 +85,10 @@ function NewsList({ items, readMore }: NewsListProps) {
   );
 }
 
-function StayUpdated({ heading, text, action, follow, feed }: Content["stayUpdated"]) {
+function StayUpdated({ section, heading, text, action, follow, feed }: Content["stayUpdated"]) {
   const organisation = useOrganisation();
   return (
-    <Section number="N-2" name="Follow" ground="bone" className="mt-10 py-12!">
+    <Section number="N-2" name={section} ground="bone" className="mt-10 py-12!">
       <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
         <div>
           <h2 className="title-2">{heading}</h2>

@@ -21,7 +21,7 @@ export function Facility({ page, facility }: FacilityProps) {
   return (
     <div className="px-edge pt-36">
       <header className="section-grid">
-        <SectionLabel number={SHEET} name="Facility" />
+        <SectionLabel number={SHEET} name={page.section} />
         <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
           <h1 className="title-1">{page.heading}</h1>
           <p className="self-end text-lead leading-snug text-balance">{keepTogether(page.lead)}</p>

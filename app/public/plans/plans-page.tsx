@@ -6,9 +6,10 @@ import { Island } from "#app/islands/island.tsx";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
-import type { Shown } from "#app/ui/shown.ts";
+import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { building3d } from "#content/building-3d.ts";
 import type { Phase } from "#content/fundraising.ts";
+import { galleryViewer } from "#content/gallery-viewer.ts";
 import { type GalleryItem, gallery } from "#content/plans.ts";
 import type { PlansContent } from "#domain/content/pages/plans.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -28,11 +29,13 @@ interface PlansPageProps {
 
 export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
   const { give } = content;
+  const { viewer, ...slides } = content.gallery.unseen;
+  const { heading, lead, ...view3d } = content.building;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
   return (
     <main id="main">
       <Facility page={content.page} facility={content.facility} />
-      <Section number="P-2" name="Phase 1" className="overflow-x-clip">
+      <Section number="P-2" name={content.intro.section} className="overflow-x-clip">
         <PhaseOneIntro intro={content.intro} />
         <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24">
           {content.gallery.heading}
@@ -41,26 +44,30 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
           <Island
             name="gallery"
             part={GalleryIsland}
-            props={{ videos, items, labelledBy: "gallery-heading" }}
+            props={{
+              ...{ videos, items, labelledBy: "gallery-heading" },
+              texts: unlessFirst(slides, gallery),
+              viewerTexts: unlessFirst(viewer, galleryViewer),
+            }}
             wake={["query"]}
-            unreachable={gallery.unreachable}
+            unreachable={slides.unreachable}
           />
         </div>
         <div className="mt-16 lg:mt-24">
-          <h2 className="title-2">{content.building.heading}</h2>
-          <p className="mt-3 max-w-measure text-lead">{content.building.lead}</p>
+          <h2 className="title-2">{heading}</h2>
+          <p className="mt-3 max-w-measure text-lead">{lead}</p>
         </div>
         <div className="gallery">
           <Island
             name="building-3d"
             part={Building3dIsland}
-            props={{}}
-            unreachable={building3d.unreachable}
+            props={{ labels: unlessFirst(view3d, building3d) }}
+            unreachable={view3d.unseen.unreachable}
           />
         </div>
         <RoomLists intro={content.rooms} />
       </Section>
-      <Section number="P-3" name="Phases" className="pt-0!">
+      <Section number="P-3" name={content.phases.section} className="pt-0!">
         <h2 className="title-2 mb-6">{content.phases.heading}</h2>
         <PhaseCards phases={phases} />
         <p className="money flex flex-wrap justify-between gap-x-8 border-t-2 border-ink pt-3 font-semibold">
@@ -69,7 +76,7 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
         </p>
       </Section>
       <Uses uses={content.uses} />
-      <Section number="P-5" name="Give" ground="pine">
+      <Section number="P-5" name={give.section} ground="pine">
         <div className="flex flex-wrap items-end justify-between gap-8">
           <div>
             <h2 className="title-2">{keepTogether(give.heading)}</h2>

@@ -9,7 +9,7 @@ import type { PlansContent } from "#domain/content/pages/plans.ts";
 /** Two lists: what the facility is for, and what belongs to it. */
 export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
   return (
-    <Section number="P-4" name="Uses" ground="bone">
+    <Section number="P-4" name={uses.section} ground="bone">
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
         <h2 className="title-2">{uses.heading}</h2>
         <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { heading, linkName, picture, text } from "./fields.ts";
+import { heading, linkName, picture, section, text } from "./fields.ts";
 
 const message = text(240);
 
 /** What the contact page and its form say (specification, sections 2 and 8). The addresses are facts. */
 export const contactSchema = z.object({
-  page: z.object({ heading, lead: text(160), picture }),
+  page: z.object({ section, heading, lead: text(160), picture }),
   info: z.object({
     heading,
     phone: linkName,

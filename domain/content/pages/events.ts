@@ -1,18 +1,31 @@
 import { z } from "zod";
-import { action, entries, heading, linkName, paragraph, picture, text } from "./fields.ts";
+import { action, entries, heading, linkName, paragraph, picture, section, text } from "./fields.ts";
 
 const activity = z.object({ name: text(60), text: text(200) });
 const step = z.object({ years: text(12), name: text(60), status: linkName });
 
 /** What the page of gatherings says beside the gatherings themselves (specification, section 2). */
 export const eventsSchema = z.object({
-  page: z.object({ heading, status: linkName, lead: text(160), description: text(200), picture }),
-  programs: z.object({ heading, texts: entries(paragraph, 6) }),
-  location: z.object({ heading, caption: text(200), openHeading: heading, description: text(300) }),
-  firstToKnow: z.object({ heading, text: text(200) }),
-  activities: z.object({ heading, status: linkName, items: entries(activity, 6) }),
-  buildFaster: z.object({ heading, text: text(200), action }),
-  timeline: z.object({ heading, steps: entries(step, 8) }),
+  page: z.object({
+    section,
+    heading,
+    status: linkName,
+    lead: text(160),
+    description: text(200),
+    picture,
+  }),
+  programs: z.object({ section, heading, texts: entries(paragraph, 6) }),
+  location: z.object({
+    section,
+    heading,
+    caption: text(200),
+    openHeading: heading,
+    description: text(300),
+  }),
+  firstToKnow: z.object({ section, heading, text: text(200) }),
+  activities: z.object({ section, heading, status: linkName, items: entries(activity, 6) }),
+  buildFaster: z.object({ section, heading, text: text(200), action }),
+  timeline: z.object({ section, heading, steps: entries(step, 8) }),
 });
 
 export type EventsContent = z.infer<typeof eventsSchema>;

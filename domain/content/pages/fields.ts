@@ -1,14 +1,25 @@
 /** The kinds of fields that page content is made of. Lengths are what fits in the place on a phone. */
 import { z } from "zod";
+import { placesProblem } from "#domain/mail/letter-places.ts";
 
 /** A text that a page shows; at most `most` characters. */
 export const text = (most: number) =>
   z.string().trim().min(1, "Write something here").max(most, `Use at most ${most} characters`);
 
+/** A text that has each of `places` and no other, such as {name}. */
+export const placedText = (most: number, ...places: string[]) =>
+  text(most).superRefine((value, context) => {
+    const message = placesProblem(value, places);
+    if (message) context.addIssue({ code: "invalid_format", format: "places", message });
+  });
+
 /** A heading, and a button's or link's name. */
 export const heading = text(60);
 export const linkName = text(40);
 export const paragraph = text(600);
+
+/** The name beside a section's number. */
+export const section = text(24);
 
 /** A path of this site, or an address with https. */
 export const link = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { action, entries, heading, paragraph, picture, text } from "./fields.ts";
+import { action, entries, heading, paragraph, picture, section, text } from "./fields.ts";
 
 const titled = z.object({ title: text(60), text: text(160), picture });
 
@@ -14,7 +14,7 @@ export const homeSchema = z.object({
     aerial: titled,
     mockup: titled,
   }),
-  aboutTeaser: z.object({ heading, text: text(320), action }),
+  aboutTeaser: z.object({ section, heading, text: text(320), action }),
   plansTeaser: z.object({
     heading,
     text: text(160),
@@ -28,12 +28,12 @@ export const homeSchema = z.object({
     ),
     action,
   }),
-  vision: z.object({ heading, text: text(180), picture }),
-  mission: z.object({ heading, text: text(180), picture }),
-  values: z.object({ heading, text: text(240) }),
-  funding: z.object({ heading, text: text(200), action, allPhases: text(40) }),
-  debtFree: z.object({ verse: text(240), source: text(60), heading, text: paragraph }),
-  phases: z.object({ heading }),
+  vision: z.object({ section, heading, text: text(180), picture }),
+  mission: z.object({ section, heading, text: text(180), picture }),
+  values: z.object({ section, heading, text: text(240) }),
+  funding: z.object({ section, heading, text: text(200), action, allPhases: text(40) }),
+  debtFree: z.object({ section, verse: text(240), source: text(60), heading, text: paragraph }),
+  phases: z.object({ section, heading }),
 });
 
 export type HomeContent = z.infer<typeof homeSchema>;

@@ -1,16 +1,18 @@
 import { z } from "zod";
-import { heading, linkName, picture, text } from "./fields.ts";
+import { heading, linkName, picture, section, text } from "./fields.ts";
 
 /** What the list of news says beside the news themselves (specification, section 2). */
 export const newsPageSchema = z.object({
-  page: z.object({ heading, lead: text(160), description: text(200), picture }),
+  page: z.object({ section, heading, lead: text(160), description: text(200), picture }),
   stayUpdated: z.object({
+    section,
     heading,
     text: text(200),
     action: linkName,
     follow: linkName,
     feed: linkName,
   }),
+  items: z.object({ section }),
   readMore: linkName,
   unseen: z.object({
     list: heading,

@@ -1,14 +1,18 @@
 /** The public pages that staff edit where they stand. */
 import type { StylesheetName } from "#app/styles/stylesheets.ts";
 import { galleryDesk } from "#content/staff-gallery.ts";
+import { gatheringTexts } from "#content/staff-gatherings.ts";
 import { aboutSchema } from "#domain/content/pages/about.ts";
 import { contactSchema } from "#domain/content/pages/contact.ts";
+import { donateSchema } from "#domain/content/pages/donate.ts";
 import { eventsSchema } from "#domain/content/pages/events.ts";
 import { gallerySchema } from "#domain/content/pages/gallery.ts";
+import { gatheringPageSchema } from "#domain/content/pages/gathering-page.ts";
 import { homeSchema } from "#domain/content/pages/home.ts";
 import { newsPageSchema } from "#domain/content/pages/news.ts";
 import { newsletterSchema } from "#domain/content/pages/newsletter.ts";
 import { plansSchema } from "#domain/content/pages/plans.ts";
+import { pledgeSchema } from "#domain/content/pages/pledge.ts";
 import { shellSchema } from "#domain/content/pages/shell.ts";
 import { valuesSchema } from "#domain/content/pages/values.ts";
 
@@ -43,12 +47,34 @@ export const editablePages = {
     top: "light",
     schema: eventsSchema,
   },
+  // Beside the gatherings themselves, which are documents of their own.
+  gatheringPage: {
+    name: gatheringTexts.name,
+    path: "/events",
+    stylesheets: ["gathering"],
+    top: "light",
+    schema: gatheringPageSchema,
+  },
   newsPage: {
     name: "News",
     path: "/news",
     stylesheets: ["news"],
     top: "light",
     schema: newsPageSchema,
+  },
+  donate: {
+    name: "Giving",
+    path: "/donate",
+    stylesheets: ["donate"],
+    top: "light",
+    schema: donateSchema,
+  },
+  pledge: {
+    name: "Pledge",
+    path: "/donate/pledge",
+    stylesheets: ["donate"],
+    top: "light",
+    schema: pledgeSchema,
   },
   contact: {
     name: "Contact Us",

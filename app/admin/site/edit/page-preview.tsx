@@ -4,6 +4,7 @@ import { type LetterName, letters } from "#app/admin/site/letters/letters.ts";
 import { AboutPage } from "#app/public/about/about-page.tsx";
 import { CoreValues } from "#app/public/about/core-values.tsx";
 import { ContactPage } from "#app/public/contact/contact-page.tsx";
+import { PledgePage } from "#app/public/donate/pledge-page.tsx";
 import { EventsPage } from "#app/public/events/events-page.tsx";
 import { HomePage } from "#app/public/home/home-page.tsx";
 import { Values } from "#app/public/home/values.tsx";
@@ -22,11 +23,15 @@ import type { ShellContent } from "#domain/content/pages/shell.ts";
 import type { ValuesContent } from "#domain/content/pages/values.ts";
 import { type EditablePageName, editablePages } from "./editable-pages.ts";
 import type { EditableName } from "./editables.ts";
+import { DonateParts, GatheringParts } from "./sample-parts.tsx";
 
 const components = {
   home: HomePage,
   about: AboutPage,
   plans: PlansPage,
+  gatheringPage: GatheringParts,
+  donate: DonateParts,
+  pledge: PledgePage,
   events: EventsPage,
   contact: ContactPage,
   newsPage: NewsPage,
@@ -72,7 +77,7 @@ export function PagePreview({ page, content, value, data, shell, hours }: PagePr
 function ValuesParts({ content, intro }: ValuesPartsProps) {
   return (
     <main id="main" className="pt-24">
-      <CoreValues number="B-3" intro={intro} values={content.values} />
+      <CoreValues number="B-3" section={intro.section} intro={intro} values={content.values} />
       <Values intro={intro} values={content.values} />
     </main>
   );

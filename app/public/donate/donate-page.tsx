@@ -1,0 +1,87 @@
+import {
+  PagePicture,
+  PictureKind,
+  type PictureValue,
+  useUploaded,
+} from "#app/pictures/page-picture.tsx";
+import type { HomeFigures } from "#app/public/home/home-figures.ts";
+import { Section } from "#app/ui/section.tsx";
+import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
+import type { Shown } from "#app/ui/shown.ts";
+import { pictures } from "#content/pictures.ts";
+import type { PledgeContent } from "#domain/content/pages/pledge.ts";
+import { GivingHead } from "./giving-head.tsx";
+import { MakeDonation, type MakeDonationProps } from "./make-donation.tsx";
+import { PledgeIsland } from "./pledge-island.tsx";
+
+interface DonatePageProps extends MakeDonationProps, HomeFigures {
+  pledge: Shown<PledgeContent>;
+}
+
+export function DonatePage({ pledge, ...props }: DonatePageProps) {
+  const { receipt, pledge: aside, other, tax, page } = props.content;
+  return (
+    <main id="main">
+      <div className="giving-spread">
+        <GivingHead {...props} page={page} />
+        <MakeDonation {...props} />
+      </div>
+      <Section number="D-2" name={receipt.section} ground="bone">
+        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
+          <h2 className="title-2">{receipt.heading}</h2>
+          <div className="max-w-measure border-t-[6px] border-ink pt-6">
+            <p className="text-lead leading-snug">{receipt.text}</p>
+            <ul className="dashes mt-3">
+              {receipt.list.map((item, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an entry may be a field
+                <li key={i}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <Section number="D-3" name={aside.section}>
+        <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-[3fr_2fr]">
+          <PledgeIsland form={pledge.form} />
+          <figure>
+            <PagePicture
+              place="pledge.picture"
+              picture={aside.picture}
+              name="mission"
+              sizes="(width >= 64rem) 32vw, 95vw"
+              className="aspect-[4/3] w-full lg:aspect-[4/5]"
+            />
+            <figcaption className="mt-3 text-small text-iron">
+              <Caption picture={aside.picture} />
+            </figcaption>
+          </figure>
+        </div>
+      </Section>
+      <Section number="D-4" name={other.section} ground="bone">
+        <HeadingWithLead {...other} />
+        <Definitions entries={other.methods} padding="py-6" />
+        <p>
+          <ArrowLink {...other.action} />
+        </p>
+      </Section>
+      <Section number="D-5" name={tax.section}>
+        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
+          <h2 className="title-2">{tax.heading}</h2>
+          <div className="max-w-measure border-t-[6px] border-ink pt-6">
+            <Paragraphs texts={tax.texts} />
+          </div>
+        </div>
+      </Section>
+    </main>
+  );
+}
+
+function Caption({ picture }: { picture: PictureValue }) {
+  const { caption } = useUploaded(picture) ?? pictures.mission;
+  return (
+    <>
+      {caption && <>{caption}. </>}
+      <PictureKind picture={picture} />.
+    </>
+  );
+}

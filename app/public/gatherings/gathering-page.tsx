@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import ComingFormIsland from "#app/islands/coming-form/island.tsx";
+import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { Island } from "#app/islands/island.tsx";
+import { PageHead } from "#app/ui/page-head.tsx";
+import { Paragraphs } from "#app/ui/section-parts.tsx";
+import { type Shown, unlessFirst } from "#app/ui/shown.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
+import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
+import { Facts } from "./facts.tsx";
+import type { ShownGathering } from "./read-register.ts";
+
+interface GatheringPageProps extends ShownGathering {
+  content: Shown<GatheringPageContent>;
+  timeZone: string;
+  isOver: boolean;
+  /** After so many days what visitors typed is deleted. */
+  days: number;
+  sentBack?: SentBack | undefined;
+}
+
+/** One gathering at its own address, without the page's landmark. */
+export function GatheringPage(props: GatheringPageProps) {
+  const { content, id, value, timeZone, isOver, room, days, sentBack } = props;
+  const { page, form } = content;
+  return (
+    <>
+      <PageHead number="E-1" name={page.section} title={value.title} lead={value.summary} />
+      <div className="section pt-6!">
+        <div className="section-grid">
+          <div className="gathering">
+            <div className="max-w-measure">
+              {isOver && <p className="mb-4 font-semibold">{page.over}</p>}
+              <Paragraphs texts={value.body} />
+            </div>
+            <div>
+              <Facts labels={page} value={value} timeZone={timeZone} />
+              {!isOver && (
+                <p className="no-print mt-5">
+                  <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>
+                    {page.addToCalendar}
+                  </a>
+                </p>
+              )}
+            </div>
+          </div>
+          {room === "full" && !isOver && <p className="font-semibold">{page.full}.</p>}
+          {(room === "open" || room === "waiting") && !isOver && (
+            <div className="no-print">
+              <Island
+                name="coming-form"
+                part={ComingFormIsland}
+                props={{
+                  ...{ gatheringId: id, slug: value.slug, days, isFull: room === "waiting" },
+                  labels: unlessFirst(form, gatheringPageContent.form),
+                  ...sentBack,
+                }}
+                unreachable={form.unseen.unavailable}
+              />
+            </div>
+          )}
+          <p className="no-print">
+            <Link to="/events" className="text-link inline-block py-1.5">
+              {page.back}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** The dialog in which the gallery's pictures open: the first edition of what staff can write. */
+export const galleryViewer = {
+  close: "Close",
+  zoom: "Zoom",
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  move: "Move the picture",
+  moveLeft: "Move left",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  moveRight: "Move right",
+  help: "Help",
+  helpHeading: "How to look around",
+  helps: [
+    { name: "Zoom", text: "+ and - keys, the buttons, the wheel, or two fingers" },
+    { name: "Move", text: "Drag, arrow keys or the move buttons, once zoomed in" },
+    { name: "Whole picture", text: "0 key, or zoom out to 100%" },
+    { name: "Next or previous", text: "Left and right arrow keys at 100%, or the buttons" },
+    { name: "Close", text: "Escape key, or the cross" },
+  ],
+};

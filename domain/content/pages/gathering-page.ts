@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { heading, linkName, placedText, section, text } from "./fields.ts";
+
+const message = text(240);
+const notice = z.object({ heading, text: message });
+
+/** What is said beside the gatherings that staff write: on their pages, in the register, in their form. */
+export const gatheringPageSchema = z.object({
+  page: z.object({
+    section,
+    over: text(80),
+    when: linkName,
+    where: linkName,
+    cost: linkName,
+    ask: linkName,
+    addToCalendar: linkName,
+    full: text(60),
+    back: linkName,
+  }),
+  form: z.object({
+    heading,
+    waitingHeading: heading,
+    waitingText: message,
+    name: linkName,
+    email: linkName,
+    people: linkName,
+    submit: linkName,
+    waitingSubmit: linkName,
+    privacy: placedText(160, "days"),
+    unseen: z.object({
+      submitting: linkName,
+      problems: message,
+      unavailable: message,
+      tooMany: message,
+      closed: message,
+      onePlace: message,
+      places: placedText(80, "count"),
+      thanks: z.object({ title: heading, text: message }),
+    }),
+  }),
+  register: z.object({
+    section,
+    lead: text(160),
+    one: heading,
+    many: placedText(60, "count"),
+    none: heading,
+    feed: linkName,
+    zone: text(80),
+    onePast: linkName,
+    past: placedText(40, "count"),
+    ask: linkName,
+    come: linkName,
+    waitingList: linkName,
+  }),
+  past: z.object({ heading, lead: text(160), description: text(200) }),
+  unseen: z.object({
+    gone: notice,
+    entry: z.object({
+      coming: heading,
+      waiting: heading,
+      cancelled: notice,
+      people: linkName,
+      save: linkName,
+      saved: message,
+      cancel: linkName,
+      again: linkName,
+      expired: notice,
+    }),
+  }),
+});
+
+export type GatheringPageContent = z.infer<typeof gatheringPageSchema>;
