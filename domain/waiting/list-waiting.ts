@@ -95,7 +95,7 @@ async function listPledges(db: Db) {
 async function listDuplicates(db: Db, since: string) {
   const waiting = db
     .selectFrom("donations")
-    .where(possibleDuplicates(since))
+    .where(possibleDuplicates(db, since))
     .where(visibleDonations);
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
@@ -104,10 +104,9 @@ async function listDuplicates(db: Db, since: string) {
   return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
 }
 
-const WAITING_STATES = ["new", "in_progress"] as const;
-
 async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
-  const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
+  // Written as the condition of the index contacts_waiting.
+  const waiting = db.selectFrom("contacts").where(sql<boolean>`state in ('new', 'in_progress')`);
   const [states, mine, rows] = await Promise.all([
     waiting.select(["state", counted()]).groupBy("state").execute(),
     waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
