@@ -25,7 +25,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "changes/(announce-change|loaded-content)",
   "contacts/erase-contact",
   "content/(addresses|content-kinds|content-path|drafts|end-draft|find-uses|letters|list-revisions|media-in|newest-revision|problems|publish-(content|draft|moment)|published-content|standing-revisions)",
-  "correspondence/answer-key",
+  "correspondence/(answer-key|reply-address)",
   "donations/gift-schema",
   "facts/kinds/fact-kinds",
   "fundraising/progress",
