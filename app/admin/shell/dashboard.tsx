@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsIn: Date.parse(expiresAt) - now,
     // The staff area works without this count; the page shows its own failure.
-    newMessages: await countNew(reader).catch(() => 0),
+    newMessages: await countNew(reader, clock).catch(() => 0),
   };
 }
 
