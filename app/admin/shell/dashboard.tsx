@@ -18,7 +18,7 @@ import { SignOut } from "./sign-out.tsx";
 import { useRefresh } from "./use-refresh.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader, session, twoStepRequired } = requireStaff(context, "read");
+  const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
     ...{ username, name, email, role, twoStep },
