@@ -8,6 +8,7 @@ import type { OutboxWorker } from "#domain/outbox/worker.ts";
 import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
+import type { IncomingMail } from "#domain/ports/incoming-mail.ts";
 import type { Log } from "#domain/ports/log.ts";
 import type { MailSender } from "#domain/ports/mailer.ts";
 import type { Retention } from "#domain/retention/expiries.ts";
@@ -31,8 +32,14 @@ export interface Services {
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */
   outbox: OutboxWorker;
-  /** Whether mails go out, and who they are from. */
-  mail: { isConfigured: boolean; sender(): MailSender };
+  mail: {
+    /** Whether mails go out. */
+    isConfigured: boolean;
+    /** Who they are from. */
+    sender(): MailSender;
+    /** Reads a mail that came in; null when it is none. */
+    read(raw: Uint8Array): Promise<IncomingMail | null>;
+  };
   spam: SpamSettings;
   /** How long data is stored; staff see until when spam can be restored. */
   retention: Retention & { attendeesMs: number };

@@ -67,6 +67,13 @@ export const templatesPage = {
   removeQuestion: "Answers that were written with it stay.",
 } as const;
 
+/** In a mail that comes in. */
+export const incomingMail = {
+  noSender: "Unknown sender",
+  cut: "[The rest of this mail was too long to store]",
+  files: (names: readonly string[]) => `[Not stored here: ${names.join(", ")}]`,
+} as const;
+
 /** What stands in the mail of an answer besides the answer. */
 export const answerMail = {
   wrote: (day: string) => `On ${day} you wrote:`,

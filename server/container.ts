@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
+import { readMail } from "#adapters/mail/read-mail.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
 import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
@@ -68,6 +69,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
     organisation: () => facts.organisation.name,
     sender: from,
     staffAddress: () => mail.staffAddress ?? facts.organisation.email,
+    replyAddress: mail.replyAddress,
     origin,
     timeZone: config.timeZone,
     letters: content,
@@ -110,7 +112,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       origin,
     },
     ...{ retention, spam, timeZone, twoStepRequired },
-    mail: { isConfigured: mail.smtpUrl !== null, sender: from },
+    mail: { isConfigured: mail.smtpUrl !== null, sender: from, read: readMail },
     outbox: new OutboxWorker(db, clock, log, handlers, config.jobLeaseMs),
     imports: openImportChecks(db, clock, log, timeZone),
     listening: config.databaseUrl

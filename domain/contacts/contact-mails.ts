@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
+import { replyAddressOf } from "#domain/correspondence/reply-address.ts";
 import { fillLetter } from "#domain/mail/letter-places.ts";
 import { contactBlocks, thanksBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
@@ -30,7 +31,16 @@ export const acknowledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
     const contact = await findContact(db, contactId);
     if (!contact) return null;
     const letter = settings.letters.current("thanksLetter");
-    return { to: contact.email, subject: letter.subject, blocks: thanksBlocks(letter, contact) };
+    const { replyAddress } = settings;
+    const name = settings.organisation();
+    return {
+      to: contact.email,
+      ...(replyAddress && {
+        replyTo: { name, address: await replyAddressOf(db, replyAddress, contactId) },
+      }),
+      subject: letter.subject,
+      blocks: thanksBlocks(letter, contact),
+    };
   });
 
 const findContact = (db: Db, id: string) =>

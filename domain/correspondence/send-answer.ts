@@ -7,6 +7,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
 import { foldQuote } from "./fold-quote.ts";
+import { replyAddressOf } from "./reply-address.ts";
 
 const payloadSchema = z.object({ mailId: z.string() });
 
@@ -70,7 +71,12 @@ async function compose(
   });
   return {
     to: answer.email,
-    replyTo: { name: settings.organisation(), address: settings.staffAddress() },
+    replyTo: {
+      name: settings.organisation(),
+      address: settings.replyAddress
+        ? await replyAddressOf(db, settings.replyAddress, answer.contact_id)
+        : settings.staffAddress(),
+    },
     subject: `Re: ${answer.subject}`,
     thread: {
       id: answer.message_id,

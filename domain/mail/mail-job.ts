@@ -10,6 +10,8 @@ export interface MailSettings {
   sender(): MailSender;
   /** Receives the notices to staff. */
   staffAddress(): string;
+  /** Where replies go that come back into the staff area; null: to staffAddress. */
+  replyAddress: string | null;
   /** Origin of the site's URLs. */
   origin: string;
   /** What staff have written in the mails. */

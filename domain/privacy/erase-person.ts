@@ -10,9 +10,10 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Erases the person behind an email, in one transaction: gifts retain amount, date, type and external id
- * for the accounts and lose everything else, in their reports, too; messages are erased, the newsletter
- * sign-up and entries on lists of gatherings are deleted, accounts lose name and mail address, waiting
- * import rows lose the person, and unread uploads that contain the email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
+ * for the accounts and lose everything else, in their reports, too; messages are erased, mails in the
+ * conversations of others, the newsletter sign-up and entries on lists of gatherings are deleted, accounts
+ * lose name and mail address, waiting import rows lose the person, and unread uploads that contain the
+ * email are deleted. Waiting jobs hold only ids and then find no person; mails in the folder are deleted within a
  * minute (domain/retention/find-forgotten.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
@@ -30,6 +31,10 @@ export async function erasePerson(
       await audit(`donation:${id}`);
     }
     for (const id of person.contacts) await eraseContact(trx, now, actor, id);
+    for (const id of person.mails) {
+      await trx.deleteFrom("contact_mails").where("id", "=", id).execute();
+      await audit(`mail:${id}`);
+    }
     for (const id of person.subscribers) {
       await trx.deleteFrom("subscribers").where("id", "=", id).execute();
       await audit(`subscriber:${id}`);

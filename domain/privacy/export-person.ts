@@ -48,7 +48,12 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     db
       .selectFrom("contact_mails")
       .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
-      .where("contact_id", "in", among(person.contacts))
+      .where((eb) =>
+        eb.or([
+          eb("contact_id", "in", among(person.contacts)),
+          eb("id", "in", among(person.mails)),
+        ]),
+      )
       .orderBy("id")
       .execute(),
     db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
@@ -79,6 +84,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       notes: notes.filter((note) => note.contact_id === contact.id),
       mails: mails.filter((mail) => mail.contact_id === contact.id),
     })),
+    otherMails: mails.filter(({ contact_id }) => !person.contacts.includes(contact_id)),
     newsletter: subscribers,
     gatherings: attendees,
     accounts,

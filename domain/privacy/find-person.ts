@@ -13,6 +13,8 @@ export interface PersonRecords {
   /** Gifts and pledges, with the payments on the pledges whatever their email. */
   donations: string[];
   contacts: string[];
+  /** Mails from this email in the conversations of other people. */
+  mails: string[];
   subscribers: string[];
   /** Entries on the lists of gatherings. */
   attendees: string[];
@@ -28,6 +30,7 @@ export interface PersonRecords {
 const NOTHING: PersonRecords = {
   donations: [],
   contacts: [],
+  mails: [],
   subscribers: [],
   attendees: [],
   accounts: [],
@@ -42,29 +45,45 @@ export async function findPerson(db: DbOrTransaction, email: string): Promise<Pe
   if (!key) return NOTHING;
   const sameEmail = sql<boolean>`lower(email) = ${key}`;
   const theirs = db.selectFrom("donations").select("id").where(sameEmail);
-  const [donations, contacts, subscribers, attendees, accounts, importRows, reports, unreadFiles] =
-    await Promise.all([
-      db
-        .selectFrom("donations")
-        .select("id")
-        .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
-        .execute(),
-      db.selectFrom("contacts").select("id").where(sameEmail).execute(),
-      db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
-      db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
-      db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
-      db
-        .selectFrom("import_rows")
-        .select(["import_id", "line"])
-        .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
-        .execute(),
-      db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
-      findUnreadFiles(db, key),
-    ]);
+  const [
+    donations,
+    contacts,
+    mails,
+    subscribers,
+    attendees,
+    accounts,
+    importRows,
+    reports,
+    unreadFiles,
+  ] = await Promise.all([
+    db
+      .selectFrom("donations")
+      .select("id")
+      .where((eb) => eb.or([sameEmail, eb("pledge_id", "in", theirs)]))
+      .execute(),
+    db.selectFrom("contacts").select("id").where(sameEmail).execute(),
+    db
+      .selectFrom("contact_mails")
+      .innerJoin("contacts", "contacts.id", "contact_mails.contact_id")
+      .select("contact_mails.id")
+      .where(sql<boolean>`lower(address) = ${key} and lower(email) <> ${key}`)
+      .execute(),
+    db.selectFrom("subscribers").select("id").where("email_key", "=", key).execute(),
+    db.selectFrom("attendees").select("id").where("email_key", "=", key).execute(),
+    db.selectFrom("staff_accounts").select("id").where("email", "=", key).execute(),
+    db
+      .selectFrom("import_rows")
+      .select(["import_id", "line"])
+      .where((eb) => eb.or([sameEmail, mentions("cells", key)]))
+      .execute(),
+    db.selectFrom("gift_events").select("id").where(mentions("body", key)).execute(),
+    findUnreadFiles(db, key),
+  ]);
   const ids = (rows: { id: string }[]) => rows.map((row) => row.id);
   return {
     donations: ids(donations),
     contacts: ids(contacts),
+    mails: ids(mails),
     subscribers: ids(subscribers),
     attendees: ids(attendees),
     accounts: ids(accounts),
@@ -89,6 +108,7 @@ export const describePerson = (person: PersonRecords) =>
   [
     `person: ${person.donations.length} donations`,
     `${person.contacts.length} messages`,
+    `${person.mails.length} mails`,
     `${person.subscribers.length} newsletter`,
     `${person.attendees.length} gatherings`,
     `${person.accounts.length} accounts`,

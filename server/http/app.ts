@@ -15,6 +15,7 @@ import { calendarRoutes } from "./calendar.ts";
 import { answerDraft } from "./draft-page.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
+import { inboundMail } from "./inbound-mail.ts";
 import { LIVE_PATH, liveChanges } from "./live.ts";
 import type { MediaFiles } from "./media-files.ts";
 import { limitBody } from "./middleware/body-limit.ts";
@@ -68,6 +69,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.use(setHeaders(securityHeaders(services.secure)));
   app.route("/", healthRoutes(parts));
   // Before the same-origin check, because providers are other sites: they authenticate by signature.
+  app.use("/webhooks/mail", ...inboundMail(services, config.mail));
   app.use("/webhooks/:provider", ...webhooks(services));
   app.use(limitRate(services.clock, ONE_CLICK_PATHS));
   app.use(sameOrigin(config.publicOrigin, ONE_CLICK_PATHS));

@@ -101,7 +101,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
   test("staff see what is stored about a person, and export it as one file", async () => {
     const { staff } = await openWithAda(database);
     expect(await find(staff, ADA.email)).toContain(
-      "Donations 4 Messages 2 Newsletter 1 Gatherings 1 Accounts 0 Import rows 2 Reports 1 Unread files 0",
+      "Donations 4 Messages 2 Mails to others 0 Newsletter 1 Gatherings 1 Accounts 0 Import rows 2 Reports 1 Unread files 0",
     );
     expect(await find(staff, "nobody@example.org")).toContain(
       "Nothing is kept under this address.",

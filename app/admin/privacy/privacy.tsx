@@ -30,6 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const found: [name: string, records: readonly unknown[]][] = [
         [labels.donations, person.donations],
         [labels.messages, person.contacts],
+        [labels.mails, person.mails],
         [labels.newsletter, person.subscribers],
         [labels.gatherings, person.attendees],
         [labels.accounts, person.accounts],
