@@ -47,6 +47,7 @@ export default [
     route("admin/link", "admin/sign-in/link.ts"),
     route("admin/choose-password", "admin/sign-in/choose-password.tsx"),
     route("admin/renew", "admin/shell/renew.ts"),
+    route("admin/active", "admin/shell/active.ts"),
     route("admin/preferences", "admin/profile/preferences.ts"),
     route("admin/views", "admin/records/views.ts"),
     ...bulk,

@@ -141,6 +141,7 @@ export const auditPage = {
     state: "State",
     assignee: "Assigned to",
     note: "Note added",
+    snooze: "Snoozed until",
     answer: "Answered by mail",
     reply: "Reply by mail",
     name: "Name",
@@ -168,11 +169,18 @@ export const auditPage = {
 
 export const sessionDialog = {
   heading: "Your session ends soon",
-  text: "To stay, enter your password. What you have typed is kept.",
+  text: "A session lasts 12 hours. To stay, enter your password. What you have typed is kept.",
+  idle: "You have not used the desk for a while. What you have typed is kept.",
+  over: "A session lasts 12 hours. What you have typed is kept.",
   password: "Password",
+  passwordOf: (name: string) => `Password of ${name}`,
+  unlock: "Unlock",
+  other: "Sign in as another person",
+  offline: "The site cannot be reached. Try again in a moment.",
   code: "Code from your authenticator app",
   stay: "Stay signed in",
-  endsIn: (minutes: number) => `The session ends in ${minutes} min.`,
+  until: "Signed in until",
+  locks: "locks after 30 minutes without a key or a press.",
 } as const;
 
 export const contactStates = [
@@ -185,6 +193,9 @@ export const contactStates = [
 export const contactsPage = {
   search: "Name, email, phone or message",
   waiting: "Waiting (new, in progress)",
+  snoozed: "Snoozed",
+  snooze: "Snooze until",
+  snoozeWrong: "Choose a day after today, within a year",
   from: "From",
   to: "To",
   state: "State",

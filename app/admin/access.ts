@@ -5,13 +5,13 @@ import type { StaffSession } from "#domain/sessions/session.ts";
 
 /** Paths for visitors who are not signed in. */
 const OPEN = new Set([
-  ...["/admin", "/admin/code", "/admin/sign-out"],
+  ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
 ]);
 /** Paths for a staff member whose password another person knows. */
-const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out"]);
+const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);
 /** Paths for a staff member without the two-step sign-in that all need. */
-const WITHOUT_SECOND_STEP = new Set(["/admin/two-step", "/admin/sign-out"]);
+const WITHOUT_SECOND_STEP = new Set(["/admin/two-step", "/admin/sign-out", "/admin/active"]);
 
 /**
  * The path that the request must be redirected to, or null when it may pass. `path` as in the address
@@ -49,7 +49,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/two-step", OWN],
   ["/admin/sessions", OWN],
   ["/admin/appearance", { look: "read", change: null }],
-  ["/admin/renew", OWN],
+  ["/admin/active", OWN],
   ["/admin/preferences", OWN],
   ["/admin/views", OWN],
   ["/admin/search", { look: "read", change: null }],

@@ -4,12 +4,12 @@ import { hashPassword } from "#domain/passwords/password.ts";
 import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
-import { openSession } from "#domain/sessions/session.ts";
+import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import { endLinks } from "./account-link.ts";
 import { enqueueChangedMail } from "./choose-password.ts";
 
 type ChangePasswordResult =
-  | { ok: true; token: string; expiresAt: string }
+  | ({ ok: true } & NewSession)
   | { ok: false; field: "current" | "next"; error: string; waitMs: number };
 
 /**

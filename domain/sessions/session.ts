@@ -1,14 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { EDITORS_WRITE_ONLY } from "#domain/accounts/roles.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { type Clock, HOUR, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 
-/** A session ends this long after sign-in, in any case (specification, section 9). */
-const SESSION_LENGTH = 30 * MINUTE;
+/** A session ends this long after its last action (specification, section 9; docs/decisions/0197). */
+const IDLE = 30 * MINUTE;
+/** It ends this long after sign-in, in any case. */
+const LONGEST = 12 * HOUR;
+/** Moving its end by less is not worth a write. */
+const WORTH_A_WRITE = 10 * SECOND;
 /** How long a two-step sign-in waits for its code. */
 const CODE_WITHIN = 5 * MINUTE;
 
-/** A signed-in member of staff; `expiresAt` is ISO UTC. */
+/** A signed-in member of staff. Times are ISO UTC. */
 export interface StaffSession {
   id: string;
   staffId: string;
@@ -19,7 +23,10 @@ export interface StaffSession {
   role: StaffRole;
   /** Editors write only: administrators publish what they ask for. */
   writesOnly: boolean;
+  /** When it ends without another action. */
   expiresAt: string;
+  /** When it ends in any case. */
+  endsAt: string;
   /** Another person knows the password; its owner must change it first. */
   mustChangePassword: boolean;
   /** Whether the account has two-step sign-in. */
@@ -29,7 +36,8 @@ export interface StaffSession {
 export interface NewSession {
   /** For the cookie; stored nowhere else. */
   token: string;
-  expiresAt: string;
+  /** When it ends in any case. */
+  endsAt: string;
 }
 
 /** Opens a session; one that awaits its code grants no access until finishSignIn() replaces it. */
@@ -40,19 +48,37 @@ export async function openSession(
   { awaitsCode = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = isoTime(clock, awaitsCode ? CODE_WITHIN : SESSION_LENGTH);
+  const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : LONGEST);
   await db
     .insertInto("staff_sessions")
     .values({
       id: sessionId(token),
       staff_id: staffId,
       created_at: isoTime(clock),
-      expires_at: expiresAt,
+      expires_at: awaitsCode ? endsAt : isoTime(clock, IDLE),
+      ends_at: endsAt,
       awaits_code: awaitsCode ? 1 : 0,
       address,
     })
     .execute();
-  return { token, expiresAt };
+  return { token, endsAt };
+}
+
+/** Moves the end of a session after an action of its owner. Returns the session as it is then. */
+export async function keepSession(
+  db: Db,
+  clock: Clock,
+  session: StaffSession,
+): Promise<StaffSession> {
+  const idleEnd = isoTime(clock, IDLE);
+  const expiresAt = idleEnd < session.endsAt ? idleEnd : session.endsAt;
+  if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < WORTH_A_WRITE) return session;
+  await db
+    .updateTable("staff_sessions")
+    .set({ expires_at: expiresAt })
+    .where("id", "=", session.id)
+    .execute();
+  return { ...session, expiresAt };
 }
 
 /** The unexpired session of a token and its account, unless the account is disabled. */
@@ -66,9 +92,14 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .where("disabled_at", "is", null);
 
 /** The session of a token that grants access, or null. */
-export async function findSession(db: Db, clock: Clock, token: string) {
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  token: string,
+): Promise<StaffSession | null> {
   const row = await sessionOf(db, clock, token)
     .select(["staff_sessions.id", "role", "expires_at as expiresAt"])
+    .select(({ fn }) => fn.coalesce("ends_at", "expires_at").as("endsAt"))
     .select(["staff_accounts.name", "email", "must_change_password", "totp_enabled_at"])
     .select((query) =>
       query

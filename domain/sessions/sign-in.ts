@@ -4,7 +4,6 @@ import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
-import { type Proof, proveIdentity } from "./prove-identity.ts";
 import { closeSession, type NewSession, openSession, sessionOf } from "./session.ts";
 import { attempt, INVALID, type Refusal, refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
@@ -96,18 +95,21 @@ export async function finishSignIn(
 }
 
 /**
- * Signs the same person in again before the session ends: a new session of full length replaces the old
- * one. Takes the password and, with two-step sign-in, a code.
+ * Signs a person in again on an open page, before or after its session ended: the password and, with
+ * two-step sign-in, the code come together. A new session replaces that of `replaced`.
  */
-export async function renewSession(
+export async function signInAgain(
   db: Db,
   clock: Clock,
-  actor: StaffActor,
-  token: string,
-  proof: Proof,
+  address: string,
+  { code, ...credentials }: Credentials & { code: string },
+  replaced: string | null,
 ): Promise<SignInResult> {
-  const refused = await proveIdentity(db, clock, actor, proof);
-  return refused ?? replaceSession(db, clock, actor, token);
+  const first = await signIn(db, clock, address, credentials, replaced);
+  if (!first.ok || !first.awaitsCode) return first;
+  const second = await finishSignIn(db, clock, address, first.token, code);
+  if (!second.ok) await closeSession(db, first.token);
+  return second;
 }
 
 async function replaceSession(

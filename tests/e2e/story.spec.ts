@@ -1,4 +1,4 @@
-import { expect, fillContact, open, signIn, signInByForm, test, untilAlive } from "./fixtures.ts";
+import { expect, fillContact, open, signInByForm, test, untilAlive } from "./fixtures.ts";
 
 /** Other tests on the same site may have made test gifts. */
 const TO_GO = /\$2[78],\d{3},\d{3} to go\./;
@@ -108,22 +108,6 @@ test("after five failed sign-ins the fields are disabled until 'Account Locked' 
   await expect(page.getByLabel("Username")).toBeEnabled();
   await expect(page.getByLabel("Password")).toBeEnabled();
   await expect(submit).toBeEnabled();
-});
-
-test("thirty minutes after sign-in the desk shows the sign-in page by itself", async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await signIn(page, site);
-  // Without the notice of the sign-in nothing is loaded any more, which would count from anew.
-  await open(page, "/admin/donations");
-  await expect(page.getByText("session ends in 30 min")).toBeAttached();
-  await page.clock.fastForward("30:01");
-  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  const notices = page.getByRole("region", { name: "Notifications" });
-  await expect(notices).toContainText("Session expired");
-  await expect(notices).toContainText("Your session has timed out due to inactivity");
 });
 
 test.describe("without JavaScript", () => {

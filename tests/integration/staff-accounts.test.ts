@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { addStaff } from "#tests/security/records.ts";
 import {
   cookieOf,
@@ -145,10 +145,28 @@ describe.each(databases)("staff accounts on %s", (database) => {
     clock.advance(29 * MINUTE);
     expect((await staff.post("/admin/renew", { password: "wrong" })).status).toBe(401);
     const renewed = await staff.post("/admin/renew", { password });
-    expect(renewed.headers.get("set-cookie")).toContain("Max-Age=1800");
+    expect(renewed.headers.get("set-cookie")).toContain("Max-Age=43200");
+    expect(await renewed.json()).toEqual({
+      ...{ username: "admin", idle: 30 * MINUTE, end: 12 * HOUR },
+    });
     clock.advance(2 * MINUTE);
     expect(await opens(staffWith(site, cookieOf(renewed)))).toBe(200);
     expect(await opens(staff)).toBe(303);
+  });
+
+  test("a page whose session has ended is unlocked by name, password and code together", async () => {
+    const { site, clock, staff } = await openDesk(database);
+    const code = await openTwoStepApp(staff, clock);
+    await staff.post("/admin/two-step", { code: code(), password });
+    clock.advance(31 * MINUTE);
+    const unlock = (fields: Record<string, string>) =>
+      staff.post("/admin/renew", { username: "admin", password, code: "", ...fields });
+    expect((await unlock({ password: "wrong" })).status).toBe(401);
+    expect((await unlock({})).status, "no code").toBe(401);
+    expect(await site.rows("staff_sessions"), "no half session stays").toEqual([]);
+    const unlocked = await unlock({ code: code() });
+    expect(unlocked.status).toBe(200);
+    expect(await opens(staffWith(site, cookieOf(unlocked)))).toBe(200);
   });
 
   test("sign-ins, failures and changed passwords are in the audit log, of which no row can be changed", async () => {

@@ -33,7 +33,7 @@ describe.each(databases)("signing in on %s", (database) => {
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(await textOf(response)).toMatch(/Admin Dashboard.*No contact records found/);
     const setCookie = (await succeed(site)).headers.get("set-cookie") ?? "";
-    expect(setCookie).toMatch(/^staff=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(setCookie).toMatch(/^staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     const [, token = ""] = /staff=([\w-]+)/.exec(setCookie) ?? [];
     expect(staff.cookie).not.toContain(token);
     expect(JSON.stringify(await site.rows("staff_sessions"))).not.toContain(token);
@@ -84,14 +84,34 @@ describe.each(databases)("signing in on %s", (database) => {
     }
   });
 
-  test("a session ends thirty minutes after sign-in, whatever was done meanwhile", async () => {
+  test("a session ends thirty minutes after the last action; what a page reads by itself is none", async () => {
     const { clock, staff } = await openDesk(database);
+    const act = [
+      () => staff.get("/admin/contacts", { accept: "text/html" }),
+      () => staff.get("/admin/contacts", { "sec-fetch-dest": "document" }),
+      () => staff.post("/admin/active", {}),
+    ];
+    for (const action of act) {
+      clock.advance(29 * MINUTE);
+      expect((await action()).status).toBe(200);
+    }
     clock.advance(30 * MINUTE - 1);
-    expect((await staff.get("/admin/contacts")).status).toBe(200);
+    const background = { accept: "text/html", "sec-fetch-dest": "empty" };
+    for (const path of ["/admin/contacts.data", "/admin/contacts", "/admin/active"])
+      expect((await staff.get(path, background)).status).toBe(200);
     clock.advance(1);
     const ended = await staff.get("/admin/contacts");
     expect(ended.status).toBe(303);
     expect(locationOf(ended)).toBe("/admin?next=%2Fadmin%2Fcontacts");
+  });
+
+  test("a session ends twelve hours after sign-in, whatever was done meanwhile", async () => {
+    const { clock, staff } = await openDesk(database);
+    for (let passed = 0; passed < 12 * 60; passed += 20) {
+      expect((await staff.post("/admin/active", {})).status).toBe(200);
+      clock.advance(20 * MINUTE);
+    }
+    expect((await staff.post("/admin/active", {})).status).toBe(401);
   });
 });
 

@@ -51,7 +51,7 @@ test("without a session no path of the staff area answers, whatever the method, 
   const before = await everything(site);
   // The sign-in pages may be read, and posted to with credentials.
   const open = [
-    ...["/admin", "/admin/code", "/admin/sign-out"],
+    ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew"],
     ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ];
   for (const route of staffPaths) {
@@ -94,6 +94,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/two-step": [ALL, ALL],
   "/admin/sessions": [ALL, ALL],
   "/admin/renew": [ALL, ALL],
+  "/admin/active": [ALL, ALL],
   "/admin/preferences": [ALL, ALL],
   "/admin/search": [ALL, NONE],
   "/admin/views": [ALL, ALL],

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { isLocked, onUnlock } from "#app/admin/shell/lock-state.ts";
 
 export interface LiveState {
   isLive: boolean;
@@ -28,7 +29,7 @@ export function useLive(): LiveState {
     let isReopened = false;
     const readSoon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void read.current(), TOGETHER_MS);
+      timer = setTimeout(() => isLocked() || void read.current(), TOGETHER_MS);
     };
     const close = () => {
       source?.close();
@@ -55,7 +56,13 @@ export function useLive(): LiveState {
     const follow = () => (document.hidden ? close() : source || open());
     follow();
     document.addEventListener("visibilitychange", follow);
+    // The stream has ended with the session.
+    const forget = onUnlock(() => {
+      close();
+      follow();
+    });
     return () => {
+      forget();
       document.removeEventListener("visibilitychange", follow);
       clearTimeout(timer);
       close();

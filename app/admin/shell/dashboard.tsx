@@ -19,16 +19,14 @@ import { useRefresh } from "./use-refresh.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
-  const { username, name, email, role, expiresAt, twoStep } = session;
-  // By the server's clock: the browser's may be wrong.
-  const now = clock.now().getTime();
+  const { username, name, email, role, endsAt, twoStep } = session;
   return {
     ...{ username, name, email, role, twoStep },
     /** Only one page opens yet: that of the password, or of the second step. */
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
-    endsIn: Date.parse(expiresAt) - now,
+    endsAt,
     // The staff area works without this count; the page shows its own failure.
-    newMessages: await countNew(reader).catch(() => 0),
+    newMessages: await countNew(reader, clock).catch(() => 0),
   };
 }
 

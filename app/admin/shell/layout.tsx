@@ -16,6 +16,8 @@ import { AreaFailure } from "./area-failure.tsx";
 import { notifyOtherTabs } from "./other-tabs.ts";
 import { PeopleContext } from "./person.tsx";
 import { refusedByRole } from "./require-staff.ts";
+import { SessionKeeper } from "./session-keeper.tsx";
+import { sessionLeft } from "./session-left.ts";
 
 export const handle: RouteHandle = { stylesheet: "admin" };
 
@@ -35,14 +37,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** With a loader the router runs the guard at every navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader, timeZone } = context.get(servicesContext);
+  const { reader, clock, timeZone } = context.get(servicesContext);
   const { session } = context.get(requestContext);
   // Without an answer the pages below show their own failure.
   const preferences = session
     ? await readPreferences(reader, session.staffId).catch(() => PREFERENCE_DEFAULTS)
     : PREFERENCE_DEFAULTS;
   const names = session ? await listNames(reader).catch(() => []) : [];
-  return { timeZone, preferences, names, appearance: preferences.appearance };
+  const kept = session && {
+    ...sessionLeft(clock, session),
+    ...{ name: session.name ?? session.username, twoStep: session.twoStep },
+  };
+  return { session: kept, timeZone, preferences, names, appearance: preferences.appearance };
 }
 
 export const ErrorBoundary = AreaFailure;
@@ -88,6 +94,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </PeopleContext>
       </TimeZoneContext>
+      {loaderData.session && <SessionKeeper session={loaderData.session} />}
       <Toasts />
     </>
   );

@@ -2,14 +2,14 @@ import { type MouseEvent, useId, useRef } from "react";
 import { NavLink } from "react-router";
 import { OWN_PLACES } from "#app/admin/profile/own-places.ts";
 import type { SettingsPlace } from "#app/admin/settings/settings-places.ts";
-import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
+import { LocalTime } from "#app/ui/local-time.tsx";
+import { adminLabels, keyboardHelp, ownMenu as labels, sessionDialog } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { Appearance } from "./appearance.tsx";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./initials.ts";
 import { KeyboardHelp } from "./keyboard.tsx";
 import { Places } from "./places.tsx";
-import { SessionClock } from "./session-clock.tsx";
 import { SettingsLink } from "./settings-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { usePreferences } from "./use-preferences.ts";
@@ -21,7 +21,7 @@ interface OwnMenuProps {
     email: string | null;
     role: string;
     twoStep: boolean;
-    endsIn: number;
+    endsAt: string;
     newMessages: number;
   };
   settings: readonly SettingsPlace[];
@@ -30,7 +30,7 @@ interface OwnMenuProps {
 
 /** A menu of one's own, as a popover: it works without scripts, too. Following a link closes it. */
 export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
-  const { username, email, role, twoStep, endsIn, newMessages } = account;
+  const { username, email, role, twoStep, endsAt, newMessages } = account;
   const name = account.name ?? username;
   const id = useId();
   const { singleKeys } = usePreferences();
@@ -90,7 +90,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         </div>
         <hr />
         <p className="px-4 py-1 text-label text-iron">
-          <SessionClock endsIn={endsIn} twoStep={twoStep} />
+          {sessionDialog.until} <LocalTime time={endsAt} format="clock" />; {sessionDialog.locks}
         </p>
       </div>
       <KeyboardHelp ref={help} />

@@ -1,19 +1,30 @@
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { readSessionToken, sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { renewSession } from "#domain/sessions/sign-in.ts";
+import { requestContext, servicesContext } from "#app/context.ts";
+import { findSession } from "#domain/sessions/session.ts";
+import { signInAgain } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/renew";
-import { readForm, refusalAnswer, requireStaff } from "./require-staff.ts";
+import { readForm, refusalAnswer } from "./require-staff.ts";
+import { sessionLeft } from "./session-left.ts";
 
-/** POST /admin/renew: signs the same person in again without leaving the page and what is typed there. */
+/**
+ * POST /admin/renew: signs the person of the page in again, with what is typed there kept. Answers how
+ * long the new session lasts, or `error`.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, secure, actor } = requireStaff(context, "read");
+  const services = context.get(servicesContext);
+  const { db, clock, secure } = services;
+  const { session, clientIp } = context.get(requestContext);
   const field = await readForm(request);
-  const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
-  const proof = { password: field("password"), code: field("code") };
-  const result = await renewSession(db, clock, actor, token, proof);
-  if (!result.ok) return data({ error: result.error }, refusalAnswer(result));
-  return data(
-    { error: null },
-    { headers: { "set-cookie": sessionCookie(result, { clock, secure }) } },
-  );
+  const username = session?.username ?? field("username");
+  const proof = { username, password: field("password"), code: field("code") };
+  const replaced = readSessionToken(request.headers.get("cookie"), secure);
+  const result = await signInAgain(db, clock, clientIp, proof, replaced);
+  if (!result.ok) return Response.json({ error: result.error }, refusalAnswer(result));
+  const opened = await findSession(db, clock, result.token);
+  return Response.json(opened && sessionLeft(clock, opened), {
+    headers: { "set-cookie": sessionCookie(result, services) },
+  });
 }
+
+export const loader = () => redirect("/admin");

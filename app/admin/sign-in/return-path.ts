@@ -15,6 +15,7 @@ const NO_PAGES = new Set([
   "/admin/choose-password",
   "/admin/sign-out",
   "/admin/renew",
+  "/admin/active",
   "/admin/preferences",
   "/admin/views",
 ]);

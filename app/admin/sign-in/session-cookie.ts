@@ -27,11 +27,11 @@ export const setCookie = (name: string, value: string, lasts: number, secure: bo
 export const readSessionToken = (cookies: string | null, secure: boolean) =>
   readCookie(cookies, "staff", secure);
 
-/** Set-Cookie value with the token until `expiresAt` (ISO UTC). */
+/** Set-Cookie value with the token until `endsAt` (ISO UTC); the server ends idle sessions earlier. */
 export const sessionCookie = (
-  { token, expiresAt }: { token: string; expiresAt: string },
+  { token, endsAt }: { token: string; endsAt: string },
   { clock, secure }: { clock: Clock; secure: boolean },
-) => setCookie("staff", token, Date.parse(expiresAt) - clock.now().getTime(), secure);
+) => setCookie("staff", token, Date.parse(endsAt) - clock.now().getTime(), secure);
 
 /** Set-Cookie value that deletes the token. */
 export const endedSessionCookie = (secure: boolean) => setCookie("staff", "", 0, secure);

@@ -3,9 +3,10 @@ import { requiredRedirect } from "#app/admin/access.ts";
 import { signInUrlFor } from "#app/admin/sign-in/return-path.ts";
 import { readSessionToken } from "#app/admin/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
-import { findSession } from "#domain/sessions/session.ts";
+import { findSession, keepSession } from "#domain/sessions/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 import { refusalPage } from "#server/rendering/refusal-page.tsx";
+import { isAction } from "./is-action.ts";
 
 /**
  * Denies by default: a request below /admin needs a session in the database, whatever its route checks,
@@ -16,7 +17,9 @@ import { refusalPage } from "#server/rendering/refusal-page.tsx";
 export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
   return async (c, next) => {
     const token = readSessionToken(c.req.header("cookie") ?? null, services.secure);
-    const session = token ? await findSession(services.db, services.clock, token) : null;
+    const { db, clock } = services;
+    const found = token ? await findSession(db, clock, token) : null;
+    const session = found && isAction(c) ? await keepSession(db, clock, found) : found;
     c.set("session", session);
     const isData = c.req.path.endsWith(".data");
     const signInPage = requiredRedirect(c.req.path, session, services.twoStepRequired);

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useSubmit } from "react-router";
+import { onUnlock } from "#app/admin/shell/lock-state.ts";
 import { draftServer } from "./draft-server.ts";
 import { DraftSession } from "./draft-session.ts";
 import type { DocumentState } from "./read-document.ts";
@@ -34,7 +35,9 @@ export function useDraft(loaded: LoadedDocument) {
     };
     const timer = setInterval(look, LOOK_EVERY);
     document.addEventListener("visibilitychange", look);
+    const forget = onUnlock(() => void session.deliver());
     return () => {
+      forget();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", look);
       void session.deliver();

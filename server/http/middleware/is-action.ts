@@ -1,0 +1,13 @@
+import type { Context } from "hono";
+
+/**
+ * Whether a person acts by a request, which prolongs their session: every post, and every page that
+ * they open. What an open page reads by itself is none: the live stream, the look for colleagues'
+ * changes, the router's data.
+ */
+export function isAction(c: Context): boolean {
+  if (c.req.method !== "GET") return c.req.method !== "HEAD";
+  const destination = c.req.header("sec-fetch-dest");
+  if (destination) return destination === "document";
+  return c.req.header("accept")?.includes("text/html") ?? false;
+}
