@@ -141,6 +141,7 @@ export const auditPage = {
     state: "State",
     assignee: "Assigned to",
     note: "Note added",
+    snooze: "Snoozed until",
     answer: "Answered by mail",
     reply: "Reply by mail",
     name: "Name",
@@ -192,6 +193,9 @@ export const contactStates = [
 export const contactsPage = {
   search: "Name, email, phone or message",
   waiting: "Waiting (new, in progress)",
+  snoozed: "Snoozed",
+  snooze: "Snooze until",
+  snoozeWrong: "Choose a day after today, within a year",
   from: "From",
   to: "To",
   state: "State",

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
+import { isToAnswer } from "#domain/contacts/to-answer.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 
@@ -51,7 +52,7 @@ export async function listWaiting(
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [pledges, messages, duplicates, spam, deliveries] = await Promise.all([
     listPledges(db),
-    listMessages(db, staffId),
+    listMessages(db, staffId, isoTime(clock)),
     listDuplicates(db, startOfDay(from, timeZone)),
     listSpam(db),
     listDeliveries(db),
@@ -104,9 +105,8 @@ async function listDuplicates(db: Db, since: string) {
   return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
 }
 
-async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
-  // Written as the condition of the index contacts_waiting.
-  const waiting = db.selectFrom("contacts").where(sql<boolean>`state in ('new', 'in_progress')`);
+async function listMessages(db: Db, staffId: string, now: string): Promise<WaitingMessages> {
+  const waiting = db.selectFrom("contacts").where(isToAnswer(now));
   const [states, mine, rows] = await Promise.all([
     waiting.select(["state", counted()]).groupBy("state").execute(),
     waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
