@@ -92,6 +92,7 @@ export default [
         route("admin/password", "admin/profile/password.tsx"),
         route("admin/two-step", "admin/profile/two-step.tsx"),
         route("admin/sessions", "admin/profile/sessions.tsx"),
+        route("admin/notices", "admin/profile/notices.tsx"),
         route("admin/appearance", "admin/profile/appearance.tsx"),
       ]),
       layout("admin/settings/settings-layout.tsx", [

@@ -33,6 +33,7 @@ export const recordLists = {
       { id: "to-answer", name: "To answer", query: "state=waiting" },
       { id: "mine", name: "My messages", query: "assignee=me&state=waiting" },
       { id: "unassigned", name: "Unassigned", query: "assignee=nobody&state=waiting" },
+      { id: "snoozed", name: "Snoozed", query: "state=snoozed" },
       { id: "answered", name: "Answered", query: "state=answered" },
       { id: "spam", name: "Spam", query: "state=spam" },
       { id: "all", name: "All", query: "" },

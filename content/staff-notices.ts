@@ -18,6 +18,7 @@ export const staffNotices = {
   failed: alarm("Authentication failed", "Invalid credentials provided"),
   "password-changed": plain("Password changed", "Other sessions of your account have ended"),
   "password-chosen": plain("Password saved", "Sign in with it"),
+  "notices-saved": plain("Saved", "Your notices were changed"),
   "own-saved": plain("Saved", "Your account was changed"),
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "site-published": plain("Published", "Every page shows it now"),

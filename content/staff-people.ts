@@ -69,3 +69,42 @@ export const accountMails = {
     small: "If this was not you, choose another one at once and inform an administrator",
   },
 } as const;
+
+export const noticesPage = {
+  heading: "Notices",
+  line: (email: string) => `Mails to ${email}`,
+  noEmail: "Your account has no mail address yet",
+  addEmail: "Add your mail address",
+  noMail: "This site sends no mails at the moment: no mail server is configured.",
+  kinds: {
+    messages: "New messages",
+    pledges: "New pledges",
+    deliveries: "Failed deliveries",
+    assigned: "Assigned to you",
+  },
+  paces: [
+    { value: "at-once", name: "At once" },
+    { value: "daily", name: "Daily" },
+    { value: "never", name: "Never" },
+  ],
+  help: (timeZone: string) =>
+    `Daily is one mail at 7:00 AM (${timeZone}), and none when there is nothing.`,
+  save: "Save",
+} as const;
+
+const countOf = (one: string, many: string) => (count: number) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+
+/** The mail of the notices that a person chose. */
+export const noticeMail = {
+  atOnce: "This has just come in.",
+  daily: "This has come in since yesterday's mail.",
+  counts: {
+    messages: countOf("new message", "new messages"),
+    pledges: countOf("new pledge", "new pledges"),
+    deliveries: countOf("failed delivery", "failed deliveries"),
+    assignedMessages: countOf("message assigned to you", "messages assigned to you"),
+    assignedGifts: countOf("gift assigned to you", "gifts assigned to you"),
+  },
+  choose: "Choose which notices you get",
+} as const;

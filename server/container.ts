@@ -87,7 +87,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
     log.error({ err: error }, "pictures could not be read"),
   );
   const schedule = scheduleTasks(db, clock, log, {
-    ...{ retention, backup },
+    ...{ retention, backup, timeZone: config.timeZone },
     crmProgress: source === "salesforce" && crm ? { crm, everyMs } : null,
     mails: {
       forgetOld: (before) => forgetOldMails(folder, before),

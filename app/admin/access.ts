@@ -48,6 +48,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/password", OWN],
   ["/admin/two-step", OWN],
   ["/admin/sessions", OWN],
+  ["/admin/notices", OWN],
   ["/admin/appearance", { look: "read", change: null }],
   ["/admin/active", OWN],
   ["/admin/preferences", OWN],

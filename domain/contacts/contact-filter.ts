@@ -13,8 +13,8 @@ import { SUBJECTS } from "./subjects.ts";
 
 export const contactFilterSchema = z.object({
   q: SEARCH,
-  /** "waiting": new or in progress. */
-  state: choice(["waiting", "new", "in_progress", "answered", "spam"]),
+  /** "waiting": new or in progress, and not snoozed; "snoozed": the same until a later day. */
+  state: choice(["waiting", "snoozed", "new", "in_progress", "answered", "spam"]),
   subject: choice(SUBJECTS),
   assignee: ASSIGNEE,
   ...DAYS,

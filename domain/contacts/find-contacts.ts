@@ -4,14 +4,14 @@ import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
-import { WAITING_STATES } from "./count-new.ts";
 import { isGrouped } from "./group-contacts.ts";
+import { isSnoozed, isToAnswer } from "./to-answer.ts";
 
 /** A contact record as the list shows it (specification, section 3); `created_at` is ISO UTC. */
 export type ContactRow = Pick<
   Selectable<ContactTable>,
   "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state" | "assignee_id"
->;
+> & { snoozed_until: string | null };
 
 export interface ContactPage {
   rows: ContactRow[];
@@ -41,7 +41,8 @@ export function matchingContacts(
   let query: ContactQuery = db.selectFrom("contacts");
   if (filter.ids?.length) query = query.where("id", "in", filter.ids);
   if (filter.q) query = query.where(searchTextContains(db, "contacts", filter.q, isScanned));
-  if (filter.state === "waiting") query = query.where("state", "in", WAITING_STATES);
+  if (filter.state === "waiting") query = query.where(isToAnswer(viewpoint.now));
+  else if (filter.state === "snoozed") query = query.where(isSnoozed(viewpoint.now));
   else if (filter.state) query = query.where("state", "=", filter.state);
   if (filter.subject) query = query.where("subject", "=", filter.subject);
   const assignee = filter.assignee && assigneeOf(filter.assignee, viewpoint);
@@ -87,6 +88,7 @@ export async function findContacts(
 const shown = (matching: ContactQuery) =>
   matching
     .select(["id", "created_at", "name", "email", "phone", "subject", "state", "assignee_id"])
+    .select("snoozed_until")
     .select(sql<string>`substr(message, 1, ${sql.lit(MESSAGE_SHOWN)})`.as("message"));
 
 /** Collects all matches before they are sorted; see isSoonMet. */

@@ -13,7 +13,7 @@ import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { eraseContact } from "./erase-contact.ts";
 
 /**
- * Sets the state and the assignee of a message; `assigneeId` null is no assignee. False when there is no
+ * Sets the state and the assignee of a message, and until when (ISO UTC) it is snoozed, if it is to answer. False when there is no
  * such message, or no such account.
  */
 export async function handleContact(
@@ -21,7 +21,7 @@ export async function handleContact(
   clock: Clock,
   actor: StaffActor,
   id: string,
-  change: { state: ContactState; assigneeId: string | null },
+  change: { state: ContactState; assigneeId: string | null; snoozedUntil: string | null },
 ): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
@@ -33,6 +33,8 @@ export async function handleContact(
       .set((eb) => ({
         state: change.state,
         assignee_id: change.assigneeId,
+        snoozed_until:
+          change.state === "new" || change.state === "in_progress" ? change.snoozedUntil : null,
         // The retention starts when the message first becomes spam, and ends with that state.
         spam_at: change.state === "spam" ? eb.fn.coalesce("spam_at", eb.val(now)) : null,
       }))
@@ -50,7 +52,7 @@ const readHandling = (db: DbOrTransaction, id: string) =>
   db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-    .select(["contacts.state", "staff_accounts.username as assignee"])
+    .select(["contacts.state", "staff_accounts.username as assignee", "snoozed_until as snooze"])
     .where("contacts.id", "=", id)
     .executeTakeFirst();
 

@@ -15,16 +15,18 @@ export async function readContact(db: Db, clock: Clock, actor: Actor, id: string
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
     .select(["contacts.id", "contacts.created_at", "contacts.name", "contacts.email"])
     .select(["phone", "subject", "message", "state", "assignee_id", "erased_at", "spam_at"])
-    .select(["contacts.first_name", "contacts.last_name"])
+    .select(["contacts.first_name", "contacts.last_name", "snoozed_until"])
     .select(({ fn }) => fn.coalesce("staff_accounts.name", "username").as("assignee"))
     .where("contacts.id", "=", id)
     .executeTakeFirst();
   if (!contact) return null;
   const notes = await db
     .selectFrom("contact_notes")
-    .select(["id", "created_at", "author", "text"])
+    .leftJoin("staff_accounts", "username", "author")
+    .select(["contact_notes.id", "contact_notes.created_at", "text"])
+    .select((eb) => eb.fn.coalesce("name", "author").as("author"))
     .where("contact_id", "=", id)
-    .orderBy("created_at")
+    .orderBy("contact_notes.created_at")
     .execute();
   await recordAudit(db, isoTime(clock), actor, "record.viewed", `contact:${id}`);
   const { spam_at, ...shown } = contact;

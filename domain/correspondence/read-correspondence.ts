@@ -30,10 +30,12 @@ export async function readCorrespondence(
 ): Promise<CorrespondenceMail[]> {
   const mails = await db
     .selectFrom("contact_mails")
-    .select(["id", "direction", "created_at", "author", "address", "text"])
+    .leftJoin("staff_accounts", "staff_accounts.id", "staff_id")
+    .select(["contact_mails.id", "direction", "contact_mails.created_at", "address", "text"])
+    .select((eb) => eb.fn.coalesce("staff_accounts.name", "author").as("author"))
     .select(["is_automatic", "sent_at"])
     .where("contact_id", "=", contactId)
-    .orderBy("id")
+    .orderBy("contact_mails.id")
     .execute();
   const jobs = await db
     .selectFrom("jobs")

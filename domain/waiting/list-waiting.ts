@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
+import { isToAnswer } from "#domain/contacts/to-answer.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
 
@@ -51,7 +52,7 @@ export async function listWaiting(
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
   const [pledges, messages, duplicates, spam, deliveries] = await Promise.all([
     listPledges(db),
-    listMessages(db, staffId),
+    listMessages(db, staffId, isoTime(clock)),
     listDuplicates(db, startOfDay(from, timeZone)),
     listSpam(db),
     listDeliveries(db),
@@ -95,7 +96,7 @@ async function listPledges(db: Db) {
 async function listDuplicates(db: Db, since: string) {
   const waiting = db
     .selectFrom("donations")
-    .where(possibleDuplicates(since))
+    .where(possibleDuplicates(db, since))
     .where(visibleDonations);
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
@@ -104,10 +105,8 @@ async function listDuplicates(db: Db, since: string) {
   return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
 }
 
-const WAITING_STATES = ["new", "in_progress"] as const;
-
-async function listMessages(db: Db, staffId: string): Promise<WaitingMessages> {
-  const waiting = db.selectFrom("contacts").where("state", "in", WAITING_STATES);
+async function listMessages(db: Db, staffId: string, now: string): Promise<WaitingMessages> {
+  const waiting = db.selectFrom("contacts").where(isToAnswer(now));
   const [states, mine, rows] = await Promise.all([
     waiting.select(["state", counted()]).groupBy("state").execute(),
     waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),

@@ -9,6 +9,7 @@ import { writeImport } from "#domain/imports/write-import.ts";
 import type { MailSettings } from "#domain/mail/mail-job.ts";
 import { encodePicture } from "#domain/media/encode-picture.ts";
 import { sendConfirmation } from "#domain/newsletter/confirmation-mail.ts";
+import { sendNotice } from "#domain/notices/notice-mail.ts";
 import type { JobHandlers } from "#domain/outbox/worker.ts";
 import { notifyPledge } from "#domain/pledges/mails.ts";
 import type { Clock } from "#domain/ports/clock.ts";
@@ -32,6 +33,7 @@ export function jobHandlers(
     "newsletter.confirm": sendConfirmation(db, clock, mailer, settings),
     "gathering.tell-attendee": tellAttendee(db, clock, mailer, settings),
     "gathering.tell-change": tellOfChange(db, clock, mailer, settings),
+    "staff.notice": sendNotice(db, mailer, settings),
     "account.invite": sendInvitation(db, clock, mailer, settings),
     "account.send-link": sendLink(db, clock, mailer, settings),
     "account.password-changed": tellPasswordChanged(db, mailer, settings),

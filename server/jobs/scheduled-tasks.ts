@@ -3,6 +3,7 @@ import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
 import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
+import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
@@ -20,6 +21,7 @@ interface TaskSettings extends Pick<Config, "retention" | "backup"> {
   /** Null unless the progress figure comes from the CRM. */
   crmProgress: { crm: Crm; everyMs: number } | null;
   mails: MailTasks;
+  timeZone: string;
 }
 
 /** Removing mails that were written to the folder. Both resolve to how many they removed. */
@@ -35,7 +37,7 @@ export function scheduleTasks(
   db: Db,
   clock: Clock,
   log: Log,
-  { crmProgress, retention, mails, backup }: TaskSettings,
+  { crmProgress, retention, mails, backup, timeZone }: TaskSettings,
 ): Schedule {
   const mailsBefore = () => new Date(clock.now().getTime() - retention.mailMs);
   const tasks = {
@@ -43,6 +45,8 @@ export function scheduleTasks(
     "forget old counts": () => forgetOldCounts(db, clock),
     "forget old sign-in failures": () => forgetOldFailures(db, clock),
     "forget ended sessions": () => forgetEndedSessions(db, clock),
+    "plan notices at once": () => planAtOnce(db, clock),
+    "plan daily notices": () => planDaily(db, clock, timeZone),
     "forget old links to choose a password": () => forgetOldLinks(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const gone = await expireRecords(db, clock, retention, signal);

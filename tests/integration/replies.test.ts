@@ -70,11 +70,15 @@ describe.each(databases)("replies that come back on %s", (database) => {
     const { world, to, contact, stored, panel, staff, site, smtp, id, sent } =
       await openWithAnswer(database);
     expect(to).toMatch(/^reply\+[0-9a-z]{50}@example\.org$/);
+    await site.db
+      .updateTable("contacts")
+      .set({ snoozed_until: "2026-03-20T07:00:00.000Z" })
+      .execute();
     const raw = mail({ To: `Arena <${to.toUpperCase()}>`, "In-Reply-To": "x" }, REPLY);
     expect(await deliver(world, raw)).toEqual({ status: 200, body: { ok: true, known: false } });
     expect(await deliver(world, raw)).toEqual({ status: 200, body: { ok: true, known: true } });
     expect(await stored()).toHaveLength(1);
-    expect(await contact()).toMatchObject({ state: "new" });
+    expect(await contact()).toMatchObject({ state: "new", snoozed_until: null });
     expect(await panel()).toMatch(
       /Ada Larkspur Reply by mail .* Monday is fine\. Opal comes, too\. Quoted text On Sun/,
     );

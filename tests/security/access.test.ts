@@ -89,6 +89,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/link": [ALL, ALL],
   "/admin/choose-password": [ALL, ALL],
   "/admin/account": [ALL, ALL],
+  "/admin/notices": [ALL, ALL],
   "/admin/appearance": [ALL, NONE],
   "/admin/password": [ALL, ALL],
   "/admin/two-step": [ALL, ALL],

@@ -181,7 +181,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 /** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
-  "/admin/active",
+  ...["/admin/active", "/admin/notices"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],
 ];

@@ -49,6 +49,6 @@ function giftFields({ action, details }: NonNullable<AuditLine["change"]>): Chan
 function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return auditLabels.nothing;
   if (field === "amount_cents") return formatCents(Number(value));
-  if (field === "received_at") return String(value).slice(0, 10);
+  if (field === "received_at" || field === "snooze") return String(value).slice(0, 10);
   return String(value).replaceAll("_", " ");
 }

@@ -16,18 +16,26 @@ import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
 
-export const ContactStatus = ({ state }: { state: ContactRow["state"] }) => (
+export const ContactStatus = ({ row, now }: { row: ContactRow; now: string }) => (
   <span className="text-small text-iron">
-    <StatusMark status={state}>
-      {contactStates.find(({ value }) => value === state)?.name ?? state}
-    </StatusMark>
+    {isSnoozed(row, now) ? (
+      <StatusMark status="snoozed">{labels.snoozed}</StatusMark>
+    ) : (
+      <StatusMark status={row.state}>
+        {contactStates.find(({ value }) => value === row.state)?.name ?? row.state}
+      </StatusMark>
+    )}
   </span>
 );
+
+const isSnoozed = ({ snoozed_until }: ContactRow, now: string) =>
+  snoozed_until !== null && snoozed_until > now;
 
 /** The columns of the specification (section 2); who answers is before them, the state before the message. */
 export const contactList = (
   colleagues: readonly Colleague[],
   isGrouped: boolean,
+  now: string,
 ): RecordList<ContactRow> => ({
   name: "contacts",
   path: "/admin/contacts",
@@ -73,7 +81,7 @@ export const contactList = (
       text: (row) => row.message,
       cell: (row) => (
         <>
-          {!isGrouped && <ContactStatus state={row.state} />}{" "}
+          {!isGrouped && <ContactStatus row={row} now={now} />}{" "}
           <span>
             <Marked>{row.message}</Marked>
           </span>
@@ -118,7 +126,11 @@ export const contactFilters = (colleagues: readonly Colleague[]): FilterField[] 
     kind: "choice",
     name: "state",
     label: labels.state,
-    choices: [{ value: "waiting", name: labels.waiting }, ...contactStates],
+    choices: [
+      { value: "waiting", name: labels.waiting },
+      { value: "snoozed", name: labels.snoozed },
+      ...contactStates,
+    ],
   },
   { kind: "choice", name: "subject", label: labels.subject, choices: SUBJECTS },
   assigneeFilter(colleagues),

@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
-import { Disclosure, FormError, Options, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
+import {
+  Disclosure,
+  FormError,
+  Options,
+  PanelInput,
+  PanelSelect,
+  Submit,
+} from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 import type { CorrespondenceMail } from "#domain/correspondence/read-correspondence.ts";
 import { Conversation } from "./conversation.tsx";
+import type { Snooze } from "./snooze.ts";
 
 /** A message with the mails that answer it. */
-export type OpenContact = ContactDetail & { mails: CorrespondenceMail[] };
+export type OpenContact = ContactDetail & { mails: CorrespondenceMail[]; snooze: Snooze };
 
 interface ContactPanelProps {
   contact: OpenContact;
@@ -78,14 +86,14 @@ function assigneesOf({ assignee_id, assignee }: ContactDetail, colleagues: reado
 }
 
 interface HandlingProps {
-  contact: ContactDetail;
+  contact: OpenContact;
   colleagues: readonly Colleague[];
 }
 
 /** The key makes the fields follow what an answer sets. */
 const Handling = ({ contact, colleagues }: HandlingProps) => (
   <RecordForm
-    key={`${contact.state} ${contact.assignee_id}`}
+    key={`${contact.state} ${contact.assignee_id} ${contact.snooze.day}`}
     intent="handle"
     id={contact.id}
     className="handling"
@@ -97,6 +105,14 @@ const Handling = ({ contact, colleagues }: HandlingProps) => (
       <option value="">{labels.nobody}</option>
       <Options of={assigneesOf(contact, colleagues)} />
     </PanelSelect>
+    <PanelInput
+      label={labels.snooze}
+      name="snooze"
+      type="date"
+      defaultValue={contact.snooze.day}
+      min={contact.snooze.first}
+      max={contact.snooze.last}
+    />
     <Submit className="button-quiet">{labels.save}</Submit>
   </RecordForm>
 );

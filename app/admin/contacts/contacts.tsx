@@ -25,11 +25,12 @@ import { type AnswerOutcome, answer, answerAgain } from "./answer-action.ts";
 import { Composer } from "./composer.tsx";
 import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
 import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
+import { readSnooze, snoozeUntil } from "./snooze.ts";
 
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, retention, actor, session, mail, facts } = requireStaff(
+  const { db, reader, clock, retention, actor, session, mail, facts, timeZone } = requireStaff(
     context,
     "read",
   );
@@ -42,7 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       find: (filter, viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
       read: async (id): Promise<OpenContact | null> => {
         const contact = await readContact(db, clock, actor, id, retention.spamMs);
-        return contact && { ...contact, mails: await readCorrespondence(db, id, contact.email) };
+        if (!contact) return null;
+        const mails = await readCorrespondence(db, id, contact.email);
+        return { ...contact, mails, snooze: readSnooze(contact.snoozed_until, clock, timeZone) };
       },
       count: (params, viewpoint) =>
         countUpTo(reader, matchingContacts(reader, readContactFilter(params), viewpoint)),
@@ -87,7 +90,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const state = contactStates.find(({ value }) => value === field("state"))?.value ?? "new";
       const assignee = field("assignee");
       const assigneeId = assignee === "me" ? actor.staffId : assignee || null;
-      if (!(await handleContact(db, clock, actor, id, { state, assigneeId })))
+      const snoozedUntil = snoozeUntil(field("snooze"), clock, staff.timeZone);
+      if (snoozedUntil === undefined) return { error: contactsPage.snoozeWrong };
+      if (!(await handleContact(db, clock, actor, id, { state, assigneeId, snoozedUntil })))
         return { error: contactsPage.gone };
       // A quarantined message that staff do not call spam gets the follow-up work of any other.
       if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
@@ -117,7 +122,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   useNotice(actionData);
   return (
     <RecordsPage
-      list={contactList(colleagues, isInGroups)}
+      list={contactList(colleagues, isInGroups, loaderData.now)}
       data={loaderData}
       fields={contactFilters(colleagues)}
       totals={contactStates.map(({ value, name }) => ({

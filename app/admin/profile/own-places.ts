@@ -1,6 +1,6 @@
 import type { RailPlace } from "#app/admin/shell/rail.tsx";
 import { adminLabels, ownMenu } from "#content/staff.ts";
-import { ownAccountPage } from "#content/staff-people.ts";
+import { noticesPage, ownAccountPage } from "#content/staff-people.ts";
 
 /** The pages of one's own account, in their order. */
 export const OWN_PLACES: readonly RailPlace[] = [
@@ -8,5 +8,6 @@ export const OWN_PLACES: readonly RailPlace[] = [
   { to: "/admin/password", name: adminLabels.password },
   { to: "/admin/two-step", name: adminLabels.twoStep },
   { to: "/admin/sessions", name: adminLabels.sessions },
+  { to: "/admin/notices", name: noticesPage.heading },
   { to: "/admin/appearance", name: ownMenu.appearance },
 ];

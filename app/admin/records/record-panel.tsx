@@ -9,7 +9,7 @@ interface RecordPanelProps {
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
-  /** For long texts. */
+  /** For long texts; then the name stays while they scroll. */
   isWide?: boolean;
   children: ReactNode;
 }
@@ -18,17 +18,21 @@ interface RecordPanelProps {
 export function RecordPanel({ name, kind, position, foot, isWide, children }: RecordPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const title = (
+    <h2
+      ref={heading}
+      tabIndex={-1}
+      className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
+    >
+      {name}
+    </h2>
+  );
   return (
     <aside aria-label={name} className="panel" data-wide={isWide}>
       <PanelHead kind={kind} position={position} />
+      {isWide && <div className="px-6">{title}</div>}
       <div className="flex-1 overflow-auto px-6 pb-4">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
-        >
-          {name}
-        </h2>
+        {!isWide && title}
         {children}
       </div>
       {foot && <div className="flex flex-wrap gap-3 border-t border-rule px-6 py-4">{foot}</div>}

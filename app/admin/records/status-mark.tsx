@@ -8,6 +8,12 @@ const shapes = {
       <path d="M1 11 11 1V11Z" fill="currentColor" />
     </>
   ),
+  snoozed: (
+    <>
+      <circle cx="6" cy="6" r="4.6" fill="none" stroke="currentColor" strokeWidth="1.4" />
+      <path d="M6 3V6L8 7.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    </>
+  ),
   answered: <path d="M1 6.5 4.5 10 11 2" fill="none" stroke="currentColor" strokeWidth="2" />,
   received: <circle cx="6" cy="6" r="5" fill="currentColor" />,
   pledged: <path d="M6 1 11 6 6 11 1 6Z" fill="none" stroke="currentColor" strokeWidth="1.6" />,

@@ -18,7 +18,7 @@ import { SignOut } from "./sign-out.tsx";
 import { useRefresh } from "./use-refresh.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { reader, session, twoStepRequired } = requireStaff(context, "read");
+  const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
     ...{ username, name, email, role, twoStep },
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsAt,
     // The staff area works without this count; the page shows its own failure.
-    newMessages: await countNew(reader).catch(() => 0),
+    newMessages: await countNew(reader, clock).catch(() => 0),
   };
 }
 

@@ -1,0 +1,104 @@
+/** How much of each kind has come in a time. Mails tell numbers; what they are about is read in the desk. */
+import { sql } from "kysely";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { visibleDonations } from "#db/visible-donations.ts";
+import type { NoticeKind } from "./notice-kinds.ts";
+
+/** From `from` (exclusive) to `until` (inclusive), ISO UTC. */
+export interface Span {
+  from: string;
+  until: string;
+}
+
+/** What has come, as the mail names it; `kind` is what people choose. */
+export interface NoticedEvent {
+  kind: NoticeKind;
+  name: "messages" | "pledges" | "deliveries" | "assignedMessages" | "assignedGifts";
+  count: number;
+}
+
+/** Of one person: what has come for all, and what colleagues assigned to them. */
+export async function countEvents(
+  db: DbOrTransaction,
+  span: Span,
+  { staffId, username }: { staffId: string; username: string },
+): Promise<NoticedEvent[]> {
+  const [messages, pledges, deliveries, assigned] = await Promise.all([
+    countMessages(db, span),
+    countPledges(db, span),
+    countFailures(db, span),
+    listAssigned(db, span, { staffId, username }),
+  ]);
+  const assignedTo = (record: string) =>
+    assigned.filter((subject) => subject.startsWith(`${record}:`)).length;
+  return [
+    { kind: "messages", name: "messages", count: messages },
+    { kind: "pledges", name: "pledges", count: pledges },
+    { kind: "deliveries", name: "deliveries", count: deliveries },
+    { kind: "assigned", name: "assignedMessages", count: assignedTo("contact") },
+    { kind: "assigned", name: "assignedGifts", count: assignedTo("donation") },
+  ];
+}
+
+const counted = () => sql<number>`count(*)`.as("count");
+
+async function countMessages(db: DbOrTransaction, { from, until }: Span): Promise<number> {
+  const { count } = await db
+    .selectFrom("contacts")
+    .select(counted())
+    .where("created_at", ">", from)
+    .where("created_at", "<=", until)
+    .where("suspected", "is", null)
+    .where("state", "<>", "spam")
+    .where("erased_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countPledges(db: DbOrTransaction, { from, until }: Span): Promise<number> {
+  const { count } = await db
+    .selectFrom("donations")
+    .select(counted())
+    .where("created_at", ">", from)
+    .where("created_at", "<=", until)
+    .where("source", "=", "pledge-form")
+    .where("suspected", "is", null)
+    .where("voided_at", "is", null)
+    .where("erased_at", "is", null)
+    .where(visibleDonations)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function countFailures(db: DbOrTransaction, { from, until }: Span): Promise<number> {
+  const { count } = await db
+    .selectFrom("jobs")
+    .select(counted())
+    .where("state", "=", "dead")
+    .where("finished_at", ">", from)
+    .where("finished_at", "<=", until)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The records, by the audit log, which has every assignment whatever way it was made. One's own are no news. */
+async function listAssigned(
+  db: DbOrTransaction,
+  { from, until }: Span,
+  { staffId, username }: { staffId: string; username: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["subject", "changes"])
+    .where("at", ">", from)
+    .where("at", "<=", until)
+    .where("action", "=", "record.changed")
+    .where("changes", "like", '%"assignee":%')
+    .where((eb) => eb.or([eb("staff_id", "is", null), eb("staff_id", "<>", staffId)]))
+    .execute();
+  const theirs = rows.filter(({ changes }) => {
+    const { assignee } = JSON.parse(changes ?? "{}") as { assignee?: [unknown, unknown] };
+    return assignee?.[1] === username;
+  });
+  return [...new Set(theirs.map(({ subject }) => subject ?? ""))];
+}
