@@ -5,6 +5,8 @@ export const homeContent = {
     title: "Let's build a legacy together",
     line: "Rooted in Faith, Family, and Western Heritage",
     note: "Planned for Bayfield, Colorado. Concept rendering of the main entrance.",
+    /** In the note's place beside what an uploaded picture says of itself. */
+    place: "Planned for Bayfield, Colorado.",
     action: { name: "Donate Now", path: "/donate" },
   },
   overview: {

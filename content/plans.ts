@@ -100,12 +100,6 @@ export const plansContent = {
       ],
     },
   },
-  give: {
-    section: "Give",
-    heading: "Phase 1 comes first",
-    text: "Every gift brings its first timber closer.",
-    action: { name: "Donate Now", path: "/donate" },
-  },
 };
 
 /** A rendering or plan of the first edition by its name, or a picture that staff uploaded by its id. */

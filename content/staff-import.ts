@@ -59,8 +59,8 @@ export const columnsPage = {
   save: "Read the file",
   rows: "The rows of this file are",
   rowMeanings: {
-    "by-column": "What their columns Status and Type say; without them gifts",
-    pledges: "Pledges: promised, never money received",
+    "by-column": "Gifts, or what Status and Type say",
+    pledges: "Pledges, all of them",
   },
   samples: (values: readonly string[]) => values.join(" · "),
   noSample: "Empty in the first rows",
@@ -170,7 +170,7 @@ export const importPage = {
   kinds: {
     ready: { name: "Ready to import", note: "" },
     possible: { name: "Possible duplicate", note: "left out unless you include it" },
-    known: { name: "Already here", note: "left out unless you include it" },
+    known: { name: "Already here", note: "left out; without an id you can include it" },
     unpaid: { name: "Not paid", note: "failed, pending, refunded, lost" },
     error: { name: "With an error", note: "left out until fixed" },
   },

@@ -4,13 +4,17 @@ export const transferPage = {
   lead: "The whole content of the site as one file: to keep, to look at, or to bring to another site.",
   exportHeading: "Export",
   exportText:
-    "What is on the site and what is scheduled. Not in the file: what was never changed here and so stands in the software, the history, and the bytes of uploaded pictures.",
+    "What is on the site, what is scheduled, and all uploaded pictures. Not in the file: what was never changed here and so stands in the software, and the history.",
   withDrafts: "With the drafts, too",
   exportButton: "Export",
   importHeading: "Import",
   importText:
-    "You see first what would change. What is on the site stays in its history, so every import can be undone document by document.",
+    "You see first what would change; then import the same file. What is on the site stays in its history, so every import can be undone document by document.",
   file: "File",
+  picturesInFile: (count: number) =>
+    `${count === 1 ? "1 picture is" : `${count} pictures are`} in the file. Those that are here already stay as they are.`,
+  pictures: (count: number) =>
+    count === 0 ? "" : `${count === 1 ? "1 picture is" : `${count} pictures are`} being prepared.`,
   look: "See what changes",
   problems: {
     none: "Choose a file that was exported here or on another site.",

@@ -155,7 +155,7 @@ export const auditPage = {
     dateOrder: columnsPage.dateOrder,
     stages: "Stages answered",
     rows: "Rows",
-    included: "Possible duplicates included",
+    included: "Rows included",
     notice: "Notice",
     organisation: "Organization",
     campaign: "Goal, phases and opening balances",

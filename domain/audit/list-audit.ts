@@ -32,11 +32,34 @@ export async function listAudit(
   named: Named,
   limit = AUDIT_PAGE,
 ) {
-  const rows = await matchingEvents(db, filter, viewpoint, named)
+  return describe(db, await readEvents(db, filter, viewpoint, named, limit));
+}
+
+/** The first page of a filter, and how many events match it, at most COUNTED: found by one search. */
+export async function firstOfAudit(
+  db: Db,
+  filter: AuditFilter,
+  viewpoint: Viewpoint,
+  named: Named,
+) {
+  const rows = await readEvents(db, filter, viewpoint, named, COUNTED);
+  return { lines: await describe(db, rows.slice(0, AUDIT_PAGE)), count: rows.length };
+}
+
+const readEvents = (
+  db: Db,
+  filter: AuditFilter,
+  viewpoint: Viewpoint,
+  named: Named,
+  limit: number,
+) =>
+  matchingEvents(db, filter, viewpoint, named)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+
+async function describe(db: Db, rows: Awaited<ReturnType<typeof readEvents>>) {
   const [donationChanges, names] = await Promise.all([
     findDonationChanges(db, rows),
     findNames(db, rows),
@@ -47,24 +70,6 @@ export async function listAudit(
     record: names.get(row.subject ?? "") ?? null,
     change: donationChanges.get(`${row.subject} ${row.at}`) ?? null,
   }));
-}
-
-/** How many events match the filter, at most COUNTED. */
-export async function countAudit(
-  db: Db,
-  filter: AuditFilter,
-  viewpoint: Viewpoint,
-  named: Named,
-): Promise<number> {
-  const some = matchingEvents(db, { ...filter, before: undefined }, viewpoint, named)
-    .select("id")
-    .limit(COUNTED)
-    .as("some");
-  const { count } = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 function matchingEvents(
@@ -83,7 +88,9 @@ function matchingEvents(
   else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("at", compare, moment);
-  for (const word of wordsOf(q)) query = query.where(saysWord(db, word, named(word)));
+  // The longest first: it is rarest, and the others are then asked about few events.
+  const words = wordsOf(q).sort((a, b) => b.length - a.length);
+  for (const word of words) query = query.where(saysWord(db, word, named(word)));
   // Ids are version 7 UUIDs: their order is the order of time.
   if (before) query = query.where("id", "<", before);
   return query;

@@ -1,6 +1,11 @@
-/** The whole content of a site as one file: what is shown, what is scheduled, and on request the drafts. */
-import type { Db } from "#db/schema.ts";
+/**
+ * The whole content of a site as one file: what is shown, what is scheduled, and on request the drafts.
+ * Its first line is JSON with everything but the bytes of pictures; each further line is JSON of one picture.
+ */
+import type { Db, MediaKind } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { listMedia } from "#domain/media/list-media.ts";
+import { findMediaFile } from "#domain/media/read-media-file.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
@@ -8,7 +13,7 @@ import { listDrafts } from "./drafts.ts";
 import { shownOrScheduled } from "./shown-or-scheduled.ts";
 
 export const TRANSFER_FORMAT = "site-content";
-export const TRANSFER_VERSION = 1;
+export const TRANSFER_VERSION = 2;
 
 export interface ExportedRevision {
   key: string;
@@ -28,8 +33,24 @@ export interface ContentFile {
   origin: string;
   revisions: ExportedRevision[];
   drafts: { key: string; value: Json; by: string; at: string }[];
-  /** The bytes of uploaded pictures are not in this version of the file. */
-  pictures: [];
+  /** What is known of the pictures whose lines follow, in their order. */
+  pictures: ExportedPicture[];
+}
+
+export interface ExportedPicture {
+  id: string;
+  fileName: string;
+  kind: MediaKind;
+  alt: string;
+  caption: string;
+  focus: { x: number; y: number };
+}
+
+/** A line of the file: the largest WebP that pages get. The uploaded file was deleted once it was encoded. */
+export interface PictureLine {
+  picture: string;
+  /** Base64. */
+  bytes: string;
 }
 
 export async function exportContent(
@@ -58,6 +79,20 @@ export async function exportContent(
     drafts: drafts.map(({ key, value, username, updatedAt }) => ({
       ...{ key, value, by: username, at: updatedAt },
     })),
-    pictures: [],
+    pictures: (await listMedia(db)).flatMap(({ fileName, picture }) => {
+      if (!picture) return [];
+      const { id, kind, alt, caption, focus } = picture;
+      return { id, fileName, kind, alt, caption, focus };
+    }),
   };
+}
+
+/** The lines of the file, each read when it is asked for: at most one picture is in memory. */
+export async function* linesOf(db: Db, file: ContentFile): AsyncGenerator<string> {
+  yield `${JSON.stringify(file)}\n`;
+  for (const { id } of file.pictures) {
+    const bytes = await findMediaFile(db, id);
+    const line: PictureLine = { picture: id, bytes: bytes?.toString("base64") ?? "" };
+    yield `${JSON.stringify(line)}\n`;
+  }
 }

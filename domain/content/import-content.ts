@@ -2,7 +2,8 @@ import type { Db } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import type { ContentKey } from "./content-kinds.ts";
+import { lockAddresses } from "./addresses.ts";
+import { type ContentKey, collections } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { saveDraft } from "./drafts.ts";
 import { readNewest } from "./newest-revision.ts";
@@ -22,6 +23,7 @@ export async function importContent(
   const now = isoTime(clock);
   const plan = await db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return null;
+    for (const name of Object.keys(collections)) await lockAddresses(trx, name);
     const plan = await planImport(trx, now, file);
     for (const { key, what, publishAt, value } of plan.steps)
       if (what !== "draft")

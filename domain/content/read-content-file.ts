@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { findKind, LANGUAGE } from "./content-kinds.ts";
+import { ALT_MAX, CAPTION_MAX } from "#domain/media/describe-picture.ts";
+import { addressProblems } from "./addresses.ts";
+import { completeContent, findKind, LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { readDraft } from "./drafts.ts";
 import { TRANSFER_FORMAT, TRANSFER_VERSION } from "./export-content.ts";
@@ -12,6 +14,8 @@ const MOST = 10_000;
 const key = z.string().min(1).max(200);
 const moment = z.iso.datetime();
 
+const percent = z.int().min(0).max(100);
+
 const fileSchema = z.object({
   format: z.literal(TRANSFER_FORMAT),
   version: z.literal(TRANSFER_VERSION),
@@ -20,6 +24,18 @@ const fileSchema = z.object({
   origin: z.string().max(300),
   revisions: z.array(z.object({ key, value: z.json(), publishAt: moment })).max(MOST),
   drafts: z.array(z.object({ key, value: z.json() })).max(MOST),
+  pictures: z
+    .array(
+      z.object({
+        id: z.string().regex(/^[\w-]{1,40}$/),
+        fileName: z.string().max(200),
+        kind: z.enum(["photograph", "rendering", "drawing"]),
+        alt: z.string().max(ALT_MAX),
+        caption: z.string().max(CAPTION_MAX),
+        focus: z.object({ x: percent, y: percent }),
+      }),
+    )
+    .max(MOST),
 });
 
 export type ReadFile = z.infer<typeof fileSchema>;
@@ -64,7 +80,9 @@ export async function planImport(
   const plan: ImportPlan = { steps: [], same: 0, refused: [], draftsInTheWay: [] };
   const here = Map.groupBy(await shownOrScheduled(db, now), (row) => row.key);
   for (const [key, all] of Map.groupBy(revisions, (revision) => revision.key)) {
-    const problem = all.map(({ value }) => problemOf(key, value)).find(Boolean);
+    const problem =
+      all.map(({ value }) => problemOf(key, value)).find(Boolean) ??
+      (await addressProblem(db, now, key, revisions));
     if (problem) {
       plan.refused.push({ key, message: problem });
       continue;
@@ -103,12 +121,43 @@ const UNKNOWN = "This site has no such document";
 
 const pick = ({ value, publishAt }: { value: Json; publishAt: string }) => ({ value, publishAt });
 
+/** What is wrong with the address of a document: another one has it, here or in the file. */
+async function addressProblem(
+  db: DbOrTransaction,
+  now: string,
+  key: string,
+  revisions: ReadFile["revisions"],
+): Promise<string | undefined> {
+  const [collection] = key.split("/");
+  const slugs = revisions.filter((each) => each.key === key).map(({ value }) => slugOf(value));
+  const before = revisions.slice(
+    0,
+    revisions.findIndex((each) => each.key === key),
+  );
+  const isTaken = before.some(
+    (each) =>
+      each.key.split("/")[0] === collection &&
+      slugOf(each.value) !== undefined &&
+      slugs.includes(slugOf(each.value)),
+  );
+  if (isTaken) return "slug: another document of the file has this address";
+  for (const slug of slugs)
+    for (const { message } of await addressProblems(db, now, key, slug ? { slug } : {}))
+      return `slug: ${message}`;
+  return undefined;
+}
+
+const slugOf = (value: Json): string | undefined => {
+  const read = z.object({ slug: z.string() }).safeParse(value);
+  return read.success ? read.data.slug : undefined;
+};
+
 /** Why a value cannot stand under a key here; undefined: it can. */
 function problemOf(key: string, value: Json): string | undefined {
   const found = findKind(key);
   if (!found) return UNKNOWN;
   if (found.isItem && value === null) return undefined;
-  const read = found.kind.schema.safeParse(value);
+  const read = found.kind.schema.safeParse(completeContent(key, value));
   if (read.success) return undefined;
   const [issue] = read.error.issues;
   return issue && `${issue.path.join(" ")}: ${issue.message}`;

@@ -95,14 +95,14 @@ async function lookUp(
     rowsOfPage(matching, { ...filter, page }, perPage, withTests).execute();
   const [rows, sums] = await Promise.all([
     rowsOf(filter.page),
-    sumMatches(db, matching, withTests),
+    sumMatches(db, matching, withTests, false),
   ]);
   const page = pageWithin(filter.page, totalOf(sums), perPage);
   return { rows: page === filter.page ? rows : await rowsOf(page), sums, page };
 }
 
-const sumMatches = (db: Db, matching: DonationQuery, withTests: boolean) =>
-  sumDonations(db, sql`(${matching.select(SUMMED)})`, withTests);
+const sumMatches = (db: Db, matching: DonationQuery, withTests: boolean, isSearched: boolean) =>
+  sumDonations(db, sql`${matching.select(SUMMED)}`, withTests, isSearched);
 
 /** The column paid_cents; `records` is the relation that the query selects from. */
 export const paidCents = (withTests: boolean, records = "donations") =>
@@ -127,7 +127,7 @@ async function search(
   filter: DonationFilter,
   { perPage, withTests, viewpoint }: PageRequest,
 ): Promise<Found> {
-  const sums = await sumMatches(db, matching, withTests);
+  const sums = await sumMatches(db, matching, withTests, true);
   const total = totalOf(sums);
   const page = pageWithin(filter.page, total, perPage);
   if (total === 0) return { rows: [], sums, page };

@@ -34,7 +34,7 @@ export function matchingDonations(
     query = query.where("suspected", "is not", null);
   } else if (filter.status === "duplicate") {
     const since = createdBounds(filter, viewpoint).find(([compare]) => compare === ">=");
-    query = query.where(possibleDuplicates(since?.[1] ?? ""));
+    query = query.where(possibleDuplicates(db, since?.[1] ?? ""));
   } else if (filter.status && filter.status !== "voided") {
     query = query.where("status", "=", filter.status);
   }

@@ -23,27 +23,37 @@ export const SUMMED = [
 ] as const;
 
 /**
- * The sums of the records in `found`, a relation with the columns SUMMED; a select without order. It
- * groups by a column and two conditions first: PostgreSQL knows how few groups those make, and sums
- * without sorting every record.
+ * The sums of the records in `found`, a relation with the columns SUMMED; a select without order. Most
+ * records are no pledges and are grouped by their status alone, in the order of the index. Only pledges
+ * are asked about payments. `isSearched`: finding the records costs more than storing them.
  */
-export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean) => sql<StandingSum>`
-  select case when status <> 'pledged' then status
-      when not is_confirmed then 'unconfirmed' when is_paid then 'paid' else 'pledged' end as standing,
-    ${sumOf(sql.ref("records"))} as count, ${sumOf(sql.ref("cents"))} as cents
-  from (
-    select status, confirmed_at is not null as is_confirmed, paid >= amount_cents as is_paid,
-      count(*) as records,
-      ${sumOf(sql`case when not ${isDollars(withTests)} then 0
-        when status = 'pledged' and confirmed_at is not null and paid < amount_cents
-          then ${leftOf(sql.ref("amount_cents"), sql.ref("paid"))}
-        else amount_cents end`)} as cents
+export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean, isSearched: boolean) => {
+  const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;
+  return sql<StandingSum>`
+    with found as ${sql.raw(isSearched ? "materialized" : "not materialized")} ${found}
+    select status as standing, count(*) as count, ${sumOf(cents)} as cents
+    from found where status <> 'pledged' group by status
+    union all
+    select standing, ${sumOf(sql.ref("records"))} as count, ${sumOf(sql.ref("cents"))} as cents
     from (
-      select status, amount_cents, currency, is_test, confirmed_at,
-        case when status = 'pledged' then ${paidOn(sql.ref("found.id"), withTests)} else 0 end as paid
-      from ${found} as found
-    ) as with_paid group by 1, 2, 3
-  ) as sums group by 1`;
+      select case when confirmed_at is null then 'unconfirmed'
+          when paid >= amount_cents then 'paid' else 'pledged' end as standing,
+        1 as records,
+        case when not ${isDollars(withTests)} then 0
+          when confirmed_at is not null and paid < amount_cents
+            then ${leftOf(sql.ref("amount_cents"), sql.ref("paid"))}
+          else amount_cents end as cents
+      from (
+        select amount_cents, currency, is_test, confirmed_at,
+          ${paidOn(sql.ref("found.id"), withTests)} as paid
+        from found where status = 'pledged'
+      ) as with_paid
+    ) as pledges group by standing`;
+};
 
-export const sumDonations = async (db: Db, found: RawBuilder<unknown>, withTests: boolean) =>
-  (await sumsOf(found, withTests).execute(db)).rows;
+export const sumDonations = async (
+  db: Db,
+  found: RawBuilder<unknown>,
+  withTests: boolean,
+  isSearched: boolean,
+) => (await sumsOf(found, withTests, isSearched).execute(db)).rows;

@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Db } from "#db/schema.ts";
+import type { Insertable } from "kysely";
+import type { Db, MediaTable } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
@@ -15,6 +16,12 @@ const ABANDONED_AFTER = HOUR;
 
 export type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
 
+/** A picture of another site: it keeps its id, by which content names it, and what is said of it. */
+export interface KnownPicture {
+  id: string;
+  texts: Pick<Insertable<MediaTable>, "kind" | "alt" | "caption" | "focus_x" | "focus_y">;
+}
+
 /**
  * Stores a file in the database while it comes, never whole in memory, and enqueues its encoding in the
  * transaction that makes it complete. The same file again is the same picture. A refused file leaves
@@ -24,18 +31,22 @@ export async function receivePicture(
   db: Db,
   clock: Clock,
   actor: Actor,
-  upload: { fileName: string; content: Readable },
+  upload: { fileName: string; content: Readable; known?: KnownPicture },
 ): Promise<ReceivedPicture> {
-  const id = randomUUIDv7();
+  const { known } = upload;
+  const id = known?.id ?? randomUUIDv7();
   await removeAbandoned(db, clock);
   const file_name = upload.fileName.toWellFormed().replaceAll("\0", "").slice(-200) || "picture";
   const { staffId: staff_id, username } = actor;
   await db
     .insertInto("media")
-    .values({ id, at: isoTime(clock), staff_id, username, file_name, state: "receiving" })
+    .values({
+      ...{ id, at: isoTime(clock), staff_id, username, file_name, state: "receiving" },
+      ...known?.texts,
+    })
     .execute();
   try {
-    const hash = await storeParts(db, id, upload.content);
+    const hash = await storeParts(db, id, upload.content, known?.id ?? "");
     return { ok: true, id: await complete(db, clock, actor, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
@@ -44,8 +55,13 @@ export async function receivePicture(
   }
 }
 
-async function storeParts(db: Db, mediaId: string, content: Readable): Promise<string> {
-  const hash = createHash("sha256").update(RECIPE);
+async function storeParts(
+  db: Db,
+  mediaId: string,
+  content: Readable,
+  salt: string,
+): Promise<string> {
+  const hash = createHash("sha256").update(RECIPE + salt);
   let part = 0;
   let head: Buffer | null = Buffer.alloc(0);
   for await (const piece of content as AsyncIterable<Buffer>) {

@@ -96,7 +96,7 @@ async function listPledges(db: Db) {
 async function listDuplicates(db: Db, since: string) {
   const waiting = db
     .selectFrom("donations")
-    .where(possibleDuplicates(since))
+    .where(possibleDuplicates(db, since))
     .where(visibleDonations);
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),

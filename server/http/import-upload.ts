@@ -3,9 +3,9 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { may } from "#domain/accounts/roles.ts";
+import { ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import { IMPORT_FILE_MAX, receiveFile } from "#domain/imports/receive-file.ts";
 import type { SiteEnv } from "./app.ts";
-import { ENVELOPE, readFileForm, TooLarge } from "./read-file-form.ts";
 import { allowSlowUpload } from "./receiving-time.ts";
 
 /** Streams the file into the database and redirects to its import, or back to the form with a reason. */

@@ -4,10 +4,10 @@ import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import { ENVELOPE, readFileForm, TooLarge } from "#domain/forms/read-file-form.ts";
 import { PICTURE_FILE_MAX, receivePicture } from "#domain/media/receive-picture.ts";
 import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
 import type { SiteEnv } from "./app.ts";
-import { ENVELOPE, readFileForm, TooLarge } from "./read-file-form.ts";
 import { allowSlowUpload } from "./receiving-time.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   siteLabels,
 } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, signIn, test, untilFetched } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -102,11 +102,10 @@ test.describe("without a connection", () => {
     context,
   }) => {
     await signIn(page, site);
-    const pictures = page.waitForResponse(/\/admin\/site\/pictures\/list/);
     await page.goto(`${site.url}/admin/site/edit/about`);
     const lead = fieldOf(page, "Page, lead");
     await expect(lead).toBeVisible();
-    await (await pictures).finished();
+    await untilFetched(page, "/pictures/list");
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
     await expect(page.getByRole("status")).toContainText(drafts.waiting);

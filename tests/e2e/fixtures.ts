@@ -127,3 +127,17 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+/** Resolves once the page has fetched the whole of an address that contains `part`. */
+export const untilFetched = (page: Page, part: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (named) =>
+          performance
+            .getEntriesByType("resource")
+            .some(({ name, duration }) => name.includes(named) && duration > 0),
+        part,
+      ),
+    )
+    .toBe(true);

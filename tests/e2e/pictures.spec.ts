@@ -1,7 +1,9 @@
 import sharp from "sharp";
+import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { draftLabels, siteLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, signInByForm, test } from "./fixtures.ts";
+import { expect, signIn, signInByForm, test, untilFetched } from "./fixtures.ts";
 
 const photograph = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -56,6 +58,36 @@ for (const width of [390, 1440])
     await page.getByRole("button", { name: labels.removeYes }).click();
     await expect(page.getByText(labels.none)).toBeVisible();
   });
+
+test.describe("without a connection", () => {
+  test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED/ });
+
+  test("a picture is sent by itself when the connection is back, and added to the gallery", async ({
+    page,
+    site,
+    context,
+  }) => {
+    await signIn(page, site);
+    await page.goto(`${site.url}/admin/site/pictures`);
+    await untilFetched(page, "/pictures/list");
+    await context.setOffline(true);
+    await page.getByLabel(labels.file).setInputFiles({
+      ...{ name: "lost.jpg", mimeType: "image/jpeg" },
+      buffer: await photograph("#604020"),
+    });
+    await expect(page.getByText(labels.lost)).toBeVisible();
+    await expectNoViolations(page, "an upload without a connection");
+    await context.setOffline(false);
+    await page.getByRole("link", { name: "lost.jpg" }).click();
+    await expect(page.getByText(labels.lost)).toBeHidden();
+    await page.getByRole("button", { name: labels.addToGallery }).press("Enter");
+    await expect(page.getByRole("listitem", { name: galleryDesk.entry("", 15) })).toBeVisible();
+    await page.getByText(draftLabels.publish, { exact: true }).click();
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: draftLabels.discard }).click();
+    await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+  });
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -4,6 +4,7 @@ import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
 import { importUploads } from "./import-files.ts";
+import { siteFiles, siteTexts } from "./site-inputs.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */
@@ -19,8 +20,9 @@ export interface Probe {
 
 /** Each rejects when it is answered by 5xx; work in the background is done before it resolves. */
 export interface Desk {
-  get(path: string): Promise<void>;
-  post(path: string, fields: Record<string, string>): Promise<void>;
+  get(path: string): Promise<string>;
+  /** Fields as a form, anything else as JSON; answers the status. */
+  post(path: string, body: Record<string, string> | string): Promise<number>;
 }
 
 export type Follow = (desk: Desk, response: Response) => Promise<void>;
@@ -208,4 +210,6 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
     signedIn: true,
   })),
   imports: importUploads,
+  "texts of the site": siteTexts,
+  "files of the site": siteFiles,
 };

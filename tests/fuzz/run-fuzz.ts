@@ -35,6 +35,9 @@ const DESK = ["overview", "donations", "contacts", "import", "newsletter", "jobs
 );
 const EXPORTS = ["/admin/donations/export", "/admin/contacts/export", "/admin/newsletter.csv"];
 
+/** What arbitraries.ts types, as it must stand in no page. */
+const SCRIPTS = ["<script>alert(", "<img src=x", "javascript:alert("];
+
 let visitors = 0;
 
 /**
@@ -98,9 +101,13 @@ async function ask(
   );
   try {
     const response = await Promise.race([site.request(request, ip(++visitors)), late]);
-    await Promise.race([response.arrayBuffer(), late]);
+    const body = await Promise.race([response.arrayBuffer(), late]);
     if (response.status >= 500) throw new Error(`${request.url} answered ${response.status}`);
-    return response;
+    const isPage = response.headers.get("content-type")?.startsWith("text/html");
+    if (isPage && SCRIPTS.some((script) => Buffer.from(body).includes(script)))
+      throw new Error(`${request.url} answered with a script that was typed`);
+    const hasBody = ![204, 304].includes(response.status);
+    return new Response(hasBody ? body : null, response);
   } finally {
     clearTimeout(timer);
     report.slowestMs = Math.max(report.slowestMs, Math.round(performance.now() - started));
@@ -110,13 +117,20 @@ async function ask(
 function deskOf(site: FuzzSite, cookie: string, report: FuzzReport): Desk {
   const headers = { cookie, "sec-fetch-site": "same-origin" };
   return {
-    get: async (path) => void (await ask(site, new Request(ORIGIN + path, { headers }), report)),
-    post: async (path, fields) => {
-      const body = new URLSearchParams(
-        Object.entries(fields).map(([name, value]) => [name, value.toWellFormed()]),
-      );
-      await ask(site, new Request(ORIGIN + path, { method: "POST", headers, body }), report);
+    get: async (path) =>
+      (await ask(site, new Request(ORIGIN + path, { headers }), report))?.text() ?? "",
+    post: async (path, sent) => {
+      const isJson = typeof sent === "string";
+      const body = isJson
+        ? sent
+        : new URLSearchParams(
+            Object.entries(sent).map(([name, value]) => [name, value.toWellFormed()]),
+          );
+      const type: Record<string, string> = isJson ? { "content-type": "application/json" } : {};
+      const init = { method: "POST", headers: { ...headers, ...type }, body };
+      const answer = await ask(site, new Request(ORIGIN + path, init), report);
       await site.settle();
+      return answer?.status ?? 0;
     },
   };
 }

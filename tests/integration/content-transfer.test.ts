@@ -1,20 +1,29 @@
 import { describe, expect, test } from "vitest";
+import { publishContent } from "#domain/content/publish-content.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
+import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openDesk, type Staff } from "#tests/support/open-test-site.ts";
+import {
+  PICTURES_PAGE,
+  phonePhotograph,
+  pictureForm,
+  uploadPicture,
+} from "#tests/support/pictures.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
+
+const ACTOR = { staffId: null, username: "test", address: "test" };
 
 const exported = (staff: Staff, query = "") => staff.html(`/admin/site/transfer/export${query}`);
 
-function form(intent: string, content: string): FormData {
+function form(content: string): FormData {
   const data = new FormData();
-  data.set("intent", intent);
-  data.set("file", new File([content], "content.json", { type: "application/json" }));
+  data.set("file", new File([content], "content.jsonl", { type: "application/jsonl" }));
   return data;
 }
 
 const transfer = async (staff: Staff, intent: string, content: string) => {
-  const response = await staff.post("/admin/site/transfer", form(intent, content));
+  const response = await staff.post(`/admin/site/transfer?intent=${intent}`, form(content));
   return { status: response.status, html: await response.text() };
 };
 
@@ -87,8 +96,70 @@ describe.each(databases)("the content as one file on %s", (database) => {
     expect(refused.html).toContain("__proto__: This site has no such document");
     for (const broken of ["", "{", "[]", '{"format":"other"}'])
       expect((await transfer(to.staff, "import", broken)).status, broken).toBe(400);
-    const newer = await transfer(to.staff, "look", JSON.stringify({ ...file, version: 2 }));
+    const newer = await transfer(to.staff, "look", JSON.stringify({ ...file, version: 3 }));
     expect(newer.html).toContain("another version of the software");
     expect(await to.site.rows("content_revisions")).toHaveLength(3);
+  });
+
+  test("pictures come along to an empty site on the other database, which shows the same pages; the same file again changes nothing", async () => {
+    const other = database === "sqlite" ? "postgres" : "sqlite";
+    const [from, to] = [await openDesk(database), await openDesk(other)];
+    const id = await uploadPicture(from.staff, await phonePhotograph());
+    await from.staff.post(PICTURES_PAGE, pictureForm(id));
+    const { db, clock, site } = from;
+    const about = site.services.content.current("about");
+    await publishContent(db, clock, ACTOR, {
+      ...{ key: "about", publishAt: clock.now().toISOString(), seen: null },
+      value: { ...about, page: { ...about.page, picture: { media: id } } } as typeof about,
+    });
+    const file = await exported(from.staff);
+    expect((await transfer(to.staff, "look", file)).html).toContain("1 picture is in the file");
+    expect(await to.site.rows("media")).toEqual([]);
+    expect((await transfer(to.staff, "import", file)).html).toContain(
+      "1 picture is being prepared",
+    );
+    await to.site.services.outbox.runDue();
+    // The address of a picture is the hash of its bytes, and these are encoded anew.
+    const page = async ({ site }: typeof from) =>
+      (await site.html("/about")).replaceAll(/\/media\/[0-9a-f]{24}/g, "/media/hash");
+    await expect.poll(() => page(to)).toContain("Halves");
+    await expect.poll(async () => (await page(to)) === (await page(from))).toBe(true);
+    const [, path = ""] = /src="(\/media\/[^"]+)"/.exec(await to.site.html("/about")) ?? [];
+    expect((await to.site.get(path)).status).toBe(200);
+    const again = await transfer(to.staff, "import", file);
+    expect(again.html).toContain("was already here");
+    expect(await to.site.rows("media")).toHaveLength(1);
+  });
+
+  test("what is no picture is refused in words, a line that is none changes nothing, an address that another document has is left out", async () => {
+    const { site, staff } = await openDesk(database);
+    await publishGathering(site, "supper");
+    const picture = {
+      ...{ id: "p1", fileName: "drawing.webp", kind: "photograph", alt: "A", caption: "" },
+      focus: { x: 50, y: 50 },
+    };
+    const at = "2026-01-01T00:00:00.000Z";
+    const revisions = ["a", "b"].map((id, n) => ({
+      ...{ key: `gatherings/${id}`, publishAt: at },
+      value: { ...SUPPER, slug: n === 0 ? SUPPER.slug : "other" },
+    }));
+    revisions.push({ ...revisions[1], key: "gatherings/c" } as (typeof revisions)[number]);
+    const head = JSON.parse(await exported(staff));
+    const lines = (bytes: string) =>
+      [
+        JSON.stringify({ ...head, revisions, pictures: [picture] }),
+        JSON.stringify({ picture: "p1", bytes: Buffer.from(bytes).toString("base64") }),
+      ].join("\n");
+    const { html } = await transfer(staff, "import", lines("<svg onload='x'/>"));
+    expect(html).toContain("A drawing in SVG can carry a script");
+    expect(html).toContain("1 change was imported");
+    expect(await site.rows("media")).toEqual([]);
+    const looked = await transfer(staff, "look", lines(""));
+    expect(looked.html).toContain("gatherings/a: slug: Another page has this address");
+    expect(looked.html).toContain("gatherings/c: slug: another document of the file");
+    const before = await site.rows("content_revisions");
+    for (const line of ["{", '{"picture":"p2","bytes":""}', '{"picture":"p1","bytes":"no base64"}'])
+      expect((await transfer(staff, "import", `${lines("")}\n${line}`)).status, line).toBe(400);
+    expect(await site.rows("content_revisions")).toEqual(before);
   });
 });

@@ -118,6 +118,29 @@ describe.each(databases)("pictures on %s", (database) => {
     expect(events.filter(({ action }) => action === "picture.changed")).toHaveLength(1);
   });
 
+  test("a picture is added to the gallery's draft once; on the home page it says itself what it is", async () => {
+    const { site, db, clock, staff } = await openDesk(database);
+    const id = await uploadPicture(staff, await photograph("png"));
+    const add = (name: string) => staff.post(PAGE, { intent: "add-to-gallery", id: name });
+    for (const name of [id, id, "no-picture"]) expect((await add(name)).status).toBe(303);
+    const [draft] = await site.rows("content_drafts");
+    const { items } = JSON.parse(String(draft?.value)) as { items: object[] };
+    expect(items).toHaveLength(15);
+    expect(items.at(-1)).toMatchObject({ type: "image", picture: { media: id } });
+
+    await staff.post(PAGE, pictureForm(id));
+    const home = site.services.content.current("home");
+    const note = "Concept rendering of the main entrance.";
+    expect(await site.html("/")).toContain(note);
+    const actor = { staffId: null, username: "test", address: "test" };
+    await publishContent(db, clock, actor, {
+      ...{ key: "home", publishAt: clock.now().toISOString(), seen: null },
+      value: { ...home, hero: { ...home.hero, picture: { media: id } } } as typeof home,
+    });
+    await expect.poll(() => site.text("/")).toContain("Colorado. Halves. Photograph.");
+    expect(await site.html("/")).not.toContain(note);
+  });
+
   test("a picture that is used stays, its use is shown; one that is not goes with its files", async () => {
     const { site, db, clock, staff } = await openDesk(database);
     const id = await uploadPicture(staff, await photograph("webp"));

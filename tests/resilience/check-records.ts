@@ -29,6 +29,7 @@ export async function checkRecords(
     pledge: pledges.map(({ external_id }) => external_id?.replace("form:", "") ?? ""),
     import: imported.whole,
     note: notes.map(({ text }) => text.replace("Note number ", "")),
+    ...(await siteDocuments(db)),
   };
   const wrongs: Wrongs = {
     lost: imported.halves.map((key) => `half of import ${key}`),
@@ -43,6 +44,51 @@ export async function checkRecords(
     if (unknown.length > 0) wrongs.doubled.push(`${unknown.length} of ${kind} that was never sent`);
   }
   return wrongs;
+}
+
+/** Keys of the gatherings that were written, of those that were published, and of the pictures. */
+async function siteDocuments(db: Db) {
+  const keyOf = ({ key }: { key: string }) => key.replace("gatherings/", "");
+  const drafts = await db.selectFrom("content_drafts").select("key").execute();
+  const revisions = await db.selectFrom("content_revisions").select("key").execute();
+  const pictures = await db
+    .selectFrom("media")
+    .select("file_name")
+    .where("state", "=", "ready")
+    .execute();
+  return {
+    draft: [...new Set([...drafts, ...revisions].map(keyOf))],
+    page: revisions.map(keyOf),
+    picture: pictures.map(({ file_name }) => file_name.replace(".jpg", "")),
+  };
+}
+
+/** What was published by half: a draft that outlived it, an event or a file that is missing. */
+export async function checkSite(db: Db): Promise<string[]> {
+  const revisions = await db.selectFrom("content_revisions").select("key").execute();
+  const drafts = await db.selectFrom("content_drafts").select("key").execute();
+  const events = await db
+    .selectFrom("audit_events")
+    .select("subject")
+    .where("action", "=", "content.published")
+    .execute();
+  const published = new Set(revisions.map(({ key }) => key));
+  const problems = drafts
+    .filter(({ key }) => published.has(key))
+    .map(({ key }) => `${key} is published and a draft`);
+  if (events.length !== revisions.length)
+    problems.push(`${events.length} audit events for ${revisions.length} publications`);
+  const media = await db.selectFrom("media").selectAll().where("state", "=", "ready").execute();
+  for (const { id, hash, picture } of media) {
+    const files = await db
+      .selectFrom("media_files")
+      .select("name")
+      .where("hash", "=", hash ?? "")
+      .execute();
+    const { avif, webp, jpg } = JSON.parse(picture ?? "{}");
+    if (files.length !== [...avif, ...webp, ...jpg].length) problems.push(`files of picture ${id}`);
+  }
+  return problems;
 }
 
 /** Keys of the files of which all records are there, and of those of which some are. */

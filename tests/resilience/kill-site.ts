@@ -30,6 +30,7 @@ export async function killRepeatedly(
       const senders = Array.from({ length: SENDERS }, () => sendUntilGone(target));
       // One: the site writes one import at a time, and the others would only wait for it.
       senders.push(sendUntilGone(target, ["import"]));
+      senders.push(sendUntilGone(target, ["page"]), sendUntilGone(target, ["picture"]));
       await pause(Math.random() * LONGEST_LIFE_MS);
       await site.kill();
       await Promise.all(senders);

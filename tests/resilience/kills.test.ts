@@ -6,7 +6,7 @@ import { killRepeatedly } from "./kill-site.ts";
 const ROUNDS = 3;
 
 test.each(databases)(
-  "on %s no acknowledged message, webhook, pledge, import or staff edit is lost or doubled when the site is killed",
+  "on %s no acknowledged message, webhook, pledge, import, staff edit, publication or picture is lost, doubled or published by half when the site is killed",
   async (database) => {
     const place = await makePlace(database);
     onTestFinished(place.remove);

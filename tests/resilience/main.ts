@@ -39,8 +39,11 @@ async function inPlace<T>(
 }
 
 function reportOutcome(what: string, outcome: Outcome, more: string, others: string[]): void {
-  const { acknowledged, imports, lost, doubled, problems } = outcome;
-  const files = imports > 0 ? ` (${imports} of them imports of ${ROWS} records)` : "";
+  const { acknowledged, imports, pages, pictures, lost, doubled, problems } = outcome;
+  const files =
+    imports > 0
+      ? ` (${imports} of them imports of ${ROWS} records, ${pages} publications, ${pictures} pictures)`
+      : "";
   report(
     `${what}: ${acknowledged} acknowledged${files}, ${lost.length} lost, ${doubled.length} doubled; ${more}`,
     [...lost, ...doubled, ...problems, ...others],

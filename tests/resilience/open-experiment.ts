@@ -4,7 +4,13 @@ import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
 import { startSalesforce } from "#tests/fakes/salesforce.ts";
 import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
-import { checkConsequences, checkRecords, isSettled, type Wrongs } from "./check-records.ts";
+import {
+  checkConsequences,
+  checkRecords,
+  checkSite,
+  isSettled,
+  type Wrongs,
+} from "./check-records.ts";
 import { noKeys, send, sendAgain, type Target, WEBHOOK_SECRET } from "./workload.ts";
 
 const LEASE_SECONDS = 5;
@@ -21,6 +27,9 @@ export interface Outcome extends Wrongs {
   acknowledged: number;
   /** How many of them were files of ROWS records to import. */
   imports: number;
+  /** How many were publications, and how many pictures. */
+  pages: number;
+  pictures: number;
   /** What should have followed from the records and did not. */
   problems: string[];
 }
@@ -74,8 +83,13 @@ export async function openExperiment(place: Place): Promise<Experiment> {
         return {
           acknowledged: Object.values(acknowledged).reduce((sum, keys) => sum + keys.size, 0),
           imports: acknowledged.import.size,
+          pages: acknowledged.page.size,
+          pictures: acknowledged.picture.size,
           ...(await checkRecords(db, asked, acknowledged)),
-          problems: await checkConsequences(db, [...crm.cases.keys()]),
+          problems: [
+            ...(await checkConsequences(db, [...crm.cases.keys()])),
+            ...(await checkSite(db)),
+          ],
         };
       });
     },

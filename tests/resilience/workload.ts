@@ -3,13 +3,15 @@ import { randomInt, randomUUID } from "node:crypto";
 import { asJson, contactBody } from "#tests/support/contact-message.ts";
 import { signAsStandard } from "#tests/support/sign-webhook.ts";
 import { sendImport } from "./imports.ts";
+import { sendPage, sendPicture } from "./site-edits.ts";
 
 /** Base64, as in GIVING_WEBHOOK_SECRET after "whsec_". */
 export const WEBHOOK_SECRET = Buffer.from("secret of the resilience tests").toString("base64");
 
 /** Something that the site was asked to do; sending it again must change nothing. */
 export interface Task {
-  kind: "message" | "webhook" | "pledge" | "note" | "import";
+  /** A "draft" is the first half of a "page": saved, not yet published. */
+  kind: "message" | "webhook" | "pledge" | "note" | "import" | "draft" | "page" | "picture";
   key: string;
 }
 
@@ -17,7 +19,8 @@ export type KeysByKind = Record<Task["kind"], Set<string>>;
 
 export const noKeys = (): KeysByKind => ({
   ...{ message: new Set(), webhook: new Set(), pledge: new Set() },
-  ...{ note: new Set(), import: new Set() },
+  ...{ note: new Set(), import: new Set(), draft: new Set() },
+  ...{ page: new Set(), picture: new Set() },
 });
 
 /** Where tasks are sent: the site and a signed-in member of staff; and what has come of them. */
@@ -30,7 +33,7 @@ export interface Target {
   acknowledged: KeysByKind;
 }
 
-type PostKind = Exclude<Task["kind"], "import">;
+type PostKind = "message" | "webhook" | "pledge" | "note";
 
 const POSTS: PostKind[] = ["message", "message", "webhook", "pledge", "note"];
 
@@ -77,6 +80,8 @@ const requests: Record<PostKind, (key: string, target: Target) => [string, Reque
 /** Sends one task; true when the site acknowledged it. Rejects when the site is gone. */
 export async function send(target: Target, { kind, key }: Task): Promise<boolean> {
   if (kind === "import") return sendImport(target, key);
+  if (kind === "picture") return sendPicture(target, key);
+  if (kind === "page" || kind === "draft") return sendPage(target, key);
   const [path, init, done] = requests[kind](key, target);
   const headers = {
     ...init.headers,
@@ -132,7 +137,7 @@ export async function sendOne(
 /** As browsers and providers do: whatever was not acknowledged is sent again. Staff look first. */
 export async function sendAgain(target: Target): Promise<void> {
   const { asked, acknowledged } = target;
-  for (const kind of ["message", "webhook", "pledge", "import"] as const)
+  for (const kind of ["message", "webhook", "pledge", "import", "picture"] as const)
     for (const key of asked[kind])
       if (!acknowledged[kind].has(key) && (await send(target, { kind, key })))
         acknowledged[kind].add(key);

@@ -13,7 +13,7 @@ import { viewLabels } from "#content/staff-lists.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
-import { AUDIT_PAGE, type AuditLine, countAudit, listAudit } from "#domain/audit/list-audit.ts";
+import { AUDIT_PAGE, type AuditLine, firstOfAudit } from "#domain/audit/list-audit.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
@@ -29,16 +29,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, reader, clock, timeZone, session } = requireStaff(context, "accounts");
   const filter = readAuditFilter(url.searchParams);
   const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
-  const [lines, count, accounts, { singleKeys }] = await Promise.all([
-    listAudit(reader, filter, viewpoint, namedBy),
-    countAudit(reader, filter, viewpoint, namedBy),
+  const [{ lines, count }, accounts, { singleKeys }] = await Promise.all([
+    firstOfAudit(reader, filter, viewpoint, namedBy),
     listAccounts(db),
     readPreferences(db, session.staffId),
   ]);
   return {
     ...{ filter, singleKeys },
     hasOlder: lines.length === AUDIT_PAGE,
-    count: count >= COUNTED ? viewLabels.capped : String(count),
+    count: filter.before ? null : count >= COUNTED ? viewLabels.capped : String(count),
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
     // The organisation's days, as those of the filter.
     days: Map.groupBy(lines, ({ at }) => dayOf(at, timeZone)),
@@ -62,7 +61,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         fields={auditFields(accounts)}
         values={filter}
         viewFilters=""
-        count={labels.count(count)}
+        count={count === null ? "" : labels.count(count)}
         singleKeys={singleKeys}
       />
       <p className="audit-line audit-head" aria-hidden="true">

@@ -66,7 +66,7 @@ export function UnusedColumns({ headers, samples, used }: UnusedProps) {
   );
   return (
     <section className="columns-provider" aria-label={labels.unused}>
-      <h3 className="field-label">{labels.unused}</h3>
+      <h3 className="field-label font-sans">{labels.unused}</h3>
       {unused.length === 0 ? (
         <p className="text-iron">{labels.allUsed}</p>
       ) : (

@@ -1,15 +1,14 @@
 import { keepTogether } from "#app/ui/keep-together.tsx";
-import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 
-/** The verse over a large logo, tone on tone. */
+/** The verse, and what it means for this building. */
 export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]> }) {
   return (
-    <div className="when-near relative overflow-clip">
+    <div className="when-near">
       <Section number="A-7" name={debtFree.section} ground="pine">
-        <figure className="relative z-10">
+        <figure>
           <blockquote className="statement max-w-[20em] [text-indent:-0.42em]">
             “{debtFree.verse}”
           </blockquote>
@@ -17,12 +16,11 @@ export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]
             {keepTogether(debtFree.source)}
           </figcaption>
         </figure>
-        <div className="relative z-10 max-w-[25rem] lg:ml-[40%]">
+        <div className="max-w-[25rem] lg:ml-[40%]">
           <h2 className="title-3">{debtFree.heading}</h2>
           <p className="mt-3 text-lead leading-snug">{keepTogether(debtFree.text)}</p>
         </div>
       </Section>
-      <RafterCross className="pointer-events-none absolute top-16 -right-24 w-[46rem] max-w-none text-white/5" />
     </div>
   );
 }

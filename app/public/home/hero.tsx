@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { PagePicture } from "#app/pictures/page-picture.tsx";
+import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import type { Shown } from "#app/ui/shown.ts";
@@ -7,6 +7,7 @@ import type { HomeContent } from "#domain/content/pages/home.ts";
 
 export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
   const { name } = useOrganisation();
+  const uploaded = useUploaded(hero.picture);
   return (
     <section className="hero" aria-label={name}>
       <PagePicture
@@ -23,7 +24,16 @@ export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
         <div className="hero-foot">
           <div>
             <p className="hero-line">{hero.line}</p>
-            <p className="mt-1 text-small">{keepTogether(hero.note)}</p>
+            <p className="mt-1 text-small">
+              {uploaded ? (
+                <>
+                  {hero.place} {uploaded.caption && `${uploaded.caption}. `}
+                  <PictureKind picture={hero.picture} />.
+                </>
+              ) : (
+                keepTogether(hero.note)
+              )}
+            </p>
           </div>
           <Link to={hero.action.path} className="button">
             {hero.action.name}

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 
-/** The statement, then two pictures: the aerial view off the right edge, the small one lower. */
+/** The statement, then two pictures of one height: the aerial view runs off the right edge. */
 export function Overview({ overview }: { overview: Shown<HomeContent["overview"]> }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
           <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
         </div>
       </Section>
-      <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-edge md:grid-cols-[4fr_8fr]">
+      <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-[max(var(--spacing-edge),50%-50rem)] md:grid-cols-[4fr_8fr]">
         <figure className="md:order-2">
           <PagePicture
             place="overview.aerial.picture"
@@ -26,13 +26,13 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
           />
           <Caption {...overview.aerial} />
         </figure>
-        <figure className="max-md:ml-[18%] md:mt-80">
+        <figure className="max-md:ml-[18%]">
           <PagePicture
             place="overview.mockup.picture"
             picture={overview.mockup.picture}
             name="building-mockup"
-            sizes="(width >= 52rem) 32vw, 78vw"
-            className="aspect-[7/6] w-full"
+            sizes="(width >= 52rem) 50vw, 78vw"
+            className="aspect-[7/6] w-full md:aspect-[3/4]"
           />
           <Caption {...overview.mockup} />
         </figure>

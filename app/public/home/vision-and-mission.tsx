@@ -24,7 +24,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           className="lg:col-span-8"
           ratio="aspect-[4/3] lg:aspect-[16/10]"
         />
-        <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-span-4 lg:pl-10">
+        <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-span-4 lg:pr-[max(var(--spacing-edge),150%-50rem)] lg:pl-10">
           <SectionLabel number="A-3" name={vision.section} {...LABEL} />
           <div>
             <h2 className="title-2">{vision.heading}</h2>
@@ -33,7 +33,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
         </div>
       </section>
       <section className="grid lg:grid-cols-12">
-        <div className="px-edge pt-12 pb-16 lg:col-span-7 lg:grid lg:grid-cols-[2fr_5fr] lg:items-start lg:gap-gutter lg:pr-12">
+        <div className="px-edge pt-12 pb-16 lg:col-span-7 lg:grid lg:grid-cols-[2fr_5fr] lg:items-start lg:gap-gutter lg:pr-12 lg:pl-[max(var(--spacing-edge),600%/7-50rem)]">
           <SectionLabel number="A-4" name={mission.section} {...LABEL} />
           <div className="max-lg:mt-16">
             <h2 className="title-2">{mission.heading}</h2>

@@ -1,10 +1,8 @@
-import { Link } from "react-router";
 import Building3dIsland from "#app/islands/building-3d/island.tsx";
 import type { GalleryVideos } from "#app/islands/gallery/gallery-entries.ts";
 import GalleryIsland from "#app/islands/gallery/island.tsx";
 import { Island } from "#app/islands/island.tsx";
 import type { ShownPicture } from "#app/pictures/any-picture.tsx";
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { building3d } from "#content/building-3d.ts";
@@ -28,7 +26,6 @@ interface PlansPageProps {
 }
 
 export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
-  const { give } = content;
   const { viewer, ...slides } = content.gallery.unseen;
   const { heading, lead, ...view3d } = content.building;
   const total = phases.reduce((sum, phase) => sum + phase.amount, 0);
@@ -76,17 +73,6 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
         </p>
       </Section>
       <Uses uses={content.uses} />
-      <Section number="P-5" name={give.section} ground="pine">
-        <div className="flex flex-wrap items-end justify-between gap-8">
-          <div>
-            <h2 className="title-2">{keepTogether(give.heading)}</h2>
-            <p className="mt-3 text-lead text-on-pine-2">{give.text}</p>
-          </div>
-          <Link to={give.action.path} className="button button-brass max-sm:w-full">
-            {give.action.name}
-          </Link>
-        </div>
-      </Section>
     </main>
   );
 }

@@ -7,7 +7,7 @@ import { legalLinks, otherPages, place, quickLinks, socialNetworks } from "#cont
 import { useOrganisation } from "./organisation.ts";
 import { useShell } from "./shell-content.ts";
 
-const LINK = "inline-block py-2 hover:underline";
+const LINK = "inline-block min-w-7 py-2 hover:underline";
 
 export function SiteFooter({ hours }: { hours: string }) {
   const organisation = useOrganisation();

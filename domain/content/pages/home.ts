@@ -6,7 +6,14 @@ const titled = z.object({ title: text(60), text: text(160), picture });
 /** What the home page says (specification, section 2). */
 export const homeSchema = z.object({
   description: text(160),
-  hero: z.object({ title: text(48), line: text(80), note: text(120), action, picture }),
+  hero: z.object({
+    title: text(48),
+    line: text(80),
+    note: text(120),
+    place: text(60),
+    action,
+    picture,
+  }),
   overview: z.object({
     heading,
     statement: text(240),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { action, entries, heading, linkName, paragraph, section, text } from "./fields.ts";
+import { entries, heading, linkName, section, text } from "./fields.ts";
 import { buildingWords, galleryWords } from "./plans-words.ts";
 
 const figure = z.object({ name: text(40), value: text(16), unit: text(16) });
@@ -27,7 +27,6 @@ export const plansSchema = z.object({
   rooms: z.object({ heading, lead: text(160) }),
   phases: z.object({ section, heading, total: linkName }),
   uses: z.object({ section, heading, lead: text(160), events: uses, grounds: uses }),
-  give: z.object({ section, heading, text: paragraph, action }),
 });
 
 export type PlansContent = z.infer<typeof plansSchema>;

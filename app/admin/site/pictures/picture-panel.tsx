@@ -43,6 +43,15 @@ export function PicturePanel({ entry, picture, answer, mayWrite, mayPublish }: P
             <button type="submit" name="intent" value="save" className="button" disabled={busy}>
               {labels.save}
             </button>
+            <button
+              type="submit"
+              name="intent"
+              value="add-to-gallery"
+              className="button-quiet"
+              disabled={busy}
+            >
+              {labels.addToGallery}
+            </button>
             {mayPublish && (
               <details>
                 <summary className="text-link">{labels.remove}</summary>

@@ -1,20 +1,20 @@
-import { useEffect } from "react";
-import { data, Link, redirect, useRevalidator, useSearchParams } from "react-router";
+import { data, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import { addToGallery } from "#domain/content/add-to-gallery.ts";
 import { findUses } from "#domain/content/find-uses.ts";
 import { describePicture, pictureTextSchema } from "#domain/media/describe-picture.ts";
 import { listMedia } from "#domain/media/list-media.ts";
 import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
-import { SECOND } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/pictures";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
 import { isShownIn, readView } from "./picture-views.ts";
 import { Uploads } from "./uploads.tsx";
+import { usePictures } from "./use-pictures.ts";
 import { UploadForm, useUploads } from "./use-uploads.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -48,8 +48,8 @@ export interface PictureAnswer {
 }
 
 /**
- * `intent` "save" with the fields of a picture, "dismiss" a refused file, or "remove"; each with
- * its `id`. With `stay` the answer to "save" is data, for a dialog on another page.
+ * `intent` "save" with the fields of a picture, "add-to-gallery", "dismiss" a refused file, or "remove";
+ * each with its `id`. With `stay` the answer to "save" is data, for a dialog on another page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, actor } = requireStaff(context, "write");
@@ -73,6 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
         ? refuse({ problem: labels.unknown }, 404)
         : refuse({ values, problem: labels.changed }, 409);
     }
+    case "add-to-gallery":
+      await addToGallery(db, clock, actor, id);
+      return redirect("/admin/site/edit/gallery", 303);
     case "dismiss":
       await dismissUpload(db, clock, actor, id);
       return done("");
@@ -87,10 +90,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Pictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, problem, mayWrite, mayPublish } = loaderData;
+  const { problem, mayWrite, mayPublish } = loaderData;
   const [params] = useSearchParams();
   const uploads = useUploads();
-  useRenewal(entries.some(({ state }) => state === "waiting"));
+  const latest = usePictures(uploads.sending.length > 0);
+  const entries = latest.isLoaded ? latest.entries : loaderData.entries;
   const pictures = entries.filter(({ picture }) => picture !== null);
   const open = entries.find(({ id }) => id === params.get("open"));
   const view = readView(params.get("view"));
@@ -125,14 +129,4 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
       )}
     </div>
   );
-}
-
-/** Looks again every second while a picture is being prepared. */
-export function useRenewal(isNeeded: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isNeeded || state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), SECOND);
-    return () => clearTimeout(timer);
-  }, [isNeeded, state, revalidate]);
 }

@@ -15,9 +15,13 @@ export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
   return (
     <>
       <ul className="uploads" aria-label={labels.uploads}>
-        {sending.map(({ key, name, percent, problem, dismiss }) => (
+        {sending.map(({ key, name, percent, isLost, problem, dismiss }) => (
           <li key={key}>
-            <UploadName name={name} problem={problem} text={labels.sent(percent)} />
+            <UploadName
+              name={name}
+              problem={problem}
+              text={isLost ? labels.lost : labels.sent(percent)}
+            />
             <button type="button" className="text-link" onClick={dismiss}>
               {problem ? labels.dismiss : labels.cancel}
               <span className="sr-only"> {name}</span>

@@ -1,7 +1,8 @@
-/** Sends files one after the other and says how far each is. */
-import { type DragEvent, useId, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
-import { picturesPage as labels } from "#content/staff-pictures.ts";
+/** Sends files one after the other, again after a lost connection, and says how far each is. */
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
+import { untilConnected } from "./until-connected.ts";
 
 export const UPLOAD_URL = "/admin/site/pictures/upload";
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.heic,.heif";
@@ -11,6 +12,8 @@ export interface SendingFile {
   key: number;
   name: string;
   percent: number;
+  /** True: the connection was lost, and the file is sent again by itself. */
+  isLost: boolean;
   problem: string | null;
   /** Stops sending it, or takes its refusal away. */
   dismiss(): void;
@@ -20,7 +23,7 @@ export type Uploads = ReturnType<typeof useUploads>;
 
 /** `onSent` gets the id of each picture that was taken; it is still to be prepared. */
 export function useUploads(onSent?: (id: string) => void) {
-  const { revalidate } = useRevalidator();
+  const { load } = useFetcher({ key: "pictures" });
   const [sending, setSending] = useState<SendingFile[]>([]);
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const count = useRef(0);
@@ -30,22 +33,23 @@ export function useUploads(onSent?: (id: string) => void) {
     );
   const add = (file: File) => {
     const key = ++count.current;
-    const request = new XMLHttpRequest();
-    const dismissed = { now: false };
+    const dismissed = new AbortController();
     const dismiss = () => {
-      dismissed.now = true;
-      request.abort();
+      dismissed.abort();
       update(key, null);
     };
-    setSending((files) => [...files, { key, name: file.name, percent: 0, problem: null, dismiss }]);
+    const shown = { key, name: file.name, percent: 0, isLost: false, problem: null, dismiss };
+    setSending((files) => [...files, shown]);
     last.current = last.current.then(async () => {
-      if (dismissed.now) return;
-      const { id, problem } = await send(request, file, (percent) => update(key, { percent }));
+      const onProgress = (percent: number) => update(key, { percent, isLost: false });
+      const onLost = () => update(key, { percent: 0, isLost: true });
+      const { id, problem } = await deliver(file, dismissed.signal, onProgress, onLost);
       update(key, problem ? { problem } : null);
       if (id) onSent?.(id);
-      await revalidate();
+      await load("/admin/site/pictures/list");
     });
   };
+  useWarning(sending.some(({ problem }) => !problem));
   const addAll = (files: FileList | null) => [...(files ?? [])].forEach(add);
   const drop = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
@@ -57,18 +61,50 @@ export function useUploads(onSent?: (id: string) => void) {
   return { sending, addAll, drop };
 }
 
+/** Asks before the tab is closed on files that are on their way. */
+function useWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+}
+
 interface Sent {
   id?: string;
   problem?: string;
+  /** Neither taken nor refused: the connection was lost, or the site could not answer. */
+  isLost?: boolean;
 }
 
-/** Resolves to the picture's id, or to why the file was not taken; to neither when it was dismissed. */
-function send(
-  request: XMLHttpRequest,
+/**
+ * Sends a file until it is taken or refused. Sending it again is safe: the same bytes are the same
+ * picture. Resolves to nothing when it was dismissed.
+ */
+async function deliver(
   file: File,
+  dismissed: AbortSignal,
+  onProgress: (percent: number) => void,
+  onLost: () => void,
+): Promise<Sent> {
+  for (let tries = 0; !dismissed.aborted; tries++) {
+    const sent = await send(file, dismissed, onProgress);
+    if (!sent.isLost) return sent;
+    onLost();
+    await untilConnected(tries, dismissed);
+  }
+  return {};
+}
+
+function send(
+  file: File,
+  dismissed: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<Sent> {
   return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    dismissed.addEventListener("abort", () => request.abort());
     request.open("POST", UPLOAD_URL);
     request.setRequestHeader("accept", "application/json");
     request.responseType = "json";
@@ -76,10 +112,13 @@ function send(
       onProgress(Math.floor((loaded / total) * 100));
     request.onload = () => {
       const { id, problem } = (request.response ?? {}) as Sent;
-      resolve(request.status === 200 && id ? { id } : { problem: problem ?? labels.unreachable });
+      if (request.status === 200 && id) resolve({ id });
+      else if (request.status >= 500 || problem === pictureProblems["broken-off"])
+        resolve({ isLost: true });
+      else resolve({ problem: problem ?? labels.unreachable });
     };
     request.onabort = () => resolve({});
-    request.onerror = () => resolve({ problem: labels.unreachable });
+    request.onerror = () => resolve({ isLost: true });
     const form = new FormData();
     form.set("file", file);
     request.send(form);

@@ -1,4 +1,3 @@
-import { Form } from "react-router";
 import { sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { transferPage as labels } from "#content/staff-transfer.ts";
@@ -16,13 +15,13 @@ export interface PreviewData {
   same: number;
   refused: { key: string; message: string }[];
   draftsInTheWay: string[];
-  /** The file, sent again with the press that imports it. */
-  content: string;
+  /** How many are in the file. */
+  pictures: number;
 }
 
 /** What importing a file changes, document by document, and the button that does it. */
 export function ImportPreview({ preview, busy }: { preview: PreviewData; busy: boolean }) {
-  const { origin, exportedAt, steps, same, refused, draftsInTheWay, content } = preview;
+  const { origin, exportedAt, steps, same, refused, draftsInTheWay, pictures } = preview;
   return (
     <section className="site-draft" aria-label={labels.look}>
       <p className="text-small text-iron">
@@ -56,13 +55,11 @@ export function ImportPreview({ preview, busy }: { preview: PreviewData; busy: b
         entries={refused.map((each) => `${each.key}: ${each.message}`)}
       />
       <LeftOut name={labels.inTheWay} entries={draftsInTheWay} />
-      {steps.length > 0 && (
-        <Form method="post" encType="multipart/form-data" className="mt-4">
-          <input type="hidden" name="content" value={content} />
-          <button type="submit" name="intent" value="import" className="button" disabled={busy}>
-            {labels.importButton(steps.length)}
-          </button>
-        </Form>
+      {pictures > 0 && <p>{labels.picturesInFile(pictures)}</p>}
+      {steps.length + pictures > 0 && (
+        <button type="submit" formAction="?intent=import" className="button mt-4" disabled={busy}>
+          {labels.importButton(steps.length)}
+        </button>
       )}
     </section>
   );

@@ -1,11 +1,19 @@
+import type { ReadableStream as WebStream } from "node:stream/web";
 import { data, Form, useNavigation } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { pictureProblems } from "#content/staff-pictures.ts";
 import { transferPage as labels } from "#content/staff-transfer.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { describeContent, kindOf } from "#domain/content/content-kinds.ts";
 import { importContent } from "#domain/content/import-content.ts";
-import { type ImportStep, planImport, readContentFile } from "#domain/content/read-content-file.ts";
+import { type ImportStep, planImport } from "#domain/content/read-content-file.ts";
+import {
+  type ReceivedPictures,
+  receiveContentFile,
+  TRANSFER_MAX,
+} from "#domain/content/receive-content-file.ts";
+import { readFileForm } from "#domain/forms/read-file-form.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/transfer";
 import { ImportPreview, type PreviewData } from "./import-preview.tsx";
@@ -21,21 +29,38 @@ interface Answer {
   problem?: string;
   preview?: PreviewData;
   imported?: number;
+  pictures?: ReceivedPictures;
 }
 
-/** `intent` "look" with a `file` shows what would change; "import" with its `content` does it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor, content: published } = requireStaff(context, "publish");
-  const form = await request.formData().catch(() => new FormData());
+/** The form's file as it comes; null where there is none, or where the form breaks off. */
+async function receiveFile<Result>(
+  request: Request,
+  take: (content: AsyncIterable<Buffer>) => Promise<Result>,
+): Promise<Result | null> {
+  const contentType = request.headers.get("content-type") ?? "";
+  if (!contentType.startsWith("multipart/form-data") || !request.body) return null;
+  const body = request.body as WebStream;
+  return readFileForm(contentType, body, TRANSFER_MAX, async ({ content }) => {
+    const result = await take(content);
+    content.resume();
+    return result;
+  }).catch(() => null);
+}
+
+/** A form with a `file`: `?intent=import` imports it, anything else shows what would change. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { db, clock, actor, content: published, outbox } = requireStaff(context, "publish");
   const answer = (value: Answer, status = 200) => data(value, { status });
-  const file = form.get("file");
-  const text = file instanceof File ? await file.text() : textField(form, "content");
-  if (!text) return answer({ problem: labels.problems.none }, 400);
-  const read = readContentFile(text);
+  const isImport = url.searchParams.get("intent") === "import";
+  const read = await receiveFile(request, (content) =>
+    receiveContentFile(db, clock, actor, content, isImport),
+  );
+  if (!read) return answer({ problem: labels.problems.none }, 400);
   if (!read.ok) return answer({ problem: labels.problems[read.reason] }, 400);
-  if (textField(form, "intent") === "import") {
+  if (isImport) {
     const done = await importContent(db, clock, actor, read.file);
-    return answer({ imported: done?.steps.length ?? 0 });
+    outbox.wake();
+    return answer({ imported: done?.steps.length ?? 0, pictures: read.pictures });
   }
   const { steps, ...plan } = await planImport(db, isoTime(clock), read.file);
   const shown = new Map(published.all().map(({ key, value }) => [key, value]));
@@ -46,7 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const { origin, exportedAt } = read.file;
   return answer({
-    preview: { ...plan, origin, exportedAt, steps: steps.map(describeStep), content: text },
+    preview: {
+      ...{ ...plan, origin, exportedAt, steps: steps.map(describeStep) },
+      pictures: read.file.pictures.length,
+    },
   });
 }
 
@@ -62,7 +90,7 @@ function describe(key: string, value: unknown): string | null {
 export default function Transfer({ loaderData, actionData }: Route.ComponentProps) {
   const { mayExport, mayImport } = loaderData;
   const busy = useNavigation().state !== "idle";
-  const { problem, preview, imported }: Answer = actionData ?? {};
+  const { problem, preview, imported, pictures }: Answer = actionData ?? {};
   return (
     <>
       <h2 className="site-heading">{labels.heading}</h2>
@@ -72,7 +100,16 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
           {problem}
         </p>
       )}
-      {imported !== undefined && <p role="status">{labels.imported(imported)}</p>}
+      {imported !== undefined && (
+        <p role="status">
+          {labels.imported(imported)} {pictures && labels.pictures(pictures.stored)}
+        </p>
+      )}
+      {pictures?.refused.map(({ name, problem }) => (
+        <p key={name} className="field-error">
+          {name}: {pictureProblems[problem]}
+        </p>
+      ))}
       {mayExport && (
         <section aria-labelledby="export" className="mt-8 max-w-measure">
           <h3 id="export" className="font-serif text-lead font-semibold">
@@ -96,28 +133,27 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
             {labels.importHeading}
           </h3>
           <p className="my-2 max-w-measure">{labels.importText}</p>
-          {preview && <ImportPreview preview={preview} busy={busy} />}
           <Form method="post" encType="multipart/form-data" className="grid gap-3 max-w-measure">
             <label>
               <span className="field-label">{labels.file}</span>
               <input
                 type="file"
                 name="file"
-                accept=".json,application/json"
+                accept=".jsonl,application/jsonl"
                 className="field-input"
               />
             </label>
             <div>
               <button
                 type="submit"
-                name="intent"
-                value="look"
+                formAction="?intent=look"
                 className="button-quiet"
                 disabled={busy}
               >
                 {labels.look}
               </button>
             </div>
+            {preview && <ImportPreview preview={preview} busy={busy} />}
           </Form>
         </section>
       )}

@@ -1,0 +1,31 @@
+import type { Db } from "#db/schema.ts";
+import type { Actor } from "#domain/audit/record-audit.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import type { Json } from "./content-path.ts";
+import { readDraft, saveDraft } from "./drafts.ts";
+import { mediaIn } from "./media-in.ts";
+import { readNewest } from "./newest-revision.ts";
+import { GALLERY_MAX, type GalleryContent } from "./pages/gallery.ts";
+
+/**
+ * Adds an uploaded picture as the last entry of the gallery's draft. One that is there already, or does
+ * not exist, changes nothing; neither does a gallery that is full.
+ */
+export async function addToGallery(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
+  const row = await db
+    .selectFrom("media")
+    .select("caption")
+    .where("id", "=", id)
+    .where("state", "=", "ready")
+    .executeTakeFirst();
+  const draft = await readDraft(db, "gallery");
+  const { items } = (draft?.value ??
+    (await readNewest(db, "gallery"))) as unknown as GalleryContent;
+  if (!row || items.length >= GALLERY_MAX || mediaIn(items).some((each) => each.id === id)) return;
+  const { caption } = row;
+  const entry = { type: "image", id: `image-${id.slice(-8)}`, caption, picture: { media: id } };
+  const value = [...items, entry] as unknown as Json;
+  await saveDraft(db, clock, actor, "gallery", [
+    { path: ["items"], was: items as unknown as Json, value },
+  ]);
+}
