@@ -90,6 +90,24 @@ test("a logout in one tab logs out in all", async ({ page, context, site }) => {
   await expect(other.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
 
+test("the pages of one's own account and of the accounts have no accessibility violation", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  for (const own of ["account", "password", "two-step", "sessions", "notices", "appearance"]) {
+    await open(page, `/admin/${own}`);
+    await expect(page.getByRole("navigation", { name: "Your account" })).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoViolations(page, `${own} at ${width}`);
+    }
+  }
+  await open(page, "/admin/accounts");
+  await page.getByText("Change…").first().click();
+  await expectNoViolations(page, "accounts");
+});
+
 test("'Refresh Data' loads the records again and says so", async ({ page, site }) => {
   await signIn(page, site);
   await page.getByRole("button", { name: "Refresh Data" }).click();
