@@ -32,7 +32,7 @@ export const recordLists = {
     views: [
       { id: "to-answer", name: "To answer", query: "state=waiting" },
       { id: "mine", name: "My messages", query: "assignee=me&state=waiting" },
-      { id: "unassigned", name: "Unassigned", query: "assignee=nobody&state=waiting" },
+      { id: "unassigned", name: "Unassigned", query: "assignee=none&state=waiting" },
       { id: "snoozed", name: "Snoozed", query: "state=snoozed" },
       { id: "answered", name: "Answered", query: "state=answered" },
       { id: "spam", name: "Spam", query: "state=spam" },
@@ -101,7 +101,7 @@ export const bulkLabels = {
   export: "Export",
   clear: "Clear",
   me: "Me",
-  nobody: "Not assigned",
+  unassigned: "Not assigned",
   confirm: "Confirm pledges",
   void: "Void…",
   voidReason: "Why",

@@ -201,7 +201,7 @@ export const contactsPage = {
   state: "State",
   subject: "Subject",
   assignee: "Assigned to",
-  nobody: "Not assigned",
+  unassigned: "Not assigned",
   someone: "A colleague",
   oldest: (wait: string) => `oldest ${wait}`,
   save: "Save",

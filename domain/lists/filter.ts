@@ -18,10 +18,10 @@ const day = z.iso.date().optional().catch(undefined);
 /** Days in the organisation's time zone. */
 export const DAYS = { from: day, to: day, period: choice(PERIODS) };
 
-/** "me", "nobody" or the id of an account. */
+/** "me", "none" or the id of an account. */
 export const ASSIGNEE = z
   .string()
-  .regex(/^(?:me|nobody|[0-9a-f-]{36})$/)
+  .regex(/^(?:me|none|[0-9a-f-]{36})$/)
   .optional()
   .catch(undefined);
 

@@ -57,4 +57,4 @@ export function createdBounds(days: Days, viewpoint: Viewpoint): (readonly [">="
 
 /** The account that an assignee filter names; null: no account. */
 export const assigneeOf = (assignee: string, { staffId }: Viewpoint): string | null =>
-  assignee === "me" ? staffId : assignee === "nobody" ? null : assignee;
+  assignee === "me" ? staffId : assignee === "none" ? null : assignee;

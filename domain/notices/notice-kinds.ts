@@ -1,4 +1,4 @@
-/** What people can be told of by mail, and how soon. */
+/** What mails inform people of, and how soon. */
 import type { StaffRole } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
 

@@ -8,8 +8,8 @@ import { DIGEST_HOUR, type Pace } from "./notice-kinds.ts";
 
 /** A record is stored somewhat later than its time says. */
 const SETTLED = 10 * SECOND;
-/** Name of the setting that says until when people have been told at once. */
-const TOLD_UNTIL = "notices-told-until";
+/** Name of the setting that holds the time up to which notices were sent at once. */
+const SENT_UNTIL = "notices-sent-until";
 
 /** Enqueues a mail for each person who wants to hear at once of something that has come. */
 export async function planAtOnce(db: Db, clock: Clock): Promise<number> {
@@ -26,12 +26,12 @@ async function takeSpan(trx: DbOrTransaction, until: string): Promise<Span | nul
   const row = await trx
     .selectFrom("site_settings")
     .select("value")
-    .where("name", "=", TOLD_UNTIL)
+    .where("name", "=", SENT_UNTIL)
     .executeTakeFirst();
   if (!row) {
     await trx
       .insertInto("site_settings")
-      .values({ name: TOLD_UNTIL, value: until })
+      .values({ name: SENT_UNTIL, value: until })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
     return null;
@@ -39,7 +39,7 @@ async function takeSpan(trx: DbOrTransaction, until: string): Promise<Span | nul
   const taken = await trx
     .updateTable("site_settings")
     .set({ value: until })
-    .where("name", "=", TOLD_UNTIL)
+    .where("name", "=", SENT_UNTIL)
     .where("value", "=", row.value)
     .where("value", "<", until)
     .returning("name")

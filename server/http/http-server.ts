@@ -46,7 +46,7 @@ export function createHttpServer(parts: HttpServerParts): Server {
     400: refusal(400, "This request cannot be read.", parts.headers),
     421: refusal(
       421,
-      "This server does not answer for this host. Whoever runs it: see PUBLIC_ORIGIN.",
+      "This server does not answer for this host. Its operator finds more under PUBLIC_ORIGIN.",
       parts.headers,
     ),
   };

@@ -19,7 +19,8 @@ export function webhooks(services: Services): MiddlewareHandler<SiteEnv>[] {
       c.header("cache-control", "no-store");
       if (c.req.method !== "POST") return c.json({ ok: false, error: "Send a POST." }, 405);
       const provider = giving.receivers.get(c.req.param("provider") ?? "");
-      if (!provider) return c.json({ ok: false, error: "Nobody listens here." }, 404);
+      if (!provider)
+        return c.json({ ok: false, error: "No provider is configured at this address." }, 404);
       const details = { provider: provider.id, requestId: c.get("requestId") };
       const result = await receiveWebhook(db, clock, provider, {
         headers: c.req.raw.headers,

@@ -138,7 +138,7 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
       post("/webhooks/givebutter", body, { signature: SECRETS.givebutter }),
     ),
     fc
-      .tuple(fc.constantFrom("standard", "donorbox", "givebutter", "nobody"), text, headerValue)
+      .tuple(fc.constantFrom("standard", "donorbox", "givebutter", "none"), text, headerValue)
       .map(([provider, body, value]) =>
         post(`/webhooks/${provider}`, body, {
           "webhook-id": value,

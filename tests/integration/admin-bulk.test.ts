@@ -99,7 +99,7 @@ describe.each(databases)("many records at once on %s", (database) => {
     expect(history).toEqual(["confirmed", "unconfirmed", "voided", "restored"]);
   });
 
-  test("an undo is refused to others and after a minute, and so is a change of nothing, of nobody's and of too much", async () => {
+  test("an undo is refused to others and after a minute, and so is a change of nothing, of no account's and of too much", async () => {
     const { site, staff, bulk } = await open(database);
     const gift = await addGift(site, AT);
     const [account] = await site.rows("staff_accounts");

@@ -115,7 +115,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test("nobody answers spam, an erased message or with nothing; a refused text stays in its field", async () => {
+  test("spam and an erased message are not answered, nor is an empty answer sent; a refused text stays in its field", async () => {
     const { site, staff, id, answer, mails } = await openWithMessage(database);
     expect((await answer("  ")).html).toContain("Write something first");
     const long = "x".repeat(20_001);

@@ -25,7 +25,7 @@ const idOf = async (site: TestSite, name: string) =>
   (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";
 
 describe.each(databases)("on %s", (database) => {
-  test("members of staff see and end their own other sessions, and those of nobody else", async () => {
+  test("members of staff see and end their own other sessions, and no others", async () => {
     const { site, staff } = await openDesk(database);
     const editor = await addStaff(staff, "m.editor", "editor");
     const [phone, laptop] = [await signInStaff(site), await signInStaff(site)];

@@ -54,7 +54,7 @@ export function ContactPanel(props: ContactPanelProps) {
         )}
         {!mayHandle && (
           <span>
-            {labels.assignee}: {contact.assignee ?? labels.nobody}
+            {labels.assignee}: {contact.assignee ?? labels.unassigned}
           </span>
         )}
       </p>
@@ -102,7 +102,7 @@ const Handling = ({ contact, colleagues }: HandlingProps) => (
       <Options of={contactStates} />
     </PanelSelect>
     <PanelSelect label={labels.assignee} name="assignee" defaultValue={contact.assignee_id ?? ""}>
-      <option value="">{labels.nobody}</option>
+      <option value="">{labels.unassigned}</option>
       <Options of={assigneesOf(contact, colleagues)} />
     </PanelSelect>
     <PanelInput

@@ -67,7 +67,7 @@ export function BulkBar({
             {name}
           </Choice>
         ))}
-        <Choice value="assign:">{labels.nobody}</Choice>
+        <Choice value="assign:">{labels.unassigned}</Choice>
       </Popover>
       <Popover label={labels.setState} className="slab-button">
         {states}

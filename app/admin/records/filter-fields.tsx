@@ -42,7 +42,7 @@ export const assigneeFilter = (colleagues: readonly Colleague[]): FilterField =>
   label: chipLabels.assignedTo,
   choices: [
     { value: "me", name: bulkLabels.me },
-    { value: "nobody", name: bulkLabels.nobody },
+    { value: "none", name: bulkLabels.unassigned },
     ...colleagues.map(({ id, name }) => ({ value: id, name })),
   ],
 });

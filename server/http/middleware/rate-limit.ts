@@ -8,7 +8,7 @@ import { SAFE_METHODS } from "./same-origin.ts";
 const BURST = 60;
 /** Further posts allowed per second. */
 const PER_SECOND = 1;
-/** The share of visitors who cannot be told apart, in shares of one IP. */
+/** The share of visitors who cannot be distinguished, in shares of one IP. */
 const ALL_VISITORS = 20;
 /** Bounds the memory. An IP that was dropped starts with a full burst. */
 const MOST_IPS = 10_000;
@@ -22,8 +22,8 @@ interface Bucket {
  * Refuses floods of posts before their body is read, the database is queried or a password is hashed:
  * a token bucket for each IP, in memory. Each form has an hourly limit in the database besides. Not
  * counted are `openPaths`, where mail providers post for many people from few IPs, and this machine
- * itself. Visitors behind a proxy on this machine that TRUSTED_PROXIES does not name cannot be told
- * apart, and share one larger bucket.
+ * itself. Visitors behind a proxy on this machine that TRUSTED_PROXIES does not name cannot be
+ * distinguished, and share one larger bucket.
  */
 export function limitRate(clock: Clock, openPaths: string[]): MiddlewareHandler<SiteEnv> {
   const buckets = new Map<string, Bucket>();
