@@ -1,6 +1,6 @@
 /** Which comes first in dates like 3/4/2026: a file shows it by its own dates, or staff are asked. */
 import { UnreadableFile } from "./file-errors.ts";
-import type { FileRow } from "./file-records.ts";
+import type { FileRow } from "./file-rows.ts";
 import type { Layout } from "./layout.ts";
 
 export const DATE_ORDERS = ["month-first", "day-first"] as const;

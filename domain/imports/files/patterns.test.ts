@@ -4,13 +4,14 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { centsOf } from "#domain/money/money.ts";
 import { DateSurvey } from "./date-order.ts";
-import { detectTextForm, isFooter } from "./file-records.ts";
+import { isFooter } from "./file-rows.ts";
 import { detectLayout } from "./layout.ts";
 import { plainName } from "./plain-name.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
 import { readStatus } from "./read-status.ts";
 import { readTexts } from "./row-texts.ts";
+import { detectTextForm } from "./text-form.ts";
 
 const FILES = [
   ...globSync("domain/imports/**/*.ts").filter((file) => !file.endsWith(".test.ts")),
