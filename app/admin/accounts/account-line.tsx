@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { Options, TextField } from "#app/admin/shell/fields.tsx";
+import { IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels } from "#content/staff.ts";
 import { peopleLabels } from "#content/staff-people.ts";
@@ -57,24 +57,14 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
             </div>
           )}
           <StepUp twoStep={twoStep} />
-          <button type="submit" name="intent" value="change" className="button-quiet">
-            {labels.save}
-          </button>
+          <IntentButton value="change">{labels.save}</IntentButton>
           {invited_at && (
             <>
-              <button type="submit" name="intent" value="again" className="button-quiet">
-                {peopleLabels.again}
-              </button>
-              <button type="submit" name="intent" value="withdraw" className="button-quiet">
-                {peopleLabels.withdraw}
-              </button>
+              <IntentButton value="again">{peopleLabels.again}</IntentButton>
+              <IntentButton value="withdraw">{peopleLabels.withdraw}</IntentButton>
             </>
           )}
-          {!isOwn && !invited_at && (
-            <button type="submit" name="intent" value="reset" className="button-quiet">
-              {labels.reset}
-            </button>
-          )}
+          {!isOwn && !invited_at && <IntentButton value="reset">{labels.reset}</IntentButton>}
         </Form>
       </details>
     </li>

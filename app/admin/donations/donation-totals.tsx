@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { donationsPage } from "#content/staff-donations.ts";
 import type { DonationPage } from "#domain/donations/find-donations.ts";
 import { statusName } from "./donation-status.ts";
@@ -29,14 +30,9 @@ export const RemoveTests = ({ gifts }: { gifts: number }) => (
     <summary className="text-link cursor-pointer">{donationsPage.removeTests(gifts)}</summary>
     <Form method="post" className="my-2 grid max-w-measure gap-2">
       <p>{donationsPage.removeTestsQuestion(gifts)}</p>
-      <button
-        type="submit"
-        name="intent"
-        value="remove-tests"
-        className="button-quiet justify-self-start"
-      >
+      <IntentButton value="remove-tests" className="button-quiet justify-self-start">
         {donationsPage.removeTestsNow(gifts)}
-      </button>
+      </IntentButton>
     </Form>
   </details>
 );

@@ -1,5 +1,7 @@
 /** What staff are asked about a file that leaves something open. */
+
 import { Form, Link } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import { DATE_ORDERS, type DateSeen, readBoth } from "#domain/imports/files/date-order.ts";
 import type { Layout } from "#domain/imports/files/layout.ts";
@@ -14,18 +16,18 @@ export function DateQuestion({ id, openDate }: { id: string; openDate: DateSeen 
       <p>{labels.datesQuestion(openDate.line, openDate.said)}</p>
       <p className="flex flex-wrap gap-3">
         {DATE_ORDERS.map((order) => (
-          <button key={order} type="submit" name="intent" value={order} className="button-quiet">
+          <IntentButton key={order} value={order}>
             {labels.dateChoice[order](readings[order])}
-          </button>
+          </IntentButton>
         ))}
       </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Link to={`/admin/import/${id}/columns`} className="text-link">
           {labels.changeColumns}
         </Link>
-        <button type="submit" name="intent" value="cancel" className="text-link">
+        <IntentButton value="cancel" className="text-link">
           {labels.cancel}
-        </button>
+        </IntentButton>
       </p>
     </Form>
   );
@@ -51,14 +53,9 @@ export function StageQuestion({ stages }: { stages: string[] }) {
           </select>
         </label>
       ))}
-      <button
-        type="submit"
-        name="intent"
-        value="stages"
-        className="button-quiet justify-self-start"
-      >
+      <IntentButton value="stages" className="button-quiet justify-self-start">
         {labels.readAgain}
-      </button>
+      </IntentButton>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
 import { type CampaignFigures, formatDollars } from "#domain/fundraising/progress.ts";
@@ -68,9 +69,9 @@ export function ImportOutcome({
       <Form method="post" className="grid gap-3">
         {included.rows > 0 && <p>{labels.included(included.rows)}</p>}
         {rows > 0 ? (
-          <button type="submit" name="intent" value="import" className="button">
+          <IntentButton value="import" className="button">
             {labels.importThem(rows - pledges.rows, pledges.rows)}
-          </button>
+          </IntentButton>
         ) : (
           <p>{whyNothing(counts)}</p>
         )}
@@ -78,14 +79,9 @@ export function ImportOutcome({
         <Link to={`/admin/import/${id}/columns`} className="button-quiet justify-center">
           {labels.back}
         </Link>
-        <button
-          type="submit"
-          name="intent"
-          value="cancel"
-          className="text-link justify-self-center"
-        >
+        <IntentButton value="cancel" className="text-link justify-self-center">
           {labels.cancel}
-        </button>
+        </IntentButton>
       </Form>
       <div className="import-undo-note">
         <h4 className="font-semibold">{labels.canUndo}</h4>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 import { SECOND } from "#domain/ports/clock.ts";
@@ -24,18 +25,18 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
       {!isMoving && (
         <Form method="post" className="flex flex-wrap items-center gap-4">
           {(stalled || state === "failed") && (
-            <button type="submit" name="intent" value="read-again" className="button">
+            <IntentButton value="read-again" className="button">
               {labels.readAgain}
-            </button>
+            </IntentButton>
           )}
           {state !== "receiving" && (
             <Link to={`/admin/import/${id}/columns`} className="button-quiet">
               {state === "columns" ? labels.nameColumns : labels.changeColumns}
             </Link>
           )}
-          <button type="submit" name="intent" value="cancel" className="text-link">
+          <IntentButton value="cancel" className="text-link">
             {labels.cancel}
-          </button>
+          </IntentButton>
         </Form>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
@@ -71,9 +72,9 @@ const UndoForm = ({ detail, records }: Props) => (
           <input type="checkbox" name="changed" /> {labels.withChanged}
         </label>
       )}
-      <button type="submit" name="intent" value="undo" className="button-quiet justify-self-start">
+      <IntentButton value="undo" className="button-quiet justify-self-start">
         {labels.undoNow}
-      </button>
+      </IntentButton>
     </Form>
   </details>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
@@ -70,14 +71,9 @@ const isChosen = (row: PendingRow) => row.is_included === 1 || !mayInclude(row);
 const ChooseAll = ({ kind, isIncluded }: { kind: ImportRowKind; isIncluded: boolean }) => (
   <Form method="post" preventScrollReset>
     <input type="hidden" name="kind" value={kind} />
-    <button
-      type="submit"
-      name="intent"
-      value={isIncluded ? "leave-out" : "include"}
-      className="text-link"
-    >
+    <IntentButton value={isIncluded ? "leave-out" : "include"} className="text-link">
       {isIncluded ? labels.leaveAllOut : labels.includeAll}
-    </button>
+    </IntentButton>
   </Form>
 );
 
@@ -87,15 +83,13 @@ const ChooseRow = ({ row: { kind, line, is_included } }: { row: PendingRow }) =>
     <input type="hidden" name="kind" value={kind} />
     <input type="hidden" name="line" value={line} />
     {is_included ? <strong>{labels.isIncluded}</strong> : labels.isLeftOut}
-    <button
-      type="submit"
-      name="intent"
+    <IntentButton
       value={is_included ? "leave-out" : "include"}
       className="text-link"
       aria-label={is_included ? labels.leaveOutRow(line) : labels.includeRow(line)}
     >
       {is_included ? labels.leaveOut : labels.include}
-    </button>
+    </IntentButton>
   </Form>
 );
 

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
-import { Disclosure, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { Disclosure, IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -67,15 +67,9 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
           autoComplete="off"
           defaultValue={actionData?.email}
         />
-        <button
-          type="submit"
-          name="intent"
-          value="find"
-          className="button-quiet justify-self-start"
-          disabled={busy}
-        >
+        <IntentButton value="find" className="button-quiet justify-self-start" disabled={busy}>
           {labels.find}
-        </button>
+        </IntentButton>
       </Form>
       <div role="status" className="mt-8">
         {actionData?.counts ? (
@@ -108,15 +102,9 @@ const Person = ({ email, counts, busy }: PersonProps) => (
         {labels.eraseQuestion.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <button
-          type="submit"
-          name="intent"
-          value="erase"
-          className="button-quiet justify-self-start"
-          disabled={busy}
-        >
+        <IntentButton value="erase" className="button-quiet justify-self-start" disabled={busy}>
           {labels.eraseNow}
-        </button>
+        </IntentButton>
       </Form>
     </Disclosure>
   </>

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { twoStepPage as labels } from "#content/staff.ts";
@@ -133,14 +133,9 @@ function TurnedOn({ mayDisable, problem }: { mayDisable: boolean; problem: Probl
         <>
           <TextField {...passwordField(problem)} />
           <TextField name="code" label={labels.code} autoComplete="one-time-code" />
-          <button
-            type="submit"
-            name="intent"
-            value="disable"
-            className="button-quiet justify-self-start"
-          >
+          <IntentButton value="disable" className="button-quiet justify-self-start">
             {labels.disable}
-          </button>
+          </IntentButton>
         </>
       )}
     </Form>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import { Submit } from "#app/admin/shell/fields.tsx";
+import { IntentButton, Submit } from "#app/admin/shell/fields.tsx";
 import { viewLabels as labels } from "#content/staff-lists.ts";
 import { viewQuery } from "#domain/lists/view-query.ts";
 import { Folding } from "./folding.tsx";
@@ -133,8 +133,8 @@ export const RemoveView = ({ view, path }: { view: ListView | undefined; path: s
     <Form method="post" action="/admin/views">
       <input type="hidden" name="id" value={view.id} />
       <input type="hidden" name="back" value={path} />
-      <button type="submit" name="intent" value="remove" className="menu-item">
+      <IntentButton value="remove" className="menu-item">
         {labels.remove}
-      </button>
+      </IntentButton>
     </Form>
   ) : null;

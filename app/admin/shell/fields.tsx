@@ -94,6 +94,11 @@ export const Submit = (button: ComponentProps<"button">) => (
   <button type="submit" className="button" {...button} />
 );
 
+/** Sends its form with `intent` as `value`: what the form's action is to do. */
+export const IntentButton = (button: ComponentProps<"button"> & { value: string }) => (
+  <button type="submit" name="intent" className="button-quiet" {...button} />
+);
+
 export const TextLink = (link: ComponentProps<typeof Link>) => (
   <Link className="text-link" {...link} />
 );

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
@@ -68,15 +69,9 @@ function Acts({ revision, busy }: { revision: Revision<"notice">; busy: boolean 
     return (
       <Form method="post">
         <input type="hidden" name="id" value={revision.id} />
-        <button
-          type="submit"
-          name="intent"
-          value="withdraw"
-          className="button-quiet"
-          disabled={busy}
-        >
+        <IntentButton value="withdraw" disabled={busy}>
           {labels.withdraw}
-        </button>
+        </IntentButton>
       </Form>
     );
   if (!revision.value) return null;

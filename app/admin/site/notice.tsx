@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { servicesContext } from "#app/context.ts";
@@ -119,19 +120,13 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
             timeZone={timeZone}
           />
           <div className="flex flex-wrap gap-4">
-            <button type="submit" name="intent" value="publish" className="button" disabled={busy}>
+            <IntentButton value="publish" className="button" disabled={busy}>
               {labels.publish}
-            </button>
+            </IntentButton>
             {isShown && (
-              <button
-                type="submit"
-                name="intent"
-                value="take-down"
-                className="button-quiet"
-                disabled={busy}
-              >
+              <IntentButton value="take-down" disabled={busy}>
                 {labels.takeDown}
-              </button>
+              </IntentButton>
             )}
           </div>
         </Form>

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
@@ -45,15 +46,9 @@ export function HistoryStates({ states, left, right, mayPublish }: HistoryStates
             {mayPublish && state === "scheduled" && (
               <Form method="post">
                 <input type="hidden" name="of" value={id} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="withdraw"
-                  className="button-quiet"
-                  disabled={busy}
-                >
+                <IntentButton value="withdraw" disabled={busy}>
                   {labels.withdraw}
-                </button>
+                </IntentButton>
               </Form>
             )}
           </li>

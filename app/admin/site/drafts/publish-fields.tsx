@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
@@ -23,9 +24,7 @@ export function PublishFields(props: PublishFieldsProps) {
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const id = useId();
   const act = (intent: string, name: string, className = "button-quiet") => (
-    <button
-      type="submit"
-      name="intent"
+    <IntentButton
       value={intent}
       className={className}
       disabled={busy}
@@ -40,7 +39,7 @@ export function PublishFields(props: PublishFieldsProps) {
       }}
     >
       {name}
-    </button>
+    </IntentButton>
   );
   const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
   return (

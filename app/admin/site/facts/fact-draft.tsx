@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
@@ -60,24 +61,18 @@ export function FactDraft(props: FactDraftProps) {
             </div>
           )}
           {mayPublish && (
-            <button type="submit" name="intent" value="publish" className="button" disabled={busy}>
+            <IntentButton value="publish" className="button" disabled={busy}>
               {labels.publish}
-            </button>
+            </IntentButton>
           )}
           {!mayPublish && !requestedAt && (
-            <button type="submit" name="intent" value="ask" className="button" disabled={busy}>
+            <IntentButton value="ask" className="button" disabled={busy}>
               {labels.ask}
-            </button>
+            </IntentButton>
           )}
-          <button
-            type="submit"
-            name="intent"
-            value="discard"
-            className="button-quiet"
-            disabled={busy}
-          >
+          <IntentButton value="discard" disabled={busy}>
             {labels.discard}
-          </button>
+          </IntentButton>
         </Form>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import type { GroupAnswer } from "./act-on-group.ts";
@@ -42,15 +43,13 @@ export function FactForm({ fields, isPublished, version, answer, mayWrite, busy 
       ))}
       {mayWrite && (
         <div>
-          <button
-            type="submit"
-            name="intent"
+          <IntentButton
             value="review"
             className={version === 0 ? "button" : "button-quiet"}
             disabled={busy}
           >
             {labels.review}
-          </button>
+          </IntentButton>
         </div>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
@@ -21,9 +22,9 @@ export function FactHistory({ history, isPublished, version, mayWrite, busy }: F
     <Form method="post">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="intent" value={intent} className="button-quiet" disabled={busy}>
+      <IntentButton value={intent} disabled={busy}>
         {name}
-      </button>
+      </IntentButton>
     </Form>
   );
   return (

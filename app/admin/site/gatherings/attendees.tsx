@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { Disclosure } from "#app/admin/shell/fields.tsx";
+import { Disclosure, IntentButton } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -115,15 +115,15 @@ const Acts = ({ id, state, busy }: { id: string; state: AttendeeState; busy: boo
   <Form method="post">
     <input type="hidden" name="attendee" value={id} />
     {state === "suspected" && (
-      <button type="submit" name="intent" value="accept" className="button-quiet" disabled={busy}>
+      <IntentButton value="accept" disabled={busy}>
         {labels.accept}
-      </button>
+      </IntentButton>
     )}
     <Disclosure summary={labels.remove}>
       <p className="mb-2 text-small">{labels.removeText}</p>
-      <button type="submit" name="intent" value="remove" className="button-quiet" disabled={busy}>
+      <IntentButton value="remove" disabled={busy}>
         {labels.removeNow}
-      </button>
+      </IntentButton>
     </Disclosure>
   </Form>
 );

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { PictureFields } from "./picture-fields.tsx";
@@ -30,15 +31,9 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         <PictureFields picture={entry.picture} answer={refused} />
         <p className="text-small text-iron">{labels.everywhere}</p>
         <p>
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className="button"
-            disabled={state !== "idle"}
-          >
+          <IntentButton value="save" className="button" disabled={state !== "idle"}>
             {labels.save}
-          </button>
+          </IntentButton>
         </p>
       </Form>
     </StaffDialog>

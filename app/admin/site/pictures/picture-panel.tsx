@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { editUrlOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -40,32 +41,20 @@ export function PicturePanel({ entry, picture, answer, mayWrite, mayPublish }: P
         <PictureFacts entry={entry} picture={picture} />
         {mayWrite && (
           <footer>
-            <button type="submit" name="intent" value="save" className="button" disabled={busy}>
+            <IntentButton value="save" className="button" disabled={busy}>
               {labels.save}
-            </button>
-            <button
-              type="submit"
-              name="intent"
-              value="add-to-gallery"
-              className="button-quiet"
-              disabled={busy}
-            >
+            </IntentButton>
+            <IntentButton value="add-to-gallery" disabled={busy}>
               {labels.addToGallery}
-            </button>
+            </IntentButton>
             {mayPublish && (
               <details>
                 <summary className="text-link">{labels.remove}</summary>
                 <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
                 {entry.uses.length === 0 && (
-                  <button
-                    type="submit"
-                    name="intent"
-                    value="remove"
-                    className="button-quiet"
-                    disabled={busy}
-                  >
+                  <IntentButton value="remove" disabled={busy}>
                     {labels.removeYes}
-                  </button>
+                  </IntentButton>
                 )}
               </details>
             )}

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
 import type { SendingFile } from "./use-uploads.tsx";
@@ -39,10 +40,10 @@ export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
             {problem && mayWrite && (
               <Form method="post">
                 <input type="hidden" name="id" value={id} />
-                <button type="submit" name="intent" value="dismiss" className="text-link">
+                <IntentButton value="dismiss" className="text-link">
                   {labels.dismiss}
                   <span className="sr-only"> {fileName}</span>
-                </button>
+                </IntentButton>
               </Form>
             )}
             {!problem && <progress max={100} value={percent} aria-label={fileName} />}
