@@ -2,18 +2,19 @@
 type Ending = "signed-out" | "expired";
 type Message = Ending | "renewed";
 
-const open = () =>
-  typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("staff-session");
+let channel: BroadcastChannel | undefined;
 
-export function notifyOtherTabs(message: Message): void {
-  const channel = open();
-  channel?.postMessage(message);
-  channel?.close();
+/** One for the page: a message reaches every channel but the one that sends it. */
+function ownChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== "undefined") channel ??= new BroadcastChannel("staff-session");
+  return channel;
 }
+
+export const notifyOtherTabs = (message: Message): void => ownChannel()?.postMessage(message);
 
 /** Calls the listener at the message of another tab; returns a function that removes it. */
 export function onOtherTab(listener: (message: Message) => void): () => void {
-  const channel = open();
-  if (channel) channel.onmessage = (event: MessageEvent<Message>) => listener(event.data);
-  return () => channel?.close();
+  const hear = (event: MessageEvent<Message>) => listener(event.data);
+  ownChannel()?.addEventListener("message", hear);
+  return () => ownChannel()?.removeEventListener("message", hear);
 }
