@@ -29,12 +29,13 @@ test("a thrown value that is not an error is not logged", () => {
   expect(logged({ err: { password: "x", text: "Ada Larkspur" } })).not.toContain("Ada");
 });
 
+// The values are long: the line's own time has short runs of digits.
 test("fields with personal data or secrets are removed", () => {
   const fields = {
     email: "ada@example.org",
-    form: { password: "saddle", phone: "970", token: "t" },
+    form: { password: "saddle", phone: "970-555-0142", token: "secret-token" },
   };
-  expect(logged(fields)).not.toMatch(/ada@|saddle|970|"t"/);
+  expect(logged(fields)).not.toMatch(/ada@|saddle|970-555-0142|secret-token/);
 });
 
 test.each([
