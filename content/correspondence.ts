@@ -74,7 +74,7 @@ export const incomingMail = {
   files: (names: readonly string[]) => `[Not stored here: ${names.join(", ")}]`,
 } as const;
 
-/** What stands in the mail of an answer besides the answer. */
+/** The words that a mail adds below the answer itself. */
 export const answerMail = {
   wrote: (day: string) => `On ${day} you wrote:`,
 } as const;

@@ -64,7 +64,7 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     return { to: email, subject: letter.subject, blocks, attachments };
   });
 
-/** A person on a list, and the gathering as it is now; null for anybody else. */
+/** A person on a list, and the gathering as it is now; null if no list has this person. */
 async function findOnList(db: Db, clock: Clock, attendeeId: string) {
   const attendee = await db
     .selectFrom("attendees")

@@ -47,6 +47,26 @@ test("the band folds from a row of everything to a phone's row with four places 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test("on a phone every place of a rail fits the screen, and the rail shows which place is open", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn(page, site);
+  for (const start of ["/admin/accounts", "/admin/account", "/admin/site"]) {
+    await open(page, start);
+    const links = await page.locator(".rail a").all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
+    expect(paths.length, start).toBeGreaterThan(4);
+    for (const path of paths) {
+      await open(page, String(path));
+      const active = page.locator(".rail a[aria-current=page]");
+      await expect(active, String(path)).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}`).toBe(390);
+    }
+  }
+});
+
 test("the settings are a rail that marks the open place, and appearance and keys are stored with the account", async ({
   page,
   site,

@@ -48,7 +48,7 @@ const OFFER = {
   ...{ sandbox: "", messageOrigin: "null" },
 };
 
-/** The giving page with a form, then what stands in its place without one. */
+/** The giving page with a form, then what the page shows when no form is configured. */
 export const DonateParts = (props: ComponentProps<typeof DonatePage>) => (
   <>
     <DonatePage {...props} offer={OFFER} />
