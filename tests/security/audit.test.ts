@@ -77,6 +77,20 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("media")
     .values({ ...picture, state: "failed" })
     .execute();
+  const accounts = await site.rows("staff_accounts");
+  const account = accounts.find(({ username }) => username === "admin");
+  const passkey = { id: "a-passkey", staff_id: account?.id ?? "", credential_id: "x", counter: 0 };
+  await site.db
+    .insertInto("staff_passkeys")
+    .values({
+      ...passkey,
+      public_key: "x",
+      transports: "",
+      name: "Laptop",
+      created_at: AT,
+      last_used_at: null,
+    })
+    .execute();
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
@@ -150,6 +164,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
+    ["/admin/passkeys", { password, intent: "remove", id: "a-passkey" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],
   ];
 }
@@ -181,6 +196,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 /** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
+  ...["/admin/passkey", "/admin/passkeys/begin"],
   ...["/admin/active", "/admin/notices"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],
