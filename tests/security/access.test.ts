@@ -13,6 +13,7 @@ import {
   signIn,
   signInAsAdministrator,
   signInStaff,
+  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publicPaths, staffPaths } from "#tests/support/route-paths.ts";
@@ -156,7 +157,8 @@ const CHANGING = ["/admin/sign-out", "/admin/two-step"];
 const UPLOADS = ["/admin/import/upload", "/admin/site/pictures/upload"];
 
 describe("roles", () => {
-  const shared = share("sqlite", {}, async (site) => {
+  // The clock stands still, so that no session is prolonged however long it takes.
+  const shared = share("sqlite", { clock: new TestClock() }, async (site) => {
     const { contactId } = await seed(site);
     const administrator = await signInStaff(site);
     const staff: Record<Role, Staff> = {

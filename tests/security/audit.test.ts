@@ -77,20 +77,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("media")
     .values({ ...picture, state: "failed" })
     .execute();
-  const accounts = await site.rows("staff_accounts");
-  const account = accounts.find(({ username }) => username === "admin");
-  const passkey = { id: "a-passkey", staff_id: account?.id ?? "", credential_id: "x", counter: 0 };
-  await site.db
-    .insertInto("staff_passkeys")
-    .values({
-      ...passkey,
-      public_key: "x",
-      transports: "",
-      name: "Laptop",
-      created_at: AT,
-      last_used_at: null,
-    })
-    .execute();
+  const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
+  await addPasskey(site, account);
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
@@ -167,6 +155,21 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/passkeys", { password, intent: "remove", id: "a-passkey" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],
   ];
+}
+
+async function addPasskey({ db }: TestSite, staff_id: string): Promise<void> {
+  const key = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
+  await db
+    .insertInto("staff_passkeys")
+    .values({
+      ...key,
+      id: "a-passkey",
+      staff_id,
+      name: "Laptop",
+      created_at: AT,
+      last_used_at: null,
+    })
+    .execute();
 }
 
 /** An answer that was not sent, and a template. */
