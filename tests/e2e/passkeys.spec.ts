@@ -85,7 +85,7 @@ test("a passkey is added with the password, signs in by its button or in place o
   await expect(page.getByText("You have no passkey yet.")).toBeVisible();
   await signOut(page);
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("alert")).toHaveText(
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "This passkey was not accepted. Sign in with your password.",
   );
 });
