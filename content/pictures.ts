@@ -7,7 +7,7 @@ export interface PictureText {
 export const pictures = {
   hero: {
     caption: "Main entrance at golden hour",
-    alt: "The entrance front of the planned arena in low evening sun, seen across dry meadow grass: a wide timber gable filled with glass, a porch on stone piers with the sign WESTERN HERITAGE ARENA, people and two riders on the plaza, snowy ridges and rose-coloured cloud behind.",
+    alt: "The entrance front in low evening sun, seen across dry meadow grass: a timber gable filled with glass, a porch on stone piers with the sign WESTERN HERITAGE ARENA, people and two riders on the plaza, snowy ridges behind.",
   },
   "hero-tall": {
     caption: "Main entrance at golden hour",
@@ -16,6 +16,10 @@ export const pictures = {
   "building-mockup": {
     caption: "Building mockup",
     alt: "The planned arena from a little above in evening light: long dark roofs with three cupolas, a glazed timber gable and a porch on stone piers, people on the paved plaza, aspens in front, snowy ridges behind.",
+  },
+  "porch-evening": {
+    caption: "Wedding evening at the main doors",
+    alt: "Evening at the main doors: a bride and groom, small and seen from behind, walk between their guests to the lit porch; above it lamplight fills the timber gable under a blue and rose sky.",
   },
   vision: {
     caption: "Grand entry on the arena floor",
@@ -27,23 +31,23 @@ export const pictures = {
   },
   "interior-arena": {
     caption: "Arena, interior view",
-    alt: "Inside the arena: twelve riders circle on the earth floor behind two flags, late sun falls through the high windows, spectators fill the stands left and right under timber trusses.",
+    alt: "Inside the arena: twelve riders circle on the earth floor behind two flags, late sun falls through the high windows, spectators fill the stands.",
   },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
-    alt: "The whole hall from the middle of the entrance end: riders in an arc on the earth floor, full stands and club galleries on both sides, white chute gates and a screen at the far end, timber trusses overhead.",
+    alt: "The whole hall from the entrance end: riders in an arc on the earth floor, full stands and club galleries on both sides, chute gates and a screen at the far end.",
   },
   "basketball-layout": {
     caption: "Basketball layout",
-    alt: "The floor covered and set with a basketball court, benches and scorers' table on the near side and a bleacher on the far side; players gather near the far basket and spectators sit in the stands.",
+    alt: "The floor set with a basketball court, benches and a bleacher beside it; players near the far basket, spectators in the stands.",
   },
   "concert-layout": {
     caption: "Concert layout",
-    alt: "A standing crowd on the floor before a wide stage: four players and a drummer under a row of lamps, a glowing screen behind them, beams of amber, blue and rose light over full stands, and the timber roof in half darkness above.",
+    alt: "A standing crowd before a wide stage: four players and a drummer, a glowing screen behind them, beams of amber, blue and rose light over full stands.",
   },
   "trade-show-layout": {
     caption: "Trade show layout",
-    alt: "The floor filled with rows of colourful booths and tables with goods, visitors in the aisles farther back, and the green stands nearly empty; blankets hang over the gallery's rail and late sun falls on the nearest booths.",
+    alt: "The floor filled with rows of colorful booths and tables with goods, visitors in the aisles; late sun falls on the nearest booths.",
   },
   "aerial-view": {
     caption: "Aerial view",
@@ -51,11 +55,11 @@ export const pictures = {
   },
   "staircase-entrance": {
     caption: "Staircase entrance",
-    alt: "The entrance hall: a broad timber staircase with iron balusters rises to the upper foyer with people at its top, a second one beyond it, a ring-shaped chandelier above, woven blankets on the far wall and an iron cross under a gable on the wall over the foyer.",
+    alt: "The entrance hall: a broad timber staircase with iron balusters rises to the upper foyer, a ring-shaped chandelier above, woven blankets and an iron cross on the walls.",
   },
   "restored-barn": {
     caption: "Restored barn",
-    alt: "A red gambrel-roofed barn with white trim and a cross on its cupola behind a wooden fence and tall dry grass; the long roof of the arena stands to its right, snowy ridges behind.",
+    alt: "A red gambrel-roofed barn with white trim and a cross on its cupola behind a wooden fence and tall dry grass; the arena's long roof to its right, snowy ridges behind.",
   },
   "entrance-plaza": {
     caption: "Entrance plaza",

@@ -140,10 +140,10 @@ export const galleryItems: GalleryItem<FirstPicture>[] = [
   image("entrance-plaza"),
   {
     ...{ type: "video", id: "facility-video", video: { fact: "facility" } },
-    ...{ caption: "Video: the facility", picture: { name: "aerial-view" } },
+    ...{ caption: "Video: the facility", picture: { name: "mission" } },
   },
   {
     ...{ type: "video", id: "arena-video", video: { fact: "arena" } },
-    ...{ caption: "Video: inside the arena", picture: { name: "interior-arena" } },
+    ...{ caption: "Video: inside the arena", picture: { name: "vision" } },
   },
 ];

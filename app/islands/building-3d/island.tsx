@@ -14,7 +14,7 @@ export default function Building3dIsland({ labels = building3d }: Building3dIsla
   return (
     <Building3d
       labels={labels}
-      poster={<Picture name="aerial-view" alt="" sizes={sizes} className="h-full w-full" />}
+      poster={<Picture name="building-mockup" alt="" sizes={sizes} className="h-full w-full" />}
     />
   );
 }

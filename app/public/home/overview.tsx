@@ -30,7 +30,7 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
           <PagePicture
             place="overview.mockup.picture"
             picture={overview.mockup.picture}
-            name="building-mockup"
+            name="porch-evening"
             sizes="(width >= 52rem) 50vw, 78vw"
             className="aspect-[7/6] w-full md:aspect-[3/4]"
           />

@@ -19,9 +19,9 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
         <UseList {...uses.grounds} />
       </div>
       <figure>
-        <Picture name="aerial-view" sizes="(width >= 52rem) 80vw, 92vw" />
+        <Picture name="hero" sizes="(width >= 52rem) 80vw, 92vw" />
         <figcaption className="mt-3 text-small text-iron">
-          {pictureText("aerial-view").caption}. {noteOf("aerial-view")}.
+          {pictureText("hero").caption}. {noteOf("hero")}.
         </figcaption>
       </figure>
       <MorePages />

@@ -18,7 +18,7 @@ def gallery_guests(cast, share=26, seed=4):
     stand(cast["people"], "gallery-guests", spots, CLUB, seed)
 
 
-def rodeo(cast):
+def rodeo(cast, eye):
     """The grand entry: riders two by two behind the flags; three barrels wait by the rail."""
     riders, ways, picks = [], [], []
     for i in range(12):  # a column that comes in at the north and bends round to the south
@@ -55,7 +55,10 @@ def rodeo(cast):
             b.tube(colour, (x, y, k * 1.0), (x, y, k * 1.0 + 1.0), 1.0, sides=20)
     b.build("grand-entry-flags")
     stand(cast["people"], "floor-crew", [(-64, 168, 90), (62, 210, 270), (-60, 262, 120), (30, 286, 180), (-22, 286, 170)], 0.1, 3, [2, 0, 7, 2, 0])
-    stand(cast["people"], "chute-crew", [(x, 305 + (i % 2) * 2, 180) for i, x in enumerate(range(-36, 38, 7))], 4, 6)
+    crew = [(x, 305 + (i % 2) * 2, 180) for i, x in enumerate(range(-36, 38, 7))]
+    crew = [p for p in crew if math.hypot(p[0] - eye[0], p[1] - eye[1]) > 60]
+    if crew:
+        stand(cast["people"], "chute-crew", crew, 4, 6)
 
 
 def line(b, x0, y0, x1, y1, material="line-court", z=0.40, width=0.17):
@@ -237,11 +240,11 @@ def trade_show(cast, fleet):
     place("show-trailers", fleet["trailers"], [(44, 270, 0.1)], [1.2], 1.0, [1])
 
 
-def dress(event, cast, fleet):
+def dress(event, cast, fleet, eye):
     """Put one event on the floor."""
     gallery_guests(cast)
     if event == "rodeo":
-        rodeo(cast)
+        rodeo(cast, eye)
     elif event == "basketball":
         basketball(cast)
     elif event == "concert":

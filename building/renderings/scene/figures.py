@@ -19,7 +19,7 @@ def assemble(parts, name, voxel=0.03):
     return joined(objects, name)
 
 
-def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False):
+def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False, below=None):
     """A standing or walking adult (or child, by height)."""
     s = height / 5.8
     swing = {"walk": 0.55, "stand": 0.12, "wave": 0.1}[pose]
@@ -28,7 +28,7 @@ def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False):
         return (x * s, y * s, z * s)
 
     legs, shoes, top, head, hair, brim = (Builder(seed * 7 + i) for i in range(6))
-    cloth = "dress" if skirt else "denim"
+    cloth = below or ("dress" if skirt else "denim")
     for side in (-1, 1):
         step = swing * side
         knee = at(side * 0.3, -step * 0.55 - 0.05, 1.55)
@@ -122,6 +122,16 @@ def horse(seed, coat="bay", rider=True, gait=0.35):
         brim.ellipsoid("hat", (0, -0.02, 8.05), (0.34, 0.42, 0.32))
         parts += [(seat, True), (legs, True), (top, True), (head, True), (brim, False)]
     return assemble(parts, f"horse{seed}", 0.045)
+
+
+def couple():
+    """A bride with veil and train, and a groom."""
+    bride = person(51, False, "walk", "cream", 5.5, True, "cream")
+    b = Builder(52)
+    b.tube("cream", (0, 0.5, 0.1), (0, 0.15, 3.2), 1.25, 0.42, 16)
+    b.ellipsoid("cream", (0, 2.2, 0.1), (1.1, 2.2, 0.16), sides=16)
+    b.ellipsoid("cream", (0, 0.34, 4.3), (0.42, 0.2, 1.3), sides=12)
+    return library("couple", [joined([bride, *b.build("train", smooth=True)], "bride"), person(53, True, "walk", "black", 6.0, False, "black")])
 
 
 def cast():

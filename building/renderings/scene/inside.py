@@ -40,7 +40,7 @@ def build(picture):
     shell.build()
     lobby.build()
     arena.build(event, picture.get("occupied", 0.72), picture["position"])
-    events.dress(event, cast, fleet)
+    events.dress(event, cast, fleet, picture["position"])
     if event == "concert":
         light.sky(230, 4, 0.02, 0.2)
         bpy.context.scene.world.cycles_visibility.diffuse = False

@@ -5,6 +5,8 @@ import math
 import bpy
 from mathutils import Vector
 
+from . import weather
+
 from .mesh import FT
 
 WARM = (1.0, 0.66, 0.36)
@@ -79,7 +81,7 @@ def sky(azimuth=225, elevation=9, strength=0.36, cloud=0.8, seed=0.0, tint=(1.12
         for socket, value in zip(node.inputs, (factor, a, b)):
             if isinstance(value, (int, float)):
                 socket.default_value = value
-            elif isinstance(value, tuple):
+            elif isinstance(value, (tuple, list)):
                 socket.default_value = (*value, 1)
             else:
                 link(value, socket)
@@ -133,7 +135,30 @@ def sky(azimuth=225, elevation=9, strength=0.36, cloud=0.8, seed=0.0, tint=(1.12
     choose = new("ShaderNodeMixShader")
     for value, socket in zip((seen, background(base), background(mix(amount, base, cloudy))), choose.inputs):
         link(value, socket)
-    link(choose.outputs[0], new("ShaderNodeOutputWorld").inputs["Surface"])
+    seen_through = choose.outputs[0]
+    if weather.NOW["fog"]:
+        height = weather.NOW["fog"]["height"]
+        up = math_node("MAXIMUM", split.outputs[2], 0.004)
+        far = math_node("DIVIDE", 6 * height, up)
+        veiled = new("ShaderNodeMixShader")
+        mist = new("ShaderNodeBackground")
+        mist.inputs[0].default_value = (*weather.NOW["fog"]["colour"], 1)
+        deep = weather.depth(math_node, far, math_node("MULTIPLY", far, up))
+        for value, socket in zip((weather.veil(math_node, deep), seen_through, mist.outputs[0]), veiled.inputs):
+            link(value, socket)
+        seen_through = veiled.outputs[0]
+    link(seen_through, new("ShaderNodeOutputWorld").inputs["Surface"])
+
+
+def evening(power):
+    """After sunset: the hall glows behind its clerestories, the plaza's lanterns are lit."""
+    area((0, 190, 37), 150, 250, 30000 * power, WARM, turn=(math.pi, 0, 0))
+    for x, y in ((100, -40), (100, -86), (100, -130), (-100, -40)):
+        lamp = bpy.data.lights.new("lantern", "POINT")
+        lamp.energy, lamp.color, lamp.shadow_soft_size = 260 * power, WARM, 0.15
+        item = bpy.data.objects.new("lantern", lamp)
+        item.location = [c * FT for c in (x, y, 16.4)]
+        bpy.context.scene.collection.objects.link(item)
 
 
 def lobby(power=1.0, colour=WARM):

@@ -1,5 +1,6 @@
 """The material library. `get(name)` builds a material when it is first asked for."""
 
+from . import weather
 from .nodes import Shader, linear
 
 LAMPS = {"lamp", "bulb", "glow", "screen", "letter", "beam", "stage-wash"}
@@ -115,7 +116,7 @@ def window(name):
     """Glass before a dim room: dark, mirror-like, faintly warm."""
     s = Shader(name)
     room = s.surface("#171412", 0.06, specular=0.7)
-    warm = s.emission((1.0, 0.62, 0.3), s.math("MULTIPLY", s.math("POWER", s.attribute("tone", "Fac"), 3.0), 0.35))
+    warm = s.emission((1.0, 0.62, 0.3), s.math("MULTIPLY", s.math("POWER", s.attribute("tone", "Fac"), 3.0), weather.NOW["windows"]))
     add = s.node("ShaderNodeAddShader")
     s.put(room, add.inputs[0])
     s.put(warm, add.inputs[1])
@@ -198,6 +199,7 @@ def leaves(dark, pale, tint="#8a8a3a", through=0.25, haze=14000):
         colour = s.mix(each, dark, pale)
         mottle = s.noise(s.position(), 1.4, 2)
         colour = s.mix(s.math("MULTIPLY", mottle, 0.5), colour, tuple(c * 0.42 for c in linear(dark)))
+        colour = weather.snowed(s, colour, name)
         diffuse = s.node("ShaderNodeBsdfDiffuse")
         s.put(colour, diffuse.inputs[0])
         behind = s.node("ShaderNodeBsdfTranslucent")

@@ -2,6 +2,8 @@
 
 import bpy
 
+from . import weather
+
 
 def linear(hex_colour):
     """#rrggbb in sRGB to linear values."""
@@ -101,6 +103,7 @@ class Shader:
         return node.outputs[0]
 
     def surface(self, colour, rough=0.6, normal=None, metal=0.0, specular=0.4):
+        colour = weather.snowed(self, colour, self.material.name)
         node = self.node("ShaderNodeBsdfPrincipled")
         for name, value in (("Base Color", colour), ("Roughness", rough), ("Metallic", metal), ("Specular IOR Level", specular)):
             self.put(value, node.inputs[name])
@@ -129,5 +132,6 @@ class Shader:
         return self.blend(factor, shader, self.emission(colour, strength))
 
     def finish(self, shader):
+        shader = weather.fogged(self, shader)
         self.put(shader, self.output.inputs["Surface"])
         return self.material

@@ -1,7 +1,18 @@
 """Where people, single trees and foreground grass are: the composition of the outdoor pictures. Feet."""
 
 from . import sitework, trees
-from .figures import stand
+import numpy as np
+
+from .figures import couple, stand
+
+
+def wedding(cast):
+    """Bride and groom walk to the doors between their guests."""
+    stand(couple(), "couple", [(-1.1, -62, 2), (1.3, -62.4, 358)], 0.1, 3, [0, 1])
+    state = np.random.RandomState(14)
+    spots = [(s * (8.5 + 2.4 * row) + state.uniform(-0.6, 0.6), y + state.uniform(-0.8, 0.8), 90 * (2 - s) - s * 18 + state.uniform(-20, 20))
+             for s in (-1, 1) for row in (0, 1) for y in np.arange(-52, -8, 3.4)]
+    stand(cast["people"], "guests", spots, 0.1, 15)
 
 
 def outside(cast):

@@ -3,7 +3,7 @@
 import bpy
 from mathutils import Vector
 
-from . import barn, figures, light, lobby, materials, people, shell, sitework, terrain, trees, vehicles
+from . import barn, figures, light, lobby, materials, people, shell, sitework, terrain, trees, vehicles, weather
 from .mesh import FT
 from .plan import SITE
 
@@ -14,7 +14,7 @@ def clear():
     materials.BUILT.clear()
 
 
-def exterior():
+def exterior(picture):
     """Building, site, land and woods."""
     cast, fleet, nursery = figures.cast(), vehicles.fleet(), trees.Nursery()
     shell.build()
@@ -24,7 +24,7 @@ def exterior():
     terrain.near_land(SITE["pond"])
     terrain.mountains()
     trees.woods(nursery, sitework.clear)
-    people.outside(cast)
+    (people.wedding if picture.get("wedding") else people.outside)(cast)
     people.planting(nursery)
     people.foreground(nursery)
 
@@ -46,12 +46,16 @@ def camera(picture):
 def prepare(picture, current):
     """Build the picture's scene unless it stands already; returns its key."""
     inside = picture["scene"] != "exterior"
-    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str(picture["position"]) if inside else "")
+    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str([picture.get(k) for k in ("windows", "snow", "fog", "evening", "wedding")]),
+           str(picture["position"]) if inside or picture.get("fog") else "")
     if key != current:
         clear()
+        weather.begin(picture)
         if picture["scene"] == "exterior":
-            exterior()
+            exterior(picture)
             light.lobby(picture["lobby"])
+            if picture.get("evening"):
+                light.evening(picture["evening"])
             azimuth, elevation, strength = picture["sun"]
             light.sun(azimuth, elevation, strength)
             light.sky(azimuth, elevation, **picture["sky"])

@@ -7,7 +7,7 @@ import bpy
 import numpy as np
 from mathutils import Vector
 
-from . import materials, terrain
+from . import materials, terrain, weather
 from .mesh import FT
 from .noise import perlin
 from .scatter import library, place
@@ -137,7 +137,7 @@ def aspen(seed, height=32, leaf="aspen", count=2400):
         a = r.random() * 6.283
         heads.append(Vector((out * math.cos(a), out * math.sin(a), z)))
         p.stem((0, 0, z - out * 0.5), heads[-1], 0.12, 0.04, 4)
-    for _ in range(count):
+    for _ in range(0 if weather.NOW["snow"] else count):
         head = r.choice(heads)
         centre = head + Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(0, 0.8))) * height * 0.042
         a = Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(0, 1))).normalized()
@@ -226,6 +226,8 @@ def group(nursery, kind, spots, seed=1, z=None):
 def field(nursery, kind, box, count, clear, seed=3, scale=(0.6, 1.25), patchy=0.2):
     """Grass or shrubs over a rectangle (x0, y0, x1, y1), in patches."""
     state = np.random.RandomState(seed)
+    if weather.NOW["snow"] and kind == "grasses":  # only stalks reach out of the snow
+        count //= 40
     x, y = state.uniform(box[0], box[2], count), state.uniform(box[1], box[3], count)
     edge = np.minimum(np.minimum(x - box[0], box[2] - x), np.minimum(y - box[1], box[3] - y))
     thin = 0.9 * (1 - np.clip(edge / 50, 0, 1))  # the field runs out instead of ending
