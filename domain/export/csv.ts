@@ -1,4 +1,5 @@
 /** CSV by the specification, in a form that spreadsheets read correctly; see docs/staff-area.md. */
+import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { stringify } from "csv-stringify/sync";
 
@@ -37,9 +38,10 @@ export function csvStream<Row>(rows: AsyncIterable<Row>, columns: readonly CsvCo
       piece = [];
       await nextTurn();
     }
-    yield encode(piece);
+    if (piece.length > 0) yield encode(piece);
   };
-  return ReadableStream.from(pieces());
+  const readable = Readable.from(pieces(), { objectMode: false });
+  return Readable.toWeb(readable) as ReadableStream<Uint8Array>;
 }
 
 const encoder = new TextEncoder();
