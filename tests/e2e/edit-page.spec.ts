@@ -7,7 +7,7 @@ import {
   siteLabels,
 } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, test, untilFetched } from "./fixtures.ts";
+import { expect, openColleague, signIn, test, untilFetched } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -116,21 +116,44 @@ test.describe("without a connection", () => {
   });
 });
 
-test("two who change the same text are shown both versions", async ({ page, site, context }) => {
+test("of two who change the same text each is shown both versions, and the last choice holds", async ({
+  page,
+  site,
+  browser,
+}) => {
   await signIn(page, site);
   await page.goto(`${site.url}/admin/site/edit/about`);
-  const other = await context.newPage();
+  const other = await openColleague(browser, site);
   await other.goto(`${site.url}/admin/site/edit/about`);
-  await fieldOf(page, "Church, heading").fill("First version");
+  const mine = fieldOf(page, "Church, heading");
+  const theirs = fieldOf(other, "Church, heading");
+  const choose = (by: Page, name: string) => by.getByRole("button", { name }).click();
+  await mine.fill("First version");
   await expect(page.getByRole("status")).toContainText(drafts.saved);
-  await fieldOf(other, "Church, heading").fill("Second version");
+  await theirs.fill("Second version");
   await expect(other.getByRole("alert")).toContainText("First version");
+  await expect(other.getByText(drafts.colleague("admin"))).toBeVisible();
   await expectNoViolations(other, "both versions");
-  await other.getByRole("button", { name: drafts.keepMine }).click();
-  await expect(other.getByRole("status")).toContainText(drafts.saved);
+  await choose(other, drafts.keepMine);
+  await expect(other.getByRole("status").first()).toContainText(drafts.saved);
   // An open editor looks every ten seconds, and when its tab is shown again.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(fieldOf(page, "Church, heading")).toHaveText("Second version");
+  const look = (by: Page) =>
+    by.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await look(page);
+  const replaced = page.getByRole("alert").filter({ hasText: drafts.replaced });
+  await expect(replaced).toContainText(/First version.*Second version/);
+  await expect(mine).toHaveText("Second version");
+  await expectNoViolations(page, "what was replaced");
+  await choose(page, drafts.putBack);
+  await expect(replaced).toBeHidden();
+  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
+  await look(other);
+  await expect(theirs).toHaveText("First version");
+  await choose(other, drafts.leaveTheirs);
+  await expect(other.getByRole("alert")).toBeHidden();
+  await look(page);
+  await expect(mine).toHaveText("First version");
+  await other.context().close();
 });
 
 test("list entries are moved, added and removed by keyboard, undone and redone; a text too long is marked", async ({

@@ -65,7 +65,7 @@ export function DocumentForm(props: DocumentFormProps) {
       </p>
       <DraftLink link={state.link} className="text-link" />
       <Colleague state={state} />
-      <Conflicts session={session} conflicts={state.conflicts} />
+      <Conflicts {...state} session={session} />
       {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
       {!mayWrite && <p className="my-3 text-iron">{drafts.readOnly}</p>}
       <fieldset disabled={!mayWrite} className={className}>

@@ -5,6 +5,7 @@ import { signDraftLink } from "#domain/content/draft-link.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { readNewest } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
+import { wrongAmounts } from "#domain/facts/contradictions.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteDocument } from "./documents.ts";
@@ -21,6 +22,8 @@ export interface DocumentState {
   /** Who else is writing in it at this moment. */
   colleague: string | null;
   problems: ContentProblem[];
+  /** Figures that contradict the campaign's. They may be meant: nothing is kept from being published. */
+  warnings: ContentProblem[];
 }
 
 /** The answer to edits. */
@@ -43,7 +46,13 @@ interface Reader {
 const RECENT = 2 * MINUTE;
 
 export async function readDocument(
-  { db, clock, origin, session }: Pick<Services, "db" | "clock" | "origin"> & Reader,
+  {
+    db,
+    clock,
+    origin,
+    facts,
+    session,
+  }: Pick<Services, "db" | "clock" | "origin" | "facts"> & Reader,
   document: SiteDocument,
 ): Promise<DocumentState> {
   const draft = await readDraft(db, document.key);
@@ -64,5 +73,6 @@ export async function readDocument(
         : null,
     colleague: isRecent && draft.username !== session.username ? draft.username : null,
     problems: await document.problems(value),
+    warnings: wrongAmounts(facts.read("campaign"), value),
   };
 }

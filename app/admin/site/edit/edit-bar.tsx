@@ -2,9 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import type { DraftSession, DraftState } from "#app/admin/site/drafts/draft-session.ts";
 import { Colleague, DraftLink, DraftStatus } from "#app/admin/site/drafts/draft-status.tsx";
+import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
 import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { draftLabels as drafts, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
 import { type EditableName, editables } from "./editables.ts";
 
 interface EditBarProps {
@@ -57,6 +59,16 @@ export function EditBar(props: EditBarProps) {
       {answer.problem && (
         <div role="alert" className="edit-problems">
           <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
+          <ul>
+            {answer.problems?.map(({ path, message }) => (
+              <li key={path.join(".")}>
+                <button type="button" className="text-link" onClick={() => showPlace(path)}>
+                  {labelOf(path)}
+                </button>
+                {`: ${message}`}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>
@@ -80,4 +92,19 @@ function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
       </Form>
     </details>
   );
+}
+
+/** Leads to the field of a place, or of what it belongs to, on the page itself or beside it. */
+function showPlace(path: ContentPath): void {
+  const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
+  const fields = path.flatMap((_, left) => {
+    const name = CSS.escape(path.slice(0, path.length - left).join("."));
+    return [document, ...frames].map((page) =>
+      page?.querySelector<HTMLElement>(`[data-path="${name}"]`),
+    );
+  });
+  const place = fields.find((field) => field);
+  place?.closest("details")?.setAttribute("open", "");
+  const control = place?.matches("[tabindex], textarea") ? place : place?.querySelector("button");
+  control?.focus();
 }

@@ -34,11 +34,14 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const problems = answer.problem ? found : [];
   const errorOf = (place: string) =>
     problems.find(({ path }) => path.join(".") === place || path[0] === place)?.message;
+  const warningOf = (place: string) =>
+    state.warnings.find(({ path }) => path[0] === place)?.message;
   const inPlace = (name: "headline" | "summary") => (
     <InPlaceField
       name={name}
       value={value[name]}
       error={errorOf(name)}
+      warning={warningOf(name)}
       onChange={(text) => change(name, text)}
     />
   );
@@ -58,6 +61,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
               key={state.arrivals.get("body")}
               body={value.body}
               error={errorOf("body")}
+              warning={warningOf("body")}
               isReadOnly={!mayWrite}
               onChange={(body) => change("body", body)}
             />
@@ -69,7 +73,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
               </h3>
               {found.length === 0 && <p>{draftLabels.ready}</p>}
               <ul className="news-problems">
-                {found.map(({ path, message }) => (
+                {[...found, ...state.warnings].map(({ path, message }) => (
                   <li key={path.join(".")}>{message}</li>
                 ))}
               </ul>
