@@ -56,6 +56,9 @@ export const sitePage = {
 /** Writing, publishing and taking back what the site says. */
 export const draftLabels = {
   noDraft: "As published. A draft begins when you type.",
+  notPublished: "Not on the site. A draft begins when you type.",
+  scheduledFrom: "Scheduled, from",
+  begins: "A draft begins when you type.",
   saving: "Saving",
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
@@ -108,6 +111,7 @@ export const draftLabels = {
 /** The history of a document. */
 export const historyLabels = {
   heading: "History",
+  back: "Back to the editor",
   first: "First edition",
   always: "Always there",
   draft: "Draft, not published",

@@ -26,7 +26,7 @@ for (const width of [390, 1440])
     await expect(headline).toHaveText("Let's build a legacy together");
 
     await headline.fill("Let's build it, all of us");
-    await expect(page.getByRole("status")).toContainText(drafts.saved);
+    await expect(page.getByRole("status").first()).toContainText(drafts.saved);
     await page.reload();
     await expect(headline).toHaveText("Let's build it, all of us");
     await page.getByText(drafts.publish, { exact: true }).press("Enter");
@@ -84,7 +84,7 @@ for (const width of [390, 1440])
       "See you at Sample Supper",
     );
     await fieldOf(page, "Subject").fill("See you on {day}");
-    await expect(page.getByRole("status")).toContainText(drafts.saved);
+    await expect(page.getByRole("status").first()).toContainText(drafts.saved);
     await page.getByText(drafts.publish, { exact: true }).click();
     await page.getByRole("button", { name: drafts.publishNow }).click();
     await expect(fieldOf(page, "Subject")).toHaveAccessibleDescription(/no place {day} here/);
@@ -108,11 +108,11 @@ test.describe("without a connection", () => {
     await untilFetched(page, "/pictures/list");
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
-    await expect(page.getByRole("status")).toContainText(drafts.waiting);
+    await expect(page.getByRole("status").first()).toContainText(drafts.waiting);
     await context.setOffline(false);
     await page.reload();
     await expect(lead).toHaveText("We are a ministry of a church.");
-    await expect(page.getByRole("status")).toContainText(drafts.saved);
+    await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   });
 });
 
@@ -129,7 +129,7 @@ test("of two who change the same text each is shown both versions, and the last 
   const theirs = fieldOf(other, "Church, heading");
   const choose = (by: Page, name: string) => by.getByRole("button", { name }).click();
   await mine.fill("First version");
-  await expect(page.getByRole("status")).toContainText(drafts.saved);
+  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await theirs.fill("Second version");
   await expect(other.getByRole("alert")).toContainText("First version");
   await expect(other.getByText(drafts.colleague("admin"))).toBeVisible();
@@ -176,7 +176,7 @@ test("list entries are moved, added and removed by keyboard, undone and redone; 
   await page.getByRole("button", { name: labels.redo }).click();
   await expect(first).toHaveText("Horse shows");
   await first.fill("A name that is much too long for the place where it has to stand");
-  await expect(page.getByRole("status")).toContainText(drafts.saved);
+  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await page.getByText(drafts.publish, { exact: true }).click();
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(page.getByRole("alert")).toContainText(labels.problems(1));

@@ -1,4 +1,6 @@
+import type { KeyboardEvent } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import type { DraftSession, DraftState } from "#app/admin/site/drafts/draft-session.ts";
 import { Colleague, DraftLink, DraftStatus } from "#app/admin/site/drafts/draft-status.tsx";
@@ -27,17 +29,22 @@ export function EditBar(props: EditBarProps) {
   return (
     <>
       <section className="edit-bar" aria-label={labels.heading}>
-        <Link to="/admin/site">{labels.back}</Link>
+        <Link to="/admin/site">
+          <Icon name="previous" />
+          {labels.back}
+        </Link>
         <h1>{editables[page].name}</h1>
         <p role="status" className="edit-state">
           <DraftStatus state={state} />
         </p>
         <span className="grow" />
         <button type="button" disabled={!state.canUndo} onClick={() => session.undo()}>
-          {labels.undo}
+          <Icon name="undo" />
+          <span className="edit-word">{labels.undo}</span>
         </button>
         <button type="button" disabled={!state.canRedo} onClick={() => session.redo()}>
-          {labels.redo}
+          <Icon name="redo" />
+          <span className="edit-word">{labels.redo}</span>
         </button>
         {onNarrow &&
           [false, true].map((narrow) => (
@@ -79,8 +86,11 @@ export function EditBar(props: EditBarProps) {
 function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <details className="edit-publish">
-      <summary>{viewer.mayPublish ? drafts.publish : drafts.finish}</summary>
+    <details className="edit-publish" onKeyDown={closeOnEscape}>
+      <summary>
+        {viewer.mayPublish ? drafts.publish : drafts.finish}
+        <Icon name="down" />
+      </summary>
       <Form method="post" className="edit-menu" onSubmit={send}>
         <PublishFields
           {...viewer}
@@ -92,6 +102,12 @@ function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
       </Form>
     </details>
   );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape") return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
 }
 
 /** Leads to the field of a place, or of what it belongs to, on the page itself or beside it. */

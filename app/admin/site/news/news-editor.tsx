@@ -34,6 +34,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const problems = answer.problem ? found : [];
   const errorOf = (place: string) =>
     problems.find(({ path }) => path.join(".") === place || path[0] === place)?.message;
+  const messages = [...found, ...state.warnings];
   const warningOf = (place: string) =>
     state.warnings.find(({ path }) => path[0] === place)?.message;
   const inPlace = (name: "headline" | "summary") => (
@@ -72,11 +73,13 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
                 {draftLabels.before}
               </h3>
               {found.length === 0 && <p>{draftLabels.ready}</p>}
-              <ul className="news-problems">
-                {[...found, ...state.warnings].map(({ path, message }) => (
-                  <li key={path.join(".")}>{message}</li>
-                ))}
-              </ul>
+              {messages.length > 0 && (
+                <ul className="news-problems">
+                  {messages.map(({ path, message }) => (
+                    <li key={path.join(".")}>{message}</li>
+                  ))}
+                </ul>
+              )}
               {mayWrite && (
                 <PublishFields
                   {...loaded}
