@@ -131,6 +131,7 @@ export const historyLabels = {
   withdraw: "Withdraw",
   notScheduled:
     "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
+  differences: "What differs",
   noChange: "Both states say the same.",
   left: "Earlier",
   right: "Now",

@@ -49,7 +49,8 @@ export function TextField({ path, text, limit, problem, warning, onType }: TextF
         }}
       />
       {help && (
-        <span id={helpId} className="edit-help" contentEditable={false}>
+        // The field's description; a heading around it is not named by it.
+        <span id={helpId} className="edit-help" contentEditable={false} aria-hidden="true">
           {help}
         </span>
       )}
