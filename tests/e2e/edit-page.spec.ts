@@ -29,8 +29,16 @@ for (const width of [390, 1440])
     await expect(page.getByRole("status").first()).toContainText(drafts.saved);
     await page.reload();
     await expect(headline).toHaveText("Let's build it, all of us");
-    await page.getByText(drafts.publish, { exact: true }).press("Enter");
-    await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
+    const publishMenu = page.getByText(drafts.publish, { exact: true });
+    const publishNow = page.getByRole("button", { name: drafts.publishNow });
+    await publishMenu.press("Enter");
+    await expect(publishNow).toBeInViewport({ ratio: 1 });
+    await expectNoViolations(page, "the publish panel");
+    await publishNow.press("Escape");
+    await expect(publishNow).toBeHidden();
+    await expect(publishMenu).toBeFocused();
+    await publishMenu.press("Enter");
+    await publishNow.press("Enter");
     await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
     const visitor = await page.context().newPage();
     await expect(async () => {
@@ -171,8 +179,13 @@ test("list entries are moved, added and removed by keyboard, undone and redone; 
     .last()
     .press("Enter");
   await expect(first).toHaveText("Horse shows");
-  await page.getByRole("button", { name: labels.undo }).click();
-  await expect(first).toHaveText("Rodeo");
+  // The focus goes along with the entry.
+  await page.keyboard.press("Enter");
+  await expect(fieldOf(page, "For whom, uses, 3, name")).toHaveText("Rodeo");
+  for (const text of ["Horse shows", "Rodeo"]) {
+    await page.getByRole("button", { name: labels.undo }).click();
+    await expect(first).toHaveText(text);
+  }
   await page.getByRole("button", { name: labels.redo }).click();
   await expect(first).toHaveText("Horse shows");
   await first.fill("A name that is much too long for the place where it has to stand");
@@ -180,5 +193,7 @@ test("list entries are moved, added and removed by keyboard, undone and redone; 
   await page.getByText(drafts.publish, { exact: true }).click();
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(page.getByRole("alert")).toContainText(labels.problems(1));
+  await page.getByRole("alert").getByRole("button", { name: "For whom, uses, 1, name" }).click();
+  await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/at most 40 characters/);
 });

@@ -66,6 +66,7 @@ test("at 390 px an item with two photographs of a phone is scheduled; at its tim
   }
   await schedule.click();
   await expect(schedule).toBeHidden();
+  await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
   await page.getByRole("link", { name: staffNews.back }).click();
   const listed = page.getByRole("listitem").filter({ hasText: HEADLINE });
   await expect(listed).toContainText(staffNews.states.scheduled);

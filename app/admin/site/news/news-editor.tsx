@@ -8,6 +8,7 @@ import type { Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
+import { SharedCard } from "./shared-card.tsx";
 import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
@@ -90,6 +91,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
               )}
             </section>
             <NewsDetails value={value} errorOf={errorOf} change={change} />
+            <SharedCard value={value} />
           </div>
         </>
       )}
