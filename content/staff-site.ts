@@ -35,22 +35,11 @@ export const sitePage = {
   problems: "Nothing is published yet. Please look at the fields that are marked.",
   changed:
     "A colleague has published something else meanwhile. It stands first in the history below. Publish again to put yours in its place.",
-  history: "History",
   none: "Nothing has been published yet.",
   noNotice: "No notice",
-  states: {
-    shown: "On the site now",
-    scheduled: "Scheduled",
-    withdrawn: "Withdrawn",
-    past: "Replaced",
-    over: "Over",
-  },
-  from: "from",
-  until: "until",
-  withdraw: "Withdraw",
+  until: "Until",
+  ended: "Ended",
   useAgain: "Use again",
-  notScheduled:
-    "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
 } as const;
 
 /** Writing, publishing and taking back what the site says. */
