@@ -39,7 +39,9 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
     const same = [...(field?.closest(".edit-entry")?.querySelectorAll("button") ?? [])].find(
       ({ disabled, textContent }) => isMoved && !disabled && textContent === button.textContent,
     );
-    (same ?? field)?.focus();
+    // The tools of an entry are shown once the focus is in it.
+    flushSync(() => field?.focus());
+    same?.focus();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
