@@ -7,7 +7,7 @@ export interface PictureText {
 export const pictures = {
   hero: {
     caption: "Main entrance at golden hour",
-    alt: "The entrance front in low evening sun, seen across dry meadow grass: a timber gable filled with glass, a porch on stone piers with the sign WESTERN HERITAGE ARENA, people and two riders on the plaza, snowy ridges behind.",
+    alt: "The entrance front in low evening sun across dry meadow grass: a timber gable filled with glass, a porch with the sign WESTERN HERITAGE ARENA, people and two riders on the plaza, snowy ridges behind.",
   },
   "hero-tall": {
     caption: "Main entrance at golden hour",
@@ -31,39 +31,39 @@ export const pictures = {
   },
   "interior-arena": {
     caption: "Arena, interior view",
-    alt: "Inside the arena: twelve riders circle on the earth floor behind two flags, late sun falls through the high windows, spectators fill the stands.",
+    alt: "Inside the arena: twelve riders circle on the earth floor behind two flags, spectators fill the stands.",
   },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
-    alt: "The whole hall from the entrance end: riders in an arc on the earth floor, full stands and club galleries on both sides, chute gates and a screen at the far end.",
+    alt: "The whole hall from the entrance end: riders in an arc on the earth floor, full stands on both sides.",
   },
   "basketball-layout": {
     caption: "Basketball layout",
-    alt: "The floor set with a basketball court, benches and a bleacher beside it; players near the far basket, spectators in the stands.",
+    alt: "The floor set with a basketball court and a bleacher, spectators in the stands.",
   },
   "concert-layout": {
     caption: "Concert layout",
-    alt: "A standing crowd before a wide stage: four players and a drummer, a glowing screen behind them, beams of amber, blue and rose light over full stands.",
+    alt: "A standing crowd before a wide stage: a band, a glowing screen behind it, beams of amber, blue and rose light.",
   },
   "trade-show-layout": {
     caption: "Trade show layout",
-    alt: "The floor filled with rows of colorful booths and tables with goods, visitors in the aisles; late sun falls on the nearest booths.",
+    alt: "The floor filled with rows of colorful booths, visitors in the aisles.",
   },
   "aerial-view": {
     caption: "Aerial view",
-    alt: "The arena from the air: dark roofs, a lit glass gable and its plaza, a red barn and pasture to the left, parking to the right, pens, camping, forest and snowy mountains behind.",
+    alt: "The arena from the air: dark roofs, a lit glass gable and its plaza, a red barn to the left, parking to the right, pens, forest and snowy mountains behind.",
   },
   "staircase-entrance": {
     caption: "Staircase entrance",
-    alt: "The entrance hall: a broad timber staircase with iron balusters rises to the upper foyer, a ring-shaped chandelier above, woven blankets and an iron cross on the walls.",
+    alt: "The entrance hall: a broad timber staircase rises to the upper foyer, a ring-shaped chandelier above, an iron cross on the wall.",
   },
   "restored-barn": {
     caption: "Restored barn",
-    alt: "A red gambrel-roofed barn with white trim and a cross on its cupola behind a wooden fence and tall dry grass; the arena's long roof to its right, snowy ridges behind.",
+    alt: "A red gambrel-roofed barn with white trim and a cross on its cupola behind a wooden fence; the arena's long roof to its right.",
   },
   "entrance-plaza": {
     caption: "Entrance plaza",
-    alt: "A paved plaza with stone planters and benches before the arena's porch and glazed gable; small groups of people walk towards the doors, the red barn and mountains in the distance.",
+    alt: "A paved plaza with stone planters before the arena's porch and glazed gable; people walk towards the doors.",
   },
 } as const satisfies Record<string, PictureText>;
 
