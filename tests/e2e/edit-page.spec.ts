@@ -154,6 +154,7 @@ test("of two who change the same text each is shown both versions, and the last 
   await expectNoViolations(page, "what was replaced");
   await choose(page, drafts.putBack);
   await expect(replaced).toBeHidden();
+  await expect(mine).toBeFocused();
   await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await look(other);
   await expect(theirs).toHaveText("First version");
