@@ -101,6 +101,6 @@ test("at 390 px an item with two photographs of a phone is scheduled; at its tim
   await page.getByRole("link", { name: HEADLINE }).click();
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
   await expect.poll(listing).toEqual([false, false, false]);
-  expect(await statusOf()).toBe(410);
+  await expect.poll(statusOf).toBe(410);
   await site.remove();
 });
