@@ -33,7 +33,7 @@ export const factsPage = {
   review: "See what changes",
   problems: "Nothing is saved yet. Please look at the fields that are marked.",
   changedMeanwhile:
-    "A colleague has changed this meanwhile. What you typed is still here; what is written now stands above. Compare, and send it again.",
+    "A colleague has changed this meanwhile. What you typed is still here; the current text is above. Compare, and send it again.",
   nothingChanges: "Nothing differs from what is on the site.",
   changes: {
     heading: "Not published yet",

@@ -34,7 +34,7 @@ export const sitePage = {
   preview: "As visitors see it",
   problems: "Nothing is published yet. Please look at the fields that are marked.",
   changed:
-    "A colleague has published something else meanwhile. It stands first in the history below. Publish again to put yours in its place.",
+    "A colleague has published something else meanwhile. It is the first in the history below. Publish again to put yours in its place.",
   none: "Nothing has been published yet.",
   noNotice: "No notice",
   until: "Until",
@@ -141,7 +141,7 @@ export const editLabels = {
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",
   noSuchPage: "This site has no such page to edit.",
-  needsScripts: "Editing a page where it stands needs JavaScript.",
+  needsScripts: "Editing on the page needs JavaScript.",
   back: "Site",
   edit: "Edit",
   undo: "Undo",
