@@ -48,7 +48,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
               place="pledge.picture"
               picture={aside.picture}
               name="mission"
-              sizes="(width >= 64rem) 32vw, 95vw"
+              sizes="(width >= 64rem) 48vw, 95vw"
               className="aspect-[4/3] w-full lg:aspect-[4/5]"
             />
             <figcaption className="mt-3 text-small text-iron">

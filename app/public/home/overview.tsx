@@ -31,7 +31,7 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
             place="overview.mockup.picture"
             picture={overview.mockup.picture}
             name="building-mockup"
-            sizes="(width >= 52rem) 45vw, 78vw"
+            sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"
             className="aspect-[7/6] w-full md:aspect-[3/4]"
           />
           <Caption {...overview.mockup} />
