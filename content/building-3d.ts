@@ -6,8 +6,8 @@ export const building3d = {
     "Concept model, drawn from the same parameters as the plans. Not a photograph, not for construction.",
   unseen: {
     canvas:
-      "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view. On the plaza, in the hall and on the floor arrow keys walk.",
-    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view. On the plaza, in the hall and on the floor you walk: arrow keys, W, A, S, D, or the buttons.",
+      "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view. On the plaza and on the arena floor they walk.",
+    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view. On the plaza and on the arena floor you walk: arrow keys, W, A, S, D, or the buttons.",
     withoutScripts:
       "The 3D view needs JavaScript. The gallery above shows the building from twelve sides.",
     loading: "The model is loading.",
@@ -22,7 +22,6 @@ export const building3d = {
       aerial: "Aerial",
       approach: "Approach",
       plaza: "Entrance plaza",
-      hall: "Entrance hall",
       "open-roof": "Roof lifted",
       seats: "Seats",
       floor: "Arena floor",

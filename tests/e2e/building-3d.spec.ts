@@ -117,7 +117,7 @@ test("stage and choices fit a laptop's window and a phone's, held either way", a
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "nearest" }));
+    await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "start" }));
     const bar = await page.locator(".site-header").boundingBox();
     for (const part of [".view3d-frame", ".view3d-choices .view3d-row:nth-of-type(4)"]) {
       const box = await page.locator(part).boundingBox();

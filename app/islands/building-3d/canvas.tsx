@@ -19,7 +19,7 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
   const { state, scene, retry } = useScene(canvas, shown);
   // Opened, its choices are beside or under it: all of it comes into the window.
   useEffect(() => {
-    if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "nearest" });
+    if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
   }, [state]);
   const failed = state === "unavailable" || state === "unreachable";
 

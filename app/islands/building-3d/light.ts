@@ -9,11 +9,11 @@ const SHADOW_REACH = 400;
 
 /** Degrees above the horizon, and what light has there: the sun's colour, sky and ground, the far view. */
 const HOURS = [
-  { altitude: -14, sun: "#ff8a4a", sky: "#4b5c8c", ground: "#2c2a33", far: "#2a3350", day: 0.3 },
-  { altitude: -3, sun: "#ff8a4a", sky: "#7c88b4", ground: "#5a4f4e", far: "#767390", day: 0.5 },
-  { altitude: 5, sun: "#ffb27c", sky: "#b3bfe0", ground: "#a5876a", far: "#e6d3c8", day: 0.85 },
+  { altitude: -14, sun: "#ff8a4a", sky: "#8c9ad0", ground: "#5c5668", far: "#353f60", day: 0.6 },
+  { altitude: -3, sun: "#ff8a4a", sky: "#a0a8cc", ground: "#7c6a62", far: "#8d86a4", day: 0.75 },
+  { altitude: 5, sun: "#ffb27c", sky: "#b3bfe0", ground: "#a5876a", far: "#e6d3c8", day: 0.9 },
   { altitude: 21, sun: "#ffdcb8", sky: "#bcd0ee", ground: "#b59a78", far: "#ffffff", day: 1 },
-  { altitude: 76, sun: "#fff3e2", sky: "#cfe0f6", ground: "#c0ab8c", far: "#ffffff", day: 1.1 },
+  { altitude: 90, sun: "#fff3e2", sky: "#cfe0f6", ground: "#c0ab8c", far: "#ffffff", day: 1.1 },
 ];
 
 export interface Light {

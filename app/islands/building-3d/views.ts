@@ -48,14 +48,6 @@ export const views: Record<ViewName, View> = {
     nearest: 3,
     walk: { west: -200, east: 200, south: -320, north: -8 },
   },
-  hall: {
-    eye: [0, 5, 7],
-    target: [0, 56, 13],
-    angle: 62,
-    nearest: 3,
-    inside: true,
-    walk: { west: -50, east: 50, south: 4, north: 62 },
-  },
   "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, nearest: 210, open: true },
   seats: { eye: [-91, 262, 22], target: [-46, 206, 15], angle: 58, nearest: 20, inside: true },
   floor: {

@@ -46,7 +46,6 @@ export const buildingWords = {
       aerial: linkName,
       approach: linkName,
       plaza: linkName,
-      hall: linkName,
       "open-roof": linkName,
       seats: linkName,
       floor: linkName,
