@@ -66,7 +66,7 @@ export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDesc
  * A page without a card has that of the page above it: "/news/x" that of "/news". So has a news item
  * whose headline is no longer the one on its card.
  */
-function cardPath(path: string, heading: string): string {
+export function cardPath(path: string, heading: string): string {
   const card =
     cards.find((each) => path === each.path && (!each.label || each.title === heading)) ??
     cards.find((each) => !each.label && path.startsWith(`${each.path}/`));
