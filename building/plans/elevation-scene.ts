@@ -39,7 +39,7 @@ function tree(x: number, height: number): string {
 
 /**
  * The lines draw themselves once, when the picture is first shown: each grows from its start, short ones
- * sooner, the landscape first. Lengths are those of the longest line. Print, reduced motion and programs
+ * sooner, the landscape first. Lengths are those of the longest line. Reduced motion and programs
  * that run no animation have the whole drawing.
  */
 const drawsItself = `
