@@ -135,11 +135,11 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
         {timeline.steps.map(({ years, name, status }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
           <li key={i} data-status={plainText(status)}>
-            <p className="timeline-status caps">{status}</p>
             <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
               {years}
             </p>
             <h3 className="mt-2 font-sans text-body font-normal">{name}</h3>
+            <p className="timeline-status caps">{status}</p>
           </li>
         ))}
       </ol>
