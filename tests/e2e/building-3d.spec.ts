@@ -95,7 +95,7 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
   await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
 });
 
-test("on the ground the keys walk and look around, as far as the place goes", async ({ page }) => {
+test("on the ground keys walk and look around, and Home returns", async ({ page }) => {
   await open(page);
   await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
   await after(page, () => press(page, "Arena floor"));
