@@ -8,7 +8,7 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * The keyboard in a list: up and down (or k and j) move the focus from row to row, Enter follows the
- * row's link, x chooses the row. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
+ * row's link, x chooses the row, e sets the open message to Answered. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
  * the panel and moves the focus to its row, or clears what is chosen. Letters do nothing without `singleKeys` (WCAG 2.1.4).
  */
 export function useRowKeys(
@@ -32,6 +32,7 @@ export function useRowKeys(
         row?.focus();
         return;
       }
+      if (event.key === "e" && singleKeys) return find('[data-key="e"]')[0]?.click();
       const letter = singleKeys ? LETTERS[event.key] : undefined;
       const inPanel = document.activeElement?.closest(".panel") !== null;
       if (open && inPanel) {
