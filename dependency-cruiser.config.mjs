@@ -20,7 +20,7 @@ const only = (folder, ...allowed) => ({
 /** What a domain folder may use of another: use cases and rules, never internals. */
 const OPEN_TO_OTHER_NOUNS = [
   "(ports|money|text|time|forms|lists|mail|export|secrets|passwords)/.*",
-  "accounts/(roles|editors-write-only)",
+  "accounts/(roles|editors-write-only|security-mail)",
   "audit/record-audit",
   "changes/(announce-change|loaded-content)",
   "contacts/(erase-contact|to-answer)",
@@ -35,7 +35,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "news/news-item",
   "outbox/enqueue-jobs",
   "pledges/(confirm-pledge|payment-kinds|record-payment|schema)",
-  "sessions/(lockout|prove-identity|session)",
+  "sessions/(lockout|prove-identity|session|sign-in|throttled-attempt)",
   "spam/(count-submission|spam-signals)",
 ];
 

@@ -42,6 +42,8 @@ export default [
   layout("admin/shell/layout.tsx", [
     route("admin", "admin/sign-in/sign-in.tsx"),
     route("admin/code", "admin/sign-in/code.tsx"),
+    route("admin/passkey", "admin/sign-in/passkey.ts"),
+    route("admin/passkeys/begin", "admin/profile/begin-passkey.ts"),
     route("admin/sign-out", "admin/sign-in/sign-out.ts"),
     route("admin/forgotten", "admin/sign-in/forgotten.tsx"),
     route("admin/link", "admin/sign-in/link.ts"),
@@ -91,6 +93,7 @@ export default [
         route("admin/account", "admin/profile/account.tsx"),
         route("admin/password", "admin/profile/password.tsx"),
         route("admin/two-step", "admin/profile/two-step.tsx"),
+        route("admin/passkeys", "admin/profile/passkeys.tsx"),
         route("admin/sessions", "admin/profile/sessions.tsx"),
         route("admin/notices", "admin/profile/notices.tsx"),
         route("admin/appearance", "admin/profile/appearance.tsx"),

@@ -11,6 +11,8 @@ export const auditVerbs: Readonly<Record<string, string>> = {
   "password.chosen": "chose a password by a link",
   "two-step.enabled": "turned two-step sign-in on",
   "two-step.disabled": "turned two-step sign-in off",
+  "passkey.added": "added a passkey",
+  "passkey.removed": "removed a passkey",
   "account.added": "added the account",
   "account.invited": "invited again",
   "account.withdrawn": "withdrew the invitation of",

@@ -10,6 +10,8 @@ const kinds: Record<string, string> = {
   "account.invite": "Invitation",
   "account.send-link": "Link to choose a password",
   "account.password-changed": "Mail about a changed password",
+  "account.passkey-added": "Mail about a new passkey",
+  "account.passkey-removed": "Mail about a removed passkey",
   "import.write": "Writing an import",
   "import.remove": "Undoing an import",
   "import.clear": "Clearing up after an import",

@@ -20,6 +20,8 @@ export const staffNotices = {
   "password-chosen": plain("Password saved", "Sign in with it"),
   "notices-saved": plain("Saved", "Your notices were changed"),
   "own-saved": plain("Saved", "Your account was changed"),
+  "passkey-added": plain("Passkey added", "You can sign in with it from now on"),
+  "passkey-removed": plain("Passkey removed", "It no longer signs in"),
   "two-step-off": plain("Two-step sign-in is off", "Only your password is asked for now"),
   "site-published": plain("Published", "Every page shows it now"),
   "site-scheduled": plain("Scheduled", "It will be on every page at its time"),

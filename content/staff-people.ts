@@ -63,10 +63,23 @@ export const accountMails = {
     lead: "You asked for a link to choose a new password.",
     small: "If you did not ask for it, you need not do anything: your password stays as it is.",
   },
-  changed: {
-    subject: "Your password was changed",
-    lead: "The password of your account was changed, and all of its sessions have ended.",
-    small: "If this was not you, choose another one at once and inform an administrator",
+  security: {
+    "account.password-changed": {
+      subject: "Your password was changed",
+      lead: "The password of your account was changed, and all of its sessions have ended.",
+      small: "If this was not you, choose another one at once and inform an administrator",
+    },
+    "account.passkey-added": {
+      subject: "A passkey was added to your account",
+      lead: "A passkey was added to your account. It signs in without your password.",
+      small:
+        "If this was not you, remove it in the desk, choose another password at once and inform an administrator",
+    },
+    "account.passkey-removed": {
+      subject: "A passkey was removed from your account",
+      lead: "A passkey was removed from your account. It no longer signs in.",
+      small: "If this was not you, choose another password at once and inform an administrator",
+    },
   },
 } as const;
 

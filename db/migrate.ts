@@ -27,6 +27,7 @@ import * as deskLists from "./migrations/0028-desk-lists.ts";
 import * as correspondence from "./migrations/0029-correspondence.ts";
 import * as people from "./migrations/0030-people.ts";
 import * as deskRemains from "./migrations/0032-desk-remains.ts";
+import * as passkeys from "./migrations/0035-passkeys.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   "0029-correspondence": correspondence,
   "0030-people": people,
   "0032-desk-remains": deskRemains,
+  "0035-passkeys": passkeys,
 };
 
 /**

@@ -5,7 +5,7 @@ import type { StaffSession } from "#domain/sessions/session.ts";
 
 /** Paths for visitors who are not signed in. */
 const OPEN = new Set([
-  ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew"],
+  ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out", "/admin/renew"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
 ]);
 /** Paths for a staff member whose password another person knows. */
@@ -47,6 +47,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/account", OWN],
   ["/admin/password", OWN],
   ["/admin/two-step", OWN],
+  ["/admin/passkeys", OWN],
   ["/admin/sessions", OWN],
   ["/admin/notices", OWN],
   ["/admin/appearance", { look: "read", change: null }],

@@ -1,4 +1,4 @@
-/** Staff accounts, their sessions and codes, and the audit log. */
+/** Staff accounts, their sessions, codes and passkeys, and the audit log. */
 import type { Generated } from "kysely";
 
 export interface StaffTables {
@@ -7,6 +7,8 @@ export interface StaffTables {
   staff_sessions: StaffSessionTable;
   staff_recovery_codes: StaffRecoveryCodeTable;
   staff_links: StaffLinkTable;
+  staff_passkeys: StaffPasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
   staff_notices: StaffNoticeTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
@@ -47,6 +49,34 @@ interface StaffLinkTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   staff_id: string;
+  expires_at: string;
+}
+
+/** A passkey with which a person signs in (WebAuthn Level 3). */
+interface StaffPasskeyTable {
+  id: string;
+  staff_id: string;
+  /** What authenticators call it, base64url; unique. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** How often it has signed, as it says; 0 where it does not count. */
+  counter: number;
+  /** How a browser reaches it, separated by commas. */
+  transports: string;
+  /** What the person calls it. */
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** What a browser is to sign with a passkey (domain/passkeys/challenge.ts). */
+interface PasskeyChallengeTable {
+  /** Random, base64url. */
+  challenge: string;
+  /** SHA-256 of the token in the browser's cookie, hex. */
+  owner: string;
+  purpose: "sign-in" | "second-step" | "add";
   expires_at: string;
 }
 

@@ -2,9 +2,10 @@
  * The links of mails with which a person chooses a password: each works once and for thirty minutes.
  * Only a hash of each is stored.
  */
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { hashToken } from "#domain/secrets/hash-token.ts";
 
 /** From the moment at which the mail is sent, which may be later than it was asked for. */
 export const LINK_LASTS = 30 * MINUTE;
@@ -15,7 +16,7 @@ export async function makeAccountLink(db: DbOrTransaction, clock: Clock, staffId
   const expires_at = isoTime(clock, LINK_LASTS);
   await db
     .insertInto("staff_links")
-    .values({ token_hash: hashOf(token), staff_id: staffId, expires_at })
+    .values({ token_hash: hashToken(token), staff_id: staffId, expires_at })
     .execute();
   return token;
 }
@@ -26,7 +27,7 @@ export async function findLinkedAccount(db: DbOrTransaction, clock: Clock, token
     .selectFrom("staff_links")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_id")
     .select(["staff_accounts.id", "username", "name", "invited_at"])
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", isoTime(clock))
     .where("disabled_at", "is", null)
     .executeTakeFirst();
@@ -37,7 +38,7 @@ export async function findLinkedAccount(db: DbOrTransaction, clock: Clock, token
 export async function spendLink(db: DbOrTransaction, clock: Clock, staffId: string, token: string) {
   const spent = await db
     .deleteFrom("staff_links")
-    .where("token_hash", "=", hashOf(token))
+    .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", isoTime(clock))
     .returning("staff_id")
     .executeTakeFirst();
@@ -54,5 +55,3 @@ export async function endLinks(db: DbOrTransaction, staffId: string): Promise<vo
 export async function forgetOldLinks(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_links").where("expires_at", "<=", isoTime(clock)).execute();
 }
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -7,6 +7,7 @@ import type { Block } from "#domain/mail/mail-template.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { makeAccountLink } from "./account-link.ts";
+import type { SecurityMail } from "./security-mail.ts";
 
 /** `staffId` null: a mail that was asked for under an address that no account has. */
 const payloadSchema = z.object({ staffId: z.string().nullable() });
@@ -35,12 +36,12 @@ export const sendLink = (db: Db, clock: Clock, mailer: Mailer, settings: Setting
     return { to: account.email, subject, blocks: [...blocks, { kind: "small", text: small }] };
   });
 
-/** Informs a person that their password has changed. */
-export const tellPasswordChanged = (db: Db, mailer: Mailer, settings: Settings) =>
+/** Informs a person of a change of how they sign in. */
+export const tellOfSecurity = (db: Db, mailer: Mailer, settings: Settings, kind: SecurityMail) =>
   mailJob(mailer, settings, payloadSchema, async ({ staffId }) => {
     const account = await findAddressee(db, staffId);
     if (!account) return null;
-    const { subject, lead, small } = texts.changed;
+    const { subject, lead, small } = texts.security[kind];
     const blocks: Block[] = [
       { kind: "paragraph", text: lead },
       { kind: "list", rows: [{ name: texts.username, value: account.username }] },

@@ -15,6 +15,14 @@ export const listAccounts = (db: Db) =>
     .selectFrom("staff_accounts")
     .select(["id", "created_at", "username", "name", "email", "role"])
     .select(["invited_at", "must_change_password", "totp_enabled_at", "disabled_at"])
+    .select((query) =>
+      query
+        .selectFrom("staff_passkeys")
+        .whereRef("staff_id", "=", "staff_accounts.id")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .as("passkeys"),
+    )
+    .$narrowType<{ passkeys: number }>()
     .orderBy("username")
     .execute();
 
@@ -31,8 +39,9 @@ export type AccountResult =
   | Refused;
 
 /**
- * Gives an account a new random password, ends its sessions, lifts its locks and turns its two-step
- * sign-in off, for a person who has lost everything. Members of staff cannot reset their own account.
+ * Gives an account a new random password, ends its sessions, lifts its locks, turns its two-step sign-in
+ * off and removes its passkeys, for a person who has lost everything. Members of staff cannot reset
+ * their own account.
  */
 export async function resetAccount(
   db: Db,
@@ -60,6 +69,7 @@ export async function resetAccount(
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", account.id).execute();
     await trx.deleteFrom("staff_recovery_codes").where("staff_id", "=", account.id).execute();
+    await trx.deleteFrom("staff_passkeys").where("staff_id", "=", account.id).execute();
     await endLinks(trx, account.id);
     await liftLocks(trx, username);
     const changes = changesBetween(audited(account), audited({ ...account, disabled_at: null }));

@@ -6,7 +6,7 @@ import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import { endLinks } from "./account-link.ts";
-import { enqueueChangedMail } from "./choose-password.ts";
+import { enqueueSecurityMail } from "./security-mail.ts";
 
 type ChangePasswordResult =
   | ({ ok: true } & NewSession)
@@ -41,8 +41,9 @@ export async function changePassword(
       .execute();
     await trx.deleteFrom("staff_sessions").where("staff_id", "=", actor.staffId).execute();
     await endLinks(trx, actor.staffId);
-    await recordAudit(trx, isoTime(clock), actor, "password.changed");
-    await enqueueChangedMail(trx, isoTime(clock), actor.staffId);
+    const now = isoTime(clock);
+    await recordAudit(trx, now, actor, "password.changed");
+    await enqueueSecurityMail(trx, now, actor.staffId, "account.password-changed");
     return openSession(trx, clock, actor);
   });
   return { ok: true, ...session };

@@ -1,11 +1,11 @@
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Db } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
-import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { passwordProblem } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
 import { findLinkedAccount, spendLink } from "./account-link.ts";
+import { enqueueSecurityMail } from "./security-mail.ts";
 
 export type ChoiceResult =
   | { ok: true }
@@ -42,23 +42,8 @@ export async function choosePassword(
     const now = isoTime(clock);
     await recordAudit(trx, now, { staffId, username, address }, "password.chosen");
     // A new person knows: they came here from the invitation.
-    if (!account.invited_at) await enqueueChangedMail(trx, now, staffId);
+    if (!account.invited_at)
+      await enqueueSecurityMail(trx, now, staffId, "account.password-changed");
     return { ok: true };
-  });
-}
-
-/** Tells the person by mail, where the account has an address, that its password has changed. */
-export async function enqueueChangedMail(trx: DbOrTransaction, now: string, staffId: string) {
-  const account = await trx
-    .selectFrom("staff_accounts")
-    .select("id")
-    .where("id", "=", staffId)
-    .where("email", "is not", null)
-    .executeTakeFirst();
-  if (!account) return;
-  await enqueueJobs(trx, now, {
-    kind: "account.password-changed",
-    payload: { staffId },
-    uniqueKey: `account.password-changed:${staffId}:${now}`,
   });
 }

@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = {
   "password.chosen": "Chose a password by a link",
   "two-step.enabled": "Turned two-step sign-in on",
   "two-step.disabled": "Turned two-step sign-in off",
+  "passkey.added": "Added a passkey",
+  "passkey.removed": "Removed a passkey",
   "account.added": "Added an account",
   "account.invited": "Invited a person again",
   "account.withdrawn": "Withdrew an invitation",

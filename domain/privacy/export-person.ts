@@ -21,6 +21,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     subscribers,
     attendees,
     accounts,
+    passkeys,
     rows,
   ] = await Promise.all([
     db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
@@ -63,6 +64,12 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
       .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
       .where("id", "in", among(person.accounts))
       .execute(),
+    db
+      .selectFrom("staff_passkeys")
+      .select(["name", "created_at", "last_used_at"])
+      .where("staff_id", "in", among(person.accounts))
+      .orderBy("id")
+      .execute(),
     readRows(db, person.importRows),
   ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
@@ -88,6 +95,7 @@ export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: st
     newsletter: subscribers,
     gatherings: attendees,
     accounts,
+    passkeys,
     otherReports: giftEvents.filter(
       ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
     ),

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { EDITORS_WRITE_ONLY } from "#domain/accounts/roles.ts";
 import { type Clock, HOUR, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { hashToken } from "#domain/secrets/hash-token.ts";
 
 /** A session ends this long after its last action (specification, section 9; docs/decisions/0197). */
 const IDLE = 30 * MINUTE;
@@ -52,7 +53,7 @@ export async function openSession(
   await db
     .insertInto("staff_sessions")
     .values({
-      id: sessionId(token),
+      id: hashToken(token),
       staff_id: staffId,
       created_at: isoTime(clock),
       expires_at: awaitsCode ? endsAt : isoTime(clock, IDLE),
@@ -87,7 +88,7 @@ export const sessionOf = (db: Db, clock: Clock, token: string) =>
     .selectFrom("staff_sessions")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.staff_id")
     .select(["staff_id as staffId", "username"])
-    .where("staff_sessions.id", "=", sessionId(token))
+    .where("staff_sessions.id", "=", hashToken(token))
     .where("expires_at", ">", isoTime(clock))
     .where("disabled_at", "is", null);
 
@@ -122,7 +123,7 @@ export async function findSession(
 
 /** Ends the session of a token, if there is one. */
 export async function closeSession(db: DbOrTransaction, token: string): Promise<void> {
-  await db.deleteFrom("staff_sessions").where("id", "=", sessionId(token)).execute();
+  await db.deleteFrom("staff_sessions").where("id", "=", hashToken(token)).execute();
 }
 
 /** Deletes expired sessions. */
@@ -130,5 +131,13 @@ export async function forgetEndedSessions(db: Db, clock: Clock): Promise<void> {
   await db.deleteFrom("staff_sessions").where("expires_at", "<=", isoTime(clock)).execute();
 }
 
-/** The database holds only this hash: reading the database gives no access. */
-const sessionId = (token: string) => createHash("sha256").update(token).digest("hex");
+/** Ends all sessions of an account but one, where how its person signs in has changed. */
+export const endOtherSessions = (
+  db: DbOrTransaction,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+) =>
+  db
+    .deleteFrom("staff_sessions")
+    .where("staff_id", "=", staffId)
+    .where("id", "!=", sessionId)
+    .execute();

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type AuditChanges, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -14,7 +14,7 @@ interface Credentials {
 }
 
 /** `awaitsCode`: the session grants no access until finishSignIn() gets the code. */
-type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
+export type SignInResult = ({ ok: true; awaitsCode: boolean } & NewSession) | Refusal;
 
 const INCOMPLETE = refusal("incomplete", "Username and password are required");
 const NAME_MAX = 200;
@@ -112,16 +112,18 @@ export async function signInAgain(
   return second;
 }
 
-async function replaceSession(
+/** Opens the session of a person who has proven their identity. `details` go into the audit log. */
+export async function replaceSession(
   db: Db,
   clock: Clock,
   actor: StaffActor,
   replaced: string | null,
+  details: AuditChanges | null = null,
 ): Promise<SignInResult> {
   await forgetFailures(db, actor.username, actor.address);
   const session = await db.transaction().execute(async (trx) => {
     if (replaced) await closeSession(trx, replaced);
-    await recordAudit(trx, isoTime(clock), actor, "sign-in");
+    await recordAudit(trx, isoTime(clock), actor, "sign-in", null, details);
     return openSession(trx, clock, actor);
   });
   return { ok: true, awaitsCode: false, ...session };

@@ -6,6 +6,7 @@ import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashCode } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
+import { endOtherSessions } from "./session.ts";
 
 const STEP_SECONDS = 30;
 /** Clocks of phones may be off by one step. */
@@ -127,10 +128,3 @@ async function spendAppCode(db: DbOrTransaction, clock: Clock, staffId: string, 
     .executeTakeFirst();
   return spent !== undefined;
 }
-
-const endOtherSessions = (db: DbOrTransaction, { staffId, sessionId }: SessionActor) =>
-  db
-    .deleteFrom("staff_sessions")
-    .where("staff_id", "=", staffId)
-    .where("id", "!=", sessionId)
-    .execute();

@@ -33,9 +33,9 @@ runCommand(async ([command = "", username = "", role = "editor"]) => {
 });
 
 async function printAccounts(db: Db): Promise<void> {
-  for (const { username, role, totp_enabled_at, disabled_at } of await listAccounts(db)) {
-    const cells = [username, role, totp_enabled_at && "two-step", disabled_at && "closed"];
-    console.log(cells.filter(Boolean).join("\t"));
+  for (const { username, role, totp_enabled_at, passkeys, disabled_at } of await listAccounts(db)) {
+    const steps = [totp_enabled_at && "two-step", passkeys && "passkey"];
+    console.log([username, role, ...steps, disabled_at && "closed"].filter(Boolean).join("\t"));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { sendInvitation, sendLink, tellPasswordChanged } from "#domain/accounts/account-mails.ts";
+import { sendInvitation, sendLink, tellOfSecurity } from "#domain/accounts/account-mails.ts";
 import { acknowledge, notifyStaff } from "#domain/contacts/contact-mails.ts";
 import { createCase } from "#domain/contacts/create-case.ts";
 import { sendAnswer } from "#domain/correspondence/send-answer.ts";
@@ -36,7 +36,9 @@ export function jobHandlers(
     "staff.notice": sendNotice(db, mailer, settings),
     "account.invite": sendInvitation(db, clock, mailer, settings),
     "account.send-link": sendLink(db, clock, mailer, settings),
-    "account.password-changed": tellPasswordChanged(db, mailer, settings),
+    "account.password-changed": tellOfSecurity(db, mailer, settings, "account.password-changed"),
+    "account.passkey-added": tellOfSecurity(db, mailer, settings, "account.passkey-added"),
+    "account.passkey-removed": tellOfSecurity(db, mailer, settings, "account.passkey-removed"),
     "pledge.notify-staff": notifyPledge(db, mailer, settings),
     "picture.encode": encodePicture(db, clock, pictures),
     "import.write": writeImport(db, clock),

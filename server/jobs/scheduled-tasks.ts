@@ -5,6 +5,7 @@ import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attend
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
+import { forgetOldChallenges } from "#domain/passkeys/challenge.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
 import type { Crm } from "#domain/ports/crm.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -48,6 +49,7 @@ export function scheduleTasks(
     "plan notices at once": () => planAtOnce(db, clock),
     "plan daily notices": () => planDaily(db, clock, timeZone),
     "forget old links to choose a password": () => forgetOldLinks(db, clock),
+    "forget old challenges of passkeys": () => forgetOldChallenges(db, clock),
     "expire old records": async (signal: AbortSignal) => {
       const gone = await expireRecords(db, clock, retention, signal);
       if (Object.values(gone).some((count) => count > 0)) log.info({ gone }, "old records expired");

@@ -13,6 +13,7 @@ import {
   signIn,
   signInAsAdministrator,
   signInStaff,
+  TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publicPaths, staffPaths } from "#tests/support/route-paths.ts";
@@ -51,7 +52,7 @@ test("without a session no path of the staff area answers, whatever the method, 
   const before = await everything(site);
   // The sign-in pages may be read, and posted to with credentials.
   const open = [
-    ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew"],
+    ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out", "/admin/renew"],
     ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ];
   for (const route of staffPaths) {
@@ -84,6 +85,7 @@ const NONE: Role[] = [];
 const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin": [ALL, ALL],
   "/admin/code": [ALL, ALL],
+  "/admin/passkey": [ALL, ALL],
   "/admin/sign-out": [ALL, ALL],
   "/admin/forgotten": [ALL, ALL],
   "/admin/link": [ALL, ALL],
@@ -93,6 +95,8 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/appearance": [ALL, NONE],
   "/admin/password": [ALL, ALL],
   "/admin/two-step": [ALL, ALL],
+  "/admin/passkeys": [ALL, ALL],
+  "/admin/passkeys/begin": [ALL, ALL],
   "/admin/sessions": [ALL, ALL],
   "/admin/renew": [ALL, ALL],
   "/admin/active": [ALL, ALL],
@@ -153,7 +157,8 @@ const CHANGING = ["/admin/sign-out", "/admin/two-step"];
 const UPLOADS = ["/admin/import/upload", "/admin/site/pictures/upload"];
 
 describe("roles", () => {
-  const shared = share("sqlite", {}, async (site) => {
+  // The clock stands still, so that no session is prolonged however long it takes.
+  const shared = share("sqlite", { clock: new TestClock() }, async (site) => {
     const { contactId } = await seed(site);
     const administrator = await signInStaff(site);
     const staff: Record<Role, Staff> = {

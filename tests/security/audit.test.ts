@@ -77,6 +77,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("media")
     .values({ ...picture, state: "failed" })
     .execute();
+  const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
+  await addPasskey(site, account);
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
@@ -150,8 +152,24 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
+    ["/admin/passkeys", { password, intent: "remove", id: "a-passkey" }],
     ["/admin/password", { current: password, next: "another lantern prairie" }],
   ];
+}
+
+async function addPasskey({ db }: TestSite, staff_id: string): Promise<void> {
+  const key = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
+  await db
+    .insertInto("staff_passkeys")
+    .values({
+      ...key,
+      id: "a-passkey",
+      staff_id,
+      name: "Laptop",
+      created_at: AT,
+      last_used_at: null,
+    })
+    .execute();
 }
 
 /** An answer that was not sent, and a template. */
@@ -181,6 +199,7 @@ const eventCount = async (site: TestSite) => (await site.rows("audit_events")).l
 /** Signing in, which other tests cover; one's own view of the tables; and what changes nothing. */
 const NOT_TRIED_HERE = [
   ...["/admin", "/admin/code", "/admin/sign-out", "/admin/renew", "/admin/two-step"],
+  ...["/admin/passkey", "/admin/passkeys/begin"],
   ...["/admin/active", "/admin/notices"],
   ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ...["/admin/preferences", "/admin/privacy/export"],

@@ -91,6 +91,8 @@ describe.each(databases)("on %s", (database) => {
       ["accounts", { intent: "reset", username: "m.editor" }],
       ["two-step", { code: "000000" }],
       ["two-step", { intent: "disable" }],
+      ["passkeys/begin", {}],
+      ["passkeys", { intent: "remove", id: "any" }],
       ["password", { next: "a wholly new sentence" }, "current"],
       ["renew", {}],
     ];

@@ -69,6 +69,7 @@ const WATCHED: (keyof Database)[] = [
   "staff_sessions",
   "staff_recovery_codes",
   "staff_links",
+  "staff_passkeys",
   "staff_notices",
   "audit_events",
 ];

@@ -22,6 +22,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
     account.role,
     account.disabled_at && labels.closed,
     account.totp_enabled_at && labels.twoStep,
+    account.passkeys > 0 && labels.passkeys(account.passkeys),
     account.must_change_password === 1 && !invited_at && labels.temporary,
     isOwn && labels.own,
   ].filter(Boolean);

@@ -7,6 +7,7 @@ export const OWN_PLACES: readonly RailPlace[] = [
   { to: "/admin/account", name: ownAccountPage.place },
   { to: "/admin/password", name: adminLabels.password },
   { to: "/admin/two-step", name: adminLabels.twoStep },
+  { to: "/admin/passkeys", name: adminLabels.passkeys },
   { to: "/admin/sessions", name: adminLabels.sessions },
   { to: "/admin/notices", name: noticesPage.heading },
   { to: "/admin/appearance", name: ownMenu.appearance },

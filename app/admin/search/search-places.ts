@@ -25,6 +25,7 @@ export function searchPlaces(typed: string, role: StaffRole): FoundPlace[] {
     ...settingsPlacesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
     { to: "/admin/password", name: adminLabels.password, what: labels.own },
     { to: "/admin/two-step", name: adminLabels.twoStep, what: labels.own },
+    { to: "/admin/passkeys", name: adminLabels.passkeys, what: labels.own },
     { to: "/admin/sessions", name: adminLabels.sessions, what: labels.own },
   ];
   return pages.filter(

@@ -3,10 +3,14 @@ import { FormError, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { codePage, signInPage } from "#content/staff.ts";
+import { passkeyLabels } from "#content/staff-passkeys.ts";
+import { listPasskeys } from "#domain/passkeys/passkeys.ts";
+import { finishWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
 import { LockNotice, useLock } from "./account-locked.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withNotice } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
@@ -27,20 +31,25 @@ async function requireWaiting({ request, url, context }: Route.LoaderArgs | Rout
 export async function loader(args: Route.LoaderArgs) {
   const { db, clock } = args.context.get(servicesContext);
   const { clientIp } = args.context.get(requestContext);
-  const { username } = await requireWaiting(args);
-  return { lockedFor: await lockedFor(db, clock, username, clientIp) };
+  const { username, staffId } = await requireWaiting(args);
+  const hasPasskey = (await listPasskeys(db, staffId)).length > 0;
+  return { hasPasskey, lockedFor: await lockedFor(db, clock, username, clientIp) };
 }
 
-/** The second step: the right code trades the waiting session for a full one. */
+/** The second step: the right code, or a passkey, trades the waiting session for a full one. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { db, clock } = services;
   const { clientIp } = args.context.get(requestContext);
   const { token } = await requireWaiting(args);
   const field = await readForm(args.request);
-  const result = await finishSignIn(db, clock, clientIp, token, field("code"));
+  const response = field("passkey");
+  const result = response
+    ? await finishWithPasskey(db, clock, clientIp, services, { token, response })
+    : await finishSignIn(db, clock, clientIp, token, field("code"));
   if (!result.ok) {
-    const { reason, error, waitMs } = result;
+    const { reason, waitMs } = result;
+    const error = response && reason === "invalid" ? passkeyLabels.refusedCode : result.error;
     return data({ error, lockedFor: reason === "locked" ? waitMs : 0 }, refusalAnswer(result));
   }
   return redirect(withNotice(nextPage(args.url), "signed-in"), {
@@ -68,6 +77,13 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           {busy ? signInPage.submitting : signInPage.submit}
         </button>
       </Form>
+      {loaderData.hasPasskey && (
+        <PasskeyButton
+          step="code"
+          action={`/admin/code${search}`}
+          disabled={busy || lock.isLocked}
+        />
+      )}
       <p className="mt-6 text-small text-iron">{codePage.help}</p>
       <p className="mt-4">
         <TextLink to={`/admin${search}`}>{codePage.again}</TextLink>

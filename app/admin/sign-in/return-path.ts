@@ -10,6 +10,8 @@ const BELOW_ADMIN = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
 /** Paths without a page of their own. */
 const NO_PAGES = new Set([
   "/admin/code",
+  "/admin/passkey",
+  "/admin/passkeys/begin",
   "/admin/forgotten",
   "/admin/link",
   "/admin/choose-password",

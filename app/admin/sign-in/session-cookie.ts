@@ -27,6 +27,12 @@ export const setCookie = (name: string, value: string, lasts: number, secure: bo
 export const readSessionToken = (cookies: string | null, secure: boolean) =>
   readCookie(cookies, "staff", secure);
 
+/** The token of a browser that was asked for a passkey (passkey.ts), or null. */
+export function readPasskeyToken(cookies: string | null, secure: boolean): string | null {
+  const token = readCookie(cookies, "staff-passkey", secure);
+  return token && /^[\w-]{43}$/.test(token) ? token : null;
+}
+
 /** Set-Cookie value with the token until `endsAt` (ISO UTC); the server ends idle sessions earlier. */
 export const sessionCookie = (
   { token, endsAt }: { token: string; endsAt: string },

@@ -6,14 +6,17 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { signInPage } from "#content/staff.ts";
 import { staffNotices } from "#content/staff-notices.ts";
+import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { forgottenPage } from "#content/staff-people.ts";
+import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/sign-in";
 import { LockNotice, useLock } from "./account-locked.tsx";
 import { lockCookie, readLockedName } from "./lock-cookie.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withNotice } from "./return-path.ts";
-import { readSessionToken, sessionCookie } from "./session-cookie.ts";
+import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
@@ -35,17 +38,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, secure } = services;
   const { clientIp } = context.get(requestContext);
   const field = await readForm(request);
-  const username = field("username");
+  const [username, response] = [field("username"), field("passkey")];
+  const cookies = request.headers.get("cookie");
+  const replaced = readSessionToken(cookies, secure);
   const credentials = { username, password: field("password") };
-  const replaced = readSessionToken(request.headers.get("cookie"), secure);
-  const result = await signIn(db, clock, clientIp, credentials, replaced);
+  const token = readPasskeyToken(cookies, secure) ?? "";
+  const result = response
+    ? await signInWithPasskey(db, clock, clientIp, services, { token, response }, replaced)
+    : await signIn(db, clock, clientIp, credentials, replaced);
   if (!result.ok) {
-    const { reason, error, waitMs } = result;
+    const { reason, waitMs } = result;
+    const error = response && reason === "invalid" ? passkeyLabels.refused : result.error;
+    const lockedFor = reason === "locked" ? waitMs : 0;
     const answer = refusalAnswer(result);
-    if (reason !== "locked") return data({ reason, error, username, lockedFor: 0 }, answer);
     const headers = new Headers(answer.headers);
-    headers.set("set-cookie", lockCookie(username, waitMs, secure));
-    return data({ reason, error, username, lockedFor: waitMs }, { ...answer, headers });
+    // A passkey comes without a name.
+    if (lockedFor > 0 && username)
+      headers.set("set-cookie", lockCookie(username, lockedFor, secure));
+    return data({ reason, error, username, lockedFor }, { ...answer, headers });
   }
   const next = result.awaitsCode
     ? signInUrlFor("/admin/code", url.searchParams.get("next"))
@@ -56,7 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
-  const { search } = useLocation();
+  const action = `/admin${useLocation().search}`;
   const lock = useLock(actionData ?? loaderData);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -71,7 +81,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <SignInFrame heading={signInPage.heading} line={signInPage.line}>
       <LockNotice lock={lock} />
-      <Form ref={form} method="post" action={`/admin${search}`} className="grid gap-6">
+      <Form ref={form} method="post" action={action} className="grid gap-6">
         <TextField
           name="username"
           label={signInPage.username}
@@ -91,6 +101,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           {busy ? signInPage.submitting : signInPage.submit}
         </button>
       </Form>
+      <PasskeyButton step="sign-in" action={action} disabled={busy || lock.isLocked} />
       <p className="mt-6">
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>

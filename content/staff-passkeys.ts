@@ -1,0 +1,36 @@
+/** The desk's texts about passkeys. */
+export const passkeysPage = {
+  heading: "Passkeys",
+  line: "Sign in with your fingerprint, your face or a screen lock, in place of password and code",
+  none: "You have no passkey yet.",
+  added: "Added",
+  used: "Last used",
+  unused: "Not used yet",
+  remove: "Remove…",
+  removeThis: "Remove this passkey",
+  adding: "Add a passkey",
+  name: "Name",
+  nameHelp: "The device or password manager that has it, for example “Laptop”.",
+  submit: "Add a passkey",
+  waiting: "Follow your browser…",
+  help: "Adding or removing one signs your account out everywhere else. Your password goes on working: keep it for browsers without your passkey.",
+  noScripts: "Adding a passkey needs JavaScript.",
+  nameMissing: "Give it a name",
+  tooMany: (most: number) => `An account has at most ${most} passkeys. Remove one first.`,
+  late: "That took too long. Try again.",
+  notMade: "Your browser's answer is not a passkey for this site. Nothing was added.",
+  known: "This passkey is here already",
+} as const;
+
+/** Where a passkey is asked for. */
+export const passkeyLabels = {
+  signIn: "Sign in with a passkey",
+  secondStep: "Use a passkey instead",
+  refused: "This passkey was not accepted. Sign in with your password.",
+  refusedCode: "This passkey was not accepted. Use a code.",
+  cancelled: "No passkey was used. Try again, or go on without one.",
+  notAdded: "No passkey was made. Try again.",
+  here: "This device has a passkey of yours already.",
+  unsupported: "This browser cannot use passkeys at this address.",
+  offline: "The site cannot be reached. Try again in a moment.",
+} as const;

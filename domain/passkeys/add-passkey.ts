@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from "node:crypto";
+import { passkeysPage as labels } from "#content/staff-passkeys.ts";
+import type { Db } from "#db/schema.ts";
+import { enqueueSecurityMail } from "#domain/accounts/security-mail.ts";
+import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { endOtherSessions } from "#domain/sessions/session.ts";
+import { oneLine } from "#domain/text/plain-text.ts";
+import { makeChallenge, spendChallenge } from "./challenge.ts";
+import {
+  describePasskeys,
+  loadWebAuthn,
+  type PasskeySite,
+  rpIdOf,
+  userHandleOf,
+} from "./passkeys.ts";
+import { challengeOf, readRegistration } from "./response-schema.ts";
+
+/** More than anybody has devices. */
+const MOST = 20;
+const NAME_MAX = 60;
+/** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */
+const ALGORITHMS = [-7, -8, -257];
+
+type Owner = StaffActor & { sessionId: string };
+
+export type PasskeyRefused = { ok: false; error: string };
+
+const refused = (error: string): PasskeyRefused => ({ ok: false, error });
+
+/**
+ * Begins to add a passkey: what the browser makes it from. Callers check the identity (proveIdentity);
+ * the challenge stands for that, for as long as it is good.
+ */
+export async function beginPasskey(
+  db: Db,
+  clock: Clock,
+  site: PasskeySite,
+  { staffId, username, sessionId, name }: Owner & { name: string | null },
+) {
+  const existing = await describePasskeys(db, staffId);
+  if (existing.length >= MOST) return refused(labels.tooMany(MOST));
+  const { generateRegistrationOptions } = await loadWebAuthn();
+  const challenge = await makeChallenge(db, clock, { owner: sessionId, purpose: "add" });
+  const creation = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: rpIdOf(site),
+    userName: username,
+    userDisplayName: name ?? username,
+    userID: userHandleOf(staffId),
+    challenge: Buffer.from(challenge, "base64url"),
+    attestationType: "none",
+    excludeCredentials: existing,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    supportedAlgorithmIDs: ALGORITHMS,
+  });
+  return { ok: true as const, creation };
+}
+
+/**
+ * Stores the passkey that the browser has made (WebAuthn Level 3, section 7.1), ends all other sessions
+ * of the account, and informs the person by mail.
+ */
+export async function addPasskey(
+  db: Db,
+  clock: Clock,
+  { origin }: Pick<PasskeySite, "origin">,
+  { sessionId, ...actor }: Owner,
+  made: { name: string; response: string },
+): Promise<{ ok: true } | PasskeyRefused> {
+  const name = nameOf(made.name);
+  if (!name) return refused(labels.nameMissing);
+  const registration = readRegistration(made.response);
+  const challenge = registration && challengeOf(registration);
+  const use = { owner: sessionId, purpose: "add" as const };
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused(labels.late);
+  const { verifyRegistrationResponse } = await loadWebAuthn();
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...registration, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf({ origin }),
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => ({ registrationInfo: null }));
+  if (!registrationInfo) return refused(labels.notMade);
+  const { id: credential_id, publicKey, counter } = registrationInfo.credential;
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("staff_passkeys")
+      .values({
+        ...{ id: randomUUIDv7(), staff_id: actor.staffId, credential_id, counter, name },
+        public_key: Buffer.from(publicKey).toString("base64url"),
+        transports: registration.response.transports.join(","),
+        ...{ created_at: now, last_used_at: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!added) return refused(labels.known);
+    await endOtherSessions(trx, { staffId: actor.staffId, sessionId });
+    await recordAudit(trx, now, actor, "passkey.added");
+    await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-added");
+    return { ok: true };
+  });
+}
+
+/** One line, at most 60 characters; empty for a name of nothing but space. */
+const nameOf = (typed: string) => oneLine(typed).trim().slice(0, NAME_MAX).toWellFormed();

@@ -1,0 +1,137 @@
+/** Passkeys at sign-in: in place of password and second step, or after the password as the second. */
+import type { Db } from "#db/schema.ts";
+import type { Clock } from "#domain/ports/clock.ts";
+import { hashToken } from "#domain/secrets/hash-token.ts";
+import { findWaiting, replaceSession, type SignInResult } from "#domain/sessions/sign-in.ts";
+import { attempt, INVALID } from "#domain/sessions/throttled-attempt.ts";
+import { type ChallengeUse, makeChallenge, spendChallenge } from "./challenge.ts";
+import {
+  describePasskeys,
+  findPasskey,
+  type KnownPasskey,
+  loadWebAuthn,
+  notePasskeyUse,
+  type PasskeySite,
+  rpIdOf,
+  userHandleOf,
+} from "./passkeys.ts";
+import { type Assertion, challengeOf, readAssertion } from "./response-schema.ts";
+
+type Site = Pick<PasskeySite, "origin">;
+
+/** `token`: of the cookie of a browser without a session. */
+export const signInUse = (token: string): ChallengeUse => ({
+  owner: hashToken(token),
+  purpose: "sign-in",
+});
+
+/** `token`: of the session that waits for its code. */
+export const secondStepUse = (token: string): ChallengeUse => ({
+  owner: hashToken(token),
+  purpose: "second-step",
+});
+
+/** What to ask the browser for: any passkey for this site, or with `staffId` one of this account. */
+export async function askForPasskey(
+  db: Db,
+  clock: Clock,
+  site: Site,
+  use: ChallengeUse,
+  staffId: string | null = null,
+) {
+  const { generateAuthenticationOptions } = await loadWebAuthn();
+  const challenge = await makeChallenge(db, clock, use);
+  return generateAuthenticationOptions({
+    rpID: rpIdOf(site),
+    challenge: Buffer.from(challenge, "base64url"),
+    allowCredentials: staffId ? await describePasskeys(db, staffId) : [],
+    userVerification: "required",
+  });
+}
+
+/**
+ * Signs in the account of a passkey, which has checked its person by itself and so stands for both
+ * steps. `token`: of the cookie of the browser that asked; `replaced`: of its session, which ends.
+ * Counts like a password.
+ */
+export async function signInWithPasskey(
+  db: Db,
+  clock: Clock,
+  address: string,
+  site: Site,
+  answer: { token: string; response: string },
+  replaced: string | null,
+): Promise<SignInResult> {
+  const assertion = readAssertion(answer.response);
+  if (!assertion) return INVALID;
+  const passkey = await findPasskey(db, assertion.id);
+  const actor = {
+    staffId: passkey?.staffId ?? null,
+    username: passkey?.username ?? `passkey:${assertion.id}`,
+    address,
+  };
+  const use = signInUse(answer.token);
+  const refused = await attempt(db, clock, actor, async () =>
+    provePasskey(db, clock, site, passkey, assertion, use),
+  );
+  if (refused || !passkey) return refused ?? INVALID;
+  const { staffId, username } = passkey;
+  const signedIn = { staffId, username, address };
+  return replaceSession(db, clock, signedIn, replaced, { passkey: null });
+}
+
+/** The second step by a passkey of the account whose session, of `token`, waits for its code. */
+export async function finishWithPasskey(
+  db: Db,
+  clock: Clock,
+  address: string,
+  site: Site,
+  { token, response }: { token: string; response: string },
+): Promise<SignInResult> {
+  const waiting = await findWaiting(db, clock, token);
+  const assertion = readAssertion(response);
+  if (!waiting || !assertion) return INVALID;
+  const found = await findPasskey(db, assertion.id);
+  const passkey = found?.staffId === waiting.staffId ? found : undefined;
+  const actor = { ...waiting, address };
+  const use = secondStepUse(token);
+  const refused = await attempt(db, clock, actor, async () =>
+    provePasskey(db, clock, site, passkey, assertion, use),
+  );
+  return refused ?? replaceSession(db, clock, actor, token, { passkey: null });
+}
+
+/**
+ * Whether the passkey has signed this browser's challenge for this site, after it checked its person
+ * (WebAuthn Level 3, section 7.2). Uses the challenge up.
+ */
+async function provePasskey(
+  db: Db,
+  clock: Clock,
+  { origin }: Site,
+  passkey: KnownPasskey | undefined,
+  assertion: Assertion,
+  use: ChallengeUse,
+): Promise<boolean> {
+  const challenge = challengeOf(assertion);
+  if (!challenge || !(await spendChallenge(db, clock, challenge, use)) || !passkey) return false;
+  const { userHandle, ...response } = assertion.response;
+  if (userHandle && userHandle !== Buffer.from(userHandleOf(passkey.staffId)).toString("base64url"))
+    return false;
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
+  // It throws at everything that is wrong with an answer, and asks nothing of the database.
+  const verified = await verifyAuthenticationResponse({
+    response: { ...assertion, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpIdOf({ origin }),
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, "base64url")),
+      counter: passkey.counter,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return false;
+  return notePasskeyUse(db, clock, passkey, verified.authenticationInfo.newCounter);
+}

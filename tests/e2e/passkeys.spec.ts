@@ -1,0 +1,107 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import type { SiteProcess } from "#tests/support/site-process.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
+
+/** Gives the browser a phone or laptop that has passkeys and recognises its person. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = { protocol: "ctap2", transport: "internal", hasResidentKey: true } as const;
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: { ...options, hasUserVerification: true, isUserVerified: true },
+  });
+}
+
+/** Whether the first administrator has two-step sign-in, as if they had turned it on or off. */
+function setTwoStep(site: SiteProcess, since: string | null): void {
+  const database = new Database(join(site.folder, "arena.sqlite"));
+  database.prepare("update staff_accounts set totp_enabled_at = ?").run(since);
+  database.close();
+}
+
+const signOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
+
+async function checkAt(page: Page, what: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolations(page, `${what} at ${width}`);
+  }
+}
+
+test("a passkey is added with the password, signs in by its button or in place of the code, and is removed", async ({
+  page,
+  site,
+}) => {
+  const { username, password } = site.administrator;
+  await addAuthenticator(page);
+  await signIn(page, site);
+  await open(page, "/admin/passkeys");
+  const add = page.getByRole("button", { name: "Add a passkey" });
+  await page.getByLabel("Name", { exact: true }).fill("Laptop");
+  await page.getByLabel("Your own password").fill("wrong");
+  await add.click();
+  await expect(page.getByRole("alert")).toContainText("Your password or the code is not right");
+  await page.getByLabel("Your own password").fill(password);
+  await add.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Not used yet" })).toContainText(
+    "Laptop",
+  );
+  await page.getByText("Remove…").click();
+  await checkAt(page, "the page of passkeys");
+
+  await page.getByLabel("Name", { exact: true }).fill("Laptop again");
+  await page.getByLabel("Your own password").last().fill(password);
+  await add.click();
+  await expect(page.getByRole("alert")).toHaveText("This device has a passkey of yours already.");
+
+  await signOut(page);
+  await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+  await checkAt(page, "sign-in");
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/admin\/donations/);
+
+  await signOut(page);
+  setTwoStep(site, "2026-01-01T00:00:00.000Z");
+  try {
+    await page.getByLabel("Username").fill(username);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("button", { name: "Access Dashboard" }).click();
+    await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
+    await checkAt(page, "the second step");
+    await page.getByRole("button", { name: "Use a passkey instead" }).click();
+    await expect(page).toHaveURL(/\/admin\/donations/);
+  } finally {
+    setTwoStep(site, null);
+  }
+
+  await open(page, "/admin/passkeys");
+  await expect(page.getByRole("main")).toContainText("Last used");
+  await page.getByText("Remove…").click();
+  await page.getByLabel("Your own password").first().fill(password);
+  await page.getByRole("button", { name: "Remove this passkey" }).click();
+  await expect(page.getByText("You have no passkey yet.")).toBeVisible();
+  await signOut(page);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "This passkey was not accepted. Sign in with your password.",
+  );
+});
+
+test("without scripts no passkey is offered, and the password signs in", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto("/admin");
+  await expect(page.getByRole("button")).toHaveText(["Access Dashboard"]);
+  await page.getByLabel("Username").fill(site.administrator.username);
+  await page.getByLabel("Password").fill(site.administrator.password);
+  await page.getByRole("button", { name: "Access Dashboard" }).click();
+  await page.goto("/admin/passkeys");
+  await expect(page.getByText("Adding a passkey needs JavaScript.")).toBeVisible();
+  await context.close();
+});

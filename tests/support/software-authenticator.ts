@@ -1,0 +1,114 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { ORIGIN } from "./open-test-site.ts";
+
+/** What a test makes other than a browser and an authenticator would. */
+interface Changes {
+  origin?: string;
+  rpId?: string;
+  type?: string;
+  crossOrigin?: boolean;
+  isUserVerified?: boolean;
+  /** How often it says that it has signed. */
+  counter?: number;
+  userHandle?: string;
+}
+
+const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest();
+const base64url = (data: Buffer) => data.toString("base64url");
+
+/** An authenticator with one passkey (ES256), and the browser before it: answers as JSON, as browsers do. */
+export class SoftwareAuthenticator {
+  readonly id = base64url(randomBytes(16));
+  counter = 0;
+  #keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
+
+  /** Makes the passkey (WebAuthn Level 3, section 6.5, attestation "none"). */
+  register(challenge: string, changes: Changes = {}): string {
+    const id = Buffer.from(this.id, "base64url");
+    const length = Buffer.from([0, id.length]);
+    const credential = Buffer.concat([Buffer.alloc(16), length, id, this.#publicKey()]);
+    const authData = Buffer.concat([this.#authData(0x40, changes), credential]);
+    const attestationObject = cborMap([
+      ["fmt", "none"],
+      ["attStmt", []],
+      ["authData", authData],
+    ]);
+    return this.#answer({
+      clientDataJSON: base64url(clientData("webauthn.create", challenge, changes)),
+      attestationObject: base64url(attestationObject),
+      transports: ["internal"],
+    });
+  }
+
+  /** Signs a challenge (section 6.3.3). */
+  sign(challenge: string, changes: Changes = {}): string {
+    this.counter += 1;
+    const authData = this.#authData(0, changes);
+    const client = clientData("webauthn.get", challenge, changes);
+    const signature = sign(
+      "sha256",
+      Buffer.concat([authData, sha256(client)]),
+      this.#keys.privateKey,
+    );
+    return this.#answer({
+      clientDataJSON: base64url(client),
+      authenticatorData: base64url(authData),
+      signature: base64url(signature),
+      ...(changes.userHandle && { userHandle: changes.userHandle }),
+    });
+  }
+
+  #answer(response: object): string {
+    const { id } = this;
+    return JSON.stringify({ id, rawId: id, type: "public-key", response });
+  }
+
+  /** Flags: user present, user verified, and what else is said. */
+  #authData(flags: number, { rpId = "localhost", isUserVerified = true, counter }: Changes) {
+    const head = Buffer.alloc(5);
+    head[0] = flags | 0x01 | (isUserVerified ? 0x04 : 0);
+    head.writeUInt32BE(counter ?? this.counter, 1);
+    return Buffer.concat([sha256(rpId), head]);
+  }
+
+  /** COSE_Key (RFC 9053, section 7.1.1). */
+  #publicKey(): Buffer {
+    const { x = "", y = "" } = this.#keys.publicKey.export({ format: "jwk" });
+    return cborMap([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, "base64url")],
+      [-3, Buffer.from(y, "base64url")],
+    ]);
+  }
+}
+
+const clientData = (type: string, challenge: string, changes: Changes) =>
+  Buffer.from(
+    JSON.stringify({
+      ...{ type: changes.type ?? type, challenge },
+      ...{ origin: changes.origin ?? ORIGIN, crossOrigin: changes.crossOrigin ?? false },
+    }),
+  );
+
+type CborValue = number | string | Buffer | [CborValue, CborValue][];
+
+const cborMap = (pairs: [CborValue, CborValue][]): Buffer =>
+  Buffer.concat([cborHead(5, pairs.length), ...pairs.flat().map(cbor)]);
+
+/** RFC 8949, as far as this needs it. */
+function cbor(value: CborValue): Buffer {
+  if (Array.isArray(value)) return cborMap(value);
+  if (typeof value === "number") return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
+  const bytes = Buffer.from(value);
+  return Buffer.concat([cborHead(typeof value === "string" ? 3 : 2, bytes.length), bytes]);
+}
+
+function cborHead(major: number, count: number): Buffer {
+  const kind = major << 5;
+  if (count < 24) return Buffer.from([kind | count]);
+  return count < 256
+    ? Buffer.from([kind | 24, count])
+    : Buffer.from([kind | 25, count >> 8, count]);
+}
