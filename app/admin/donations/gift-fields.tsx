@@ -48,8 +48,8 @@ export function GiftFields(props: GiftFieldsProps) {
           )}
         </Field>
       )}
-      {input("amount", { ...amount, inputMode: "decimal" })}
       {input("date", { ...amount, type: "date", max: today })}
+      {input("amount", { ...amount, inputMode: "decimal" })}
       {nameField(input("firstName"))}
       {nameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}

@@ -9,16 +9,18 @@ import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
 const PAUSE = 120;
 const LEAST_LETTERS = 3;
 
-/** The people whose gifts the typed name finds, each once, with their newest gift. */
-function peopleIn(search: Search | undefined): DonationRow[] {
-  if (!search?.found) return [];
+/** The people whose names have each typed word, each once, with their newest gift. */
+function peopleIn(search: Search | undefined, typed: string): DonationRow[] {
+  if (!search?.found || !typed) return [];
   const { rows, meant } = search.found.gifts;
-  const words = wordsToMark(meant ?? search.typed);
+  // What was found for fewer letters stays until the answer to the latest ones is here.
+  const words = wordsToMark(search.typed === typed ? (meant ?? typed) : typed);
   const people = new Map<string, DonationRow>();
   for (const row of rows) {
     const name = nameOf(row);
     const key = (row.email || name).toLowerCase();
-    if (findMatches(name, words).length > 0 && !people.has(key)) people.set(key, row);
+    if (words.every((word) => findMatches(name, [word]).length > 0) && !people.has(key))
+      people.set(key, row);
   }
   return Array.from(people.values());
 }
@@ -28,19 +30,20 @@ const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`.trim()
 /** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
 export function useKnownGivers() {
   const search = useFetcher<Search>();
-  const [isOpen, setOpen] = useState(false);
+  /** Empty: the list is closed. */
+  const [typed, setTyped] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const find = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
     const name = `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim();
-    setOpen(name.length >= LEAST_LETTERS);
+    const isLong = name.length >= LEAST_LETTERS;
+    setTyped(isLong ? name : "");
     const query = new URLSearchParams({ q: name });
-    if (name.length >= LEAST_LETTERS)
-      timer.current = setTimeout(() => search.load(`/admin/search?${query}`), PAUSE);
+    if (isLong) timer.current = setTimeout(() => search.load(`/admin/search?${query}`), PAUSE);
   };
   const choose = (form: HTMLFormElement, row: DonationRow) => {
-    setOpen(false);
+    setTyped("");
     const known = {
       ...{ firstName: row.first_name, lastName: row.last_name, email: row.email },
       ...{ phone: row.phone, city: row.city, state: row.state },
@@ -48,7 +51,7 @@ export function useKnownGivers() {
     for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
     inputOf(form, "notes").focus();
   };
-  return { people: isOpen ? peopleIn(search.data) : [], find, choose, close: () => setOpen(false) };
+  return { people: peopleIn(search.data, typed), find, choose, close: () => setTyped("") };
 }
 
 const inputOf = (form: HTMLFormElement, name: string) =>
@@ -82,9 +85,11 @@ export const KnownGivers = ({ known, children }: KnownGiversProps) => (
               onClick={({ currentTarget: { form } }) => form && known.choose(form, row)}
             >
               <b>{nameOf(row)}</b>{" "}
-              <span className="text-iron">
-                {[row.email, row.phone, row.city].filter(Boolean).join(" · ")}
-              </span>
+              {[row.email, row.phone, row.city].filter(Boolean).map((part) => (
+                <span key={part} className="known-part">
+                  {part}
+                </span>
+              ))}
             </button>
           </li>
         ))}

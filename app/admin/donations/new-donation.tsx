@@ -79,7 +79,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   ];
   return (
     <GiftPage heading={labels.heading} lead={labels.lead} problem={actionData?.problem}>
-      <p role="status" className="my-3 font-semibold">
+      <p role="status" className="my-3 min-h-5 font-semibold">
         {saved && (
           <>
             {labels.saved}{" "}
