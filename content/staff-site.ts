@@ -55,7 +55,7 @@ export const sitePage = {
 
 /** Writing, publishing and taking back what the site says. */
 export const draftLabels = {
-  noDraft: "As published. A draft begins when you type.",
+  noDraft: "No draft. One begins when you type.",
   saving: "Saving",
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
