@@ -106,8 +106,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await page.keyboard.press("/");
   await keyboard.type("quillfeather");
   await expect(page.getByRole("status").first()).toContainText("4 of");
-  await keyboard.press("Escape");
-  await keyboard.press("j");
+  await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   for (const sender of ["Orla", "Otis"]) {
     await expect(name).toHaveText(`${sender} Quillfeather`);
@@ -215,7 +214,8 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await expect(page.getByRole("button", { name: draftLabels.takeDown })).toHaveCount(0);
 
   // For the accountant.
-  await searchFor(page, "Donations");
+  await tabTo(page.getByRole("link", { name: adminLabels.donations, exact: true }));
+  await keyboard.press("Enter");
   await tabTo(page.getByRole("link", { name: /^This month/ }));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/view=this-month/);
