@@ -18,7 +18,8 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["**/*.test.ts"],
-          exclude: ["node_modules", "tests"],
+          // Tools that `npm run bench` fetches are in .cache.
+          exclude: ["node_modules", "tests", ".cache"],
         },
       },
       {

@@ -33,7 +33,7 @@ export const factsPage = {
   review: "See what changes",
   problems: "Nothing is saved yet. Please look at the fields that are marked.",
   changedMeanwhile:
-    "A colleague has changed this meanwhile. What you typed is still here; what is written now stands above. Compare, and send it again.",
+    "A colleague has changed this meanwhile. What you typed is still here; the current text is above. Compare, and send it again.",
   nothingChanges: "Nothing differs from what is on the site.",
   changes: {
     heading: "Not published yet",
@@ -52,18 +52,9 @@ export const factsPage = {
   askedAlready: "Publication is asked for. A colleague who may publish will see it.",
   discard: "Discard this draft",
   notPublished: "It could not be published as it is:",
-  history: "History",
   noHistory: "Nothing has been published yet: the first edition is on the site.",
-  states: {
-    shown: "On the site now",
-    scheduled: "Scheduled",
-    withdrawn: "Withdrawn",
-    past: "Replaced",
-  },
   useAgain: "Take back to this",
   toFirst: "Take back to the first edition",
-  withdraw: "Withdraw",
-  notScheduled: "It is on the site already, so it cannot be withdrawn any more.",
   whatChanged: "What changed",
 } as const;
 

@@ -76,6 +76,6 @@ export const gatheringTexts = {
     place: "Sample hall",
     cost: "Free",
     askName: "A. Sample",
-    summary: "A sample, to show where the texts stand.",
+    summary: "A sample that shows the place of each text.",
   },
 } as const;

@@ -40,6 +40,7 @@ export const staffNews = {
   linkPath: "Leads to",
   addLink: "Add a link",
   removeLink: "Remove this link",
+  shared: "How it is shared",
   hasMediaContact: "With social links and media contact",
   bodyNeedsScripts:
     "This text has headings, lists, links or pictures. It is edited with scripts switched on; saving this form keeps it as it is.",

@@ -34,28 +34,20 @@ export const sitePage = {
   preview: "As visitors see it",
   problems: "Nothing is published yet. Please look at the fields that are marked.",
   changed:
-    "A colleague has published something else meanwhile. It stands first in the history below. Publish again to put yours in its place.",
-  history: "History",
+    "A colleague has published something else meanwhile. It is the first in the history below. Publish again to put yours in its place.",
   none: "Nothing has been published yet.",
   noNotice: "No notice",
-  states: {
-    shown: "On the site now",
-    scheduled: "Scheduled",
-    withdrawn: "Withdrawn",
-    past: "Replaced",
-    over: "Over",
-  },
-  from: "from",
-  until: "until",
-  withdraw: "Withdraw",
+  until: "Until",
+  ended: "Ended",
   useAgain: "Use again",
-  notScheduled:
-    "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
 } as const;
 
 /** Writing, publishing and taking back what the site says. */
 export const draftLabels = {
   noDraft: "As published. A draft begins when you type.",
+  notPublished: "Not on the site. A draft begins when you type.",
+  scheduledFrom: "Scheduled, from",
+  begins: "A draft begins when you type.",
   saving: "Saving",
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
@@ -97,6 +89,9 @@ export const draftLabels = {
   theirs: "Theirs:",
   keepMine: "Keep mine",
   takeTheirs: "Take theirs",
+  replaced: "A colleague replaced what you wrote. Theirs is in the draft now; yours is still here.",
+  putBack: "Put mine back",
+  leaveTheirs: "Leave theirs",
   whole: "All of it",
   empty: "(empty)",
   readOnly: "Your role may read, not write.",
@@ -105,6 +100,7 @@ export const draftLabels = {
 /** The history of a document. */
 export const historyLabels = {
   heading: "History",
+  back: "Back to the editor",
   first: "First edition",
   always: "Always there",
   draft: "Draft, not published",
@@ -124,6 +120,7 @@ export const historyLabels = {
   withdraw: "Withdraw",
   notScheduled:
     "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
+  differences: "What differs",
   noChange: "Both states say the same.",
   left: "Earlier",
   right: "Now",
@@ -144,7 +141,7 @@ export const editLabels = {
   page: "The page, as visitors see it",
   unseen: "Links, messages, and what search engines read",
   noSuchPage: "This site has no such page to edit.",
-  needsScripts: "Editing a page where it stands needs JavaScript.",
+  needsScripts: "Editing on the page needs JavaScript.",
   back: "Site",
   edit: "Edit",
   undo: "Undo",

@@ -1,10 +1,10 @@
 /** Site > Export and import on the desk. */
 export const transferPage = {
   heading: "Export and import",
-  lead: "The whole content of the site as one file: to keep, to look at, or to bring to another site.",
+  lead: "The whole content of the site as one file: to store, to read, or to bring to another site.",
   exportHeading: "Export",
   exportText:
-    "What is on the site, what is scheduled, and all uploaded pictures. Not in the file: what was never changed here and so stands in the software, and the history.",
+    "What is on the site, what is scheduled, and all uploaded pictures. Not in the file: texts that were never changed (they are part of the software), and the history.",
   withDrafts: "With the drafts, too",
   exportButton: "Export",
   importHeading: "Import",

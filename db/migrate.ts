@@ -28,6 +28,7 @@ import * as correspondence from "./migrations/0029-correspondence.ts";
 import * as people from "./migrations/0030-people.ts";
 import * as deskRemains from "./migrations/0032-desk-remains.ts";
 import * as passkeys from "./migrations/0035-passkeys.ts";
+import * as deskIndices from "./migrations/0036-desk-indices.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   "0030-people": people,
   "0032-desk-remains": deskRemains,
   "0035-passkeys": passkeys,
+  "0036-desk-indices": deskIndices,
 };
 
 /**

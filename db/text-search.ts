@@ -16,18 +16,40 @@ export function searchTextContains(
   typed: string,
   isScanned = false,
 ): RawBuilder<boolean> {
-  const words = wordsOf(typed);
   const number = phoneNumber(typed);
-  const all = containsAll(db, words);
+  const all = containsAll(db, wordsOf(typed));
   const found = number ? sql<boolean>`(${all} or ${contains(db, number)})` : all;
-  if (onPostgres(db) || isScanned) return found;
-  const matches = [matchAll(words), ...(number ? [matchAll([number])] : [])];
-  // A word below three letters has no trigram.
-  if (matches.includes("")) return found;
-  const match = matches.map((each) => `(${each})`).join(" OR ");
+  const match = onPostgres(db) || isScanned ? "" : indexMatch(typed);
+  if (!match) return found;
   const index = sql.table(`search_${table}`);
   return sql`(${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${match})
     and ${found})`;
+}
+
+/** What SQLite's index is asked for a query; "" where a word is below three letters and has no trigram. */
+function indexMatch(typed: string): string {
+  const number = phoneNumber(typed);
+  const matches = [matchAll(wordsOf(typed)), ...(number ? [matchAll([number])] : [])];
+  return matches.includes("") ? "" : matches.map((each) => `(${each})`).join(" OR ");
+}
+
+/** Reaching a record through SQLite's search index costs as much as reading so many in a row. */
+const REACHED = 10;
+
+/**
+ * True when the sums of a search are found faster by reading all records than through SQLite's search
+ * index. PostgreSQL decides by itself how it reads.
+ */
+export async function isReadWhole(db: Db, table: RecordTable, typed: string): Promise<boolean> {
+  const match = onPostgres(db) ? "" : indexMatch(typed);
+  if (!match) return true;
+  const index = sql.table(`search_${table}`);
+  const { rows } = await sql<{ isFrequent: number }>`
+    with few as materialized (select count(*) / ${sql.lit(REACHED)} as most from ${sql.table(table)})
+    select (select count(*) from (
+        select 1 from ${index} where ${index} match ${match} limit (select most from few)
+      )) >= most as "isFrequent" from few`.execute(db);
+  return rows[0]?.isFrequent === 1;
 }
 
 /** The folded words of a query. */

@@ -4,6 +4,7 @@ import { escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { AuditFilter } from "./audit-filter.ts";
+import { isBy, type Person, readPeople } from "./people.ts";
 import type { AuditChanges } from "./record-audit.ts";
 
 export type AuditLine = Awaited<ReturnType<typeof listAudit>>[number];
@@ -46,18 +47,20 @@ export async function firstOfAudit(
   return { lines: await describe(db, rows.slice(0, AUDIT_PAGE)), count: rows.length };
 }
 
-const readEvents = (
+async function readEvents(
   db: Db,
   filter: AuditFilter,
   viewpoint: Viewpoint,
   named: Named,
   limit: number,
-) =>
-  matchingEvents(db, filter, viewpoint, named)
+) {
+  const people = filter.q || filter.who ? await readPeople(db) : [];
+  return matchingEvents(db, filter, viewpoint, named, people)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
 
 async function describe(db: Db, rows: Awaited<ReturnType<typeof readEvents>>) {
   const [donationChanges, names] = await Promise.all([
@@ -77,27 +80,31 @@ function matchingEvents(
   filter: AuditFilter,
   viewpoint: Viewpoint,
   named: Named,
+  people: readonly Person[],
 ): AuditQuery {
   const { q, who, what, views, before } = filter;
   let query: AuditQuery = db.selectFrom("audit_events");
-  if (who)
-    query = query.where(
-      sql<boolean>`substr(lower(username), 1, ${sql.lit(who.length)}) = ${who.toLowerCase()}`,
-    );
+  if (who) query = query.where(isBy(people, who));
   if (what) query = query.where("action", "=", what);
   else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("at", compare, moment);
   // The longest first: it is rarest, and the others are then asked about few events.
   const words = wordsOf(q).sort((a, b) => b.length - a.length);
-  for (const word of words) query = query.where(saysWord(db, word, named(word)));
+  for (const word of words) query = query.where(saysWord(db, word, named(word), people));
   // Ids are version 7 UUIDs: their order is the order of time.
   if (before) query = query.where("id", "<", before);
   return query;
 }
 
 /** True for events whose sentence has the word, which is folded. */
-function saysWord(db: Db, word: string, { actions, subjects }: NamedWords) {
+function saysWord(
+  db: Db,
+  word: string,
+  { actions, subjects }: NamedWords,
+  people: readonly Person[],
+) {
+  const named = people.filter(({ name }) => name.includes(word)).map(({ username }) => username);
   const inText = (column: "username" | "subject") =>
     sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '\\'`;
   const ofRecords = (kind: string, ids: RawBuilder<unknown>) =>
@@ -108,8 +115,7 @@ function saysWord(db: Db, word: string, { actions, subjects }: NamedWords) {
     ...subjects.map(
       (subject) => sql<boolean>`subject like ${`${escapeLike(subject)}%`} escape '\\'`,
     ),
-    sql<boolean>`username in (select username from staff_accounts
-      where lower(name) like ${`%${escapeLike(word)}%`} escape '\\')`,
+    ...(named.length > 0 ? [sql<boolean>`username in (${sql.join(named)})`] : []),
     ofRecords("donation", sql`donations where ${searchTextContains(db, "donations", word)}`),
     ofRecords("contact", sql`contacts where ${searchTextContains(db, "contacts", word)}`),
     ofRecords(

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
 import { CONTACT_FIELDS, checkContact } from "./schema.ts";
 
 const good = {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
 import { type Json, valueAt, withValueAt } from "./content-path.ts";
 
 const page: Json = { hero: { title: "Old" }, items: [{ name: "First" }, { name: "Second" }] };

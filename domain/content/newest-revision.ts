@@ -14,12 +14,21 @@ export const newestRevision = (db: DbOrTransaction, key: ContentKey) =>
     .executeTakeFirst();
 
 /** The value of the newest revision that is not withdrawn, scheduled ones included; else the first edition. */
-export async function readNewest(db: DbOrTransaction, key: ContentKey): Promise<unknown> {
+export const readNewest = async (db: DbOrTransaction, key: ContentKey): Promise<unknown> =>
+  (await readNewestStanding(db, key)).value;
+
+/** The same, with the time from which it is shown, ISO UTC; null: the first edition. */
+export async function readNewestStanding(
+  db: DbOrTransaction,
+  key: ContentKey,
+): Promise<{ value: unknown; publishAt: string | null }> {
   const row = await standingRevisions(db)
-    .select("value")
+    .select(["value", "publish_at"])
     .where("key", "=", key)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? parseContent(key, row.value) : kindOf(key).first;
+  return row
+    ? { value: parseContent(key, row.value), publishAt: row.publish_at }
+    : { value: kindOf(key).first, publishAt: null };
 }

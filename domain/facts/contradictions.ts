@@ -1,5 +1,6 @@
 /** Figures of the campaign that contradict each other or a text of the site. */
-import type { Json } from "#domain/content/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { amountsIn } from "./amounts-in-text.ts";
 import type { CampaignFacts } from "./kinds/campaign.ts";
@@ -19,19 +20,26 @@ export function findContradictions(
   campaign: CampaignFacts,
   documents: Iterable<readonly [key: string, value: Json]>,
 ): Contradiction[] {
-  const known = knownAmounts(campaign);
   const inTexts = Array.from(documents, ([key, value]) =>
-    amountsIn(textsIn(value).join("\n"))
+    wrongAmounts(campaign, value).map(({ message }) => ({ key, message: `${message}.` })),
+  ).flat();
+  return [...withinCampaign(campaign), ...inTexts];
+}
+
+/** The places of a document that name an amount which is none of the campaign's. */
+export function wrongAmounts(campaign: CampaignFacts, value: Json): ContentProblem[] {
+  const known = knownAmounts(campaign);
+  return textsIn(value).flatMap(({ path, text }) =>
+    amountsIn(text)
       .filter(({ cents }) => cents >= LEAST_CENTS)
       .filter(({ cents, precisionCents }) =>
         known.every((amount) => Math.abs(amount - cents) * 2 > precisionCents),
       )
-      .map(({ text }) => ({
-        key,
-        message: `It says ${text}, which is no amount of the campaign.`,
+      .map((amount) => ({
+        path,
+        message: `It says ${amount.text}, which is no amount of the campaign`,
       })),
-  ).flat();
-  return [...withinCampaign(campaign), ...inTexts];
+  );
 }
 
 function withinCampaign({ goalCents, phases }: CampaignFacts): Contradiction[] {
@@ -62,7 +70,10 @@ function knownAmounts({ goalCents, phases, opening }: CampaignFacts): number[] {
   return [goalCents, ...amounts, ...sums, raisedCents, pledgedCents, raisedCents + pledgedCents];
 }
 
-function textsIn(value: Json): string[] {
-  if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+function textsIn(value: Json, path: ContentPath = []): { path: ContentPath; text: string }[] {
+  if (typeof value === "string") return [{ path, text: value }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+  );
 }

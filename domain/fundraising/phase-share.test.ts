@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
 import { readPhase } from "./phase-share.ts";
 
 const AMOUNTS = [30_000_000, 8_000_000, 2_000_000];

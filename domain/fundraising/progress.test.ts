@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
 import { formatDollars, readProgress } from "./progress.ts";
 
 const GOAL = 30_000_000;

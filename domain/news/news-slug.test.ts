@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
 import { slugFrom, slugSchema } from "./news-slug.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 /** What waits for staff: each kind with its number, when each has come, and the oldest. */
 import { sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
-import type { Db } from "#db/schema.ts";
+import type { ContactState, Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import { isToAnswer } from "#domain/contacts/to-answer.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
@@ -107,16 +107,25 @@ async function listDuplicates(db: Db, since: string) {
 
 async function listMessages(db: Db, staffId: string, now: string): Promise<WaitingMessages> {
   const waiting = db.selectFrom("contacts").where(isToAnswer(now));
-  const [states, mine, rows] = await Promise.all([
-    waiting.select(["state", counted()]).groupBy("state").execute(),
-    waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
+  // One state at a time: an index has each of them in order.
+  const oldest = (state: ContactState) =>
     waiting
       .select(["id", "created_at", "name", "subject"])
+      .where("state", "=", state)
       .orderBy("created_at")
       .orderBy("id")
       .limit(MARKED)
-      .execute(),
+      .execute();
+  const [states, mine, ...each] = await Promise.all([
+    waiting.select(["state", counted()]).groupBy("state").execute(),
+    waiting.select(counted()).where("assignee_id", "=", staffId).executeTakeFirstOrThrow(),
+    oldest("new"),
+    oldest("in_progress"),
   ]);
+  const rows = each
+    .flat()
+    .sort((a, b) => (a.created_at < b.created_at ? -1 : 1))
+    .slice(0, MARKED);
   const of = (state: string) => Number(states.find((each) => each.state === state)?.count ?? 0);
   return {
     count: of("new") + of("in_progress"),

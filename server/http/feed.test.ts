@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { news } from "#content/news.ts";
 import { type PublishedNews, withDate } from "#domain/news/published-news.ts";
+import fc from "#tests/support/properties.ts";
 import { escapeXml, writeFeed } from "./feed.ts";
 
 const [first] = news;

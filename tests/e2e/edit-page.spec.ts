@@ -6,8 +6,8 @@ import {
   editLabels as labels,
   siteLabels,
 } from "#content/staff-site.ts";
-import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, test, untilFetched } from "./fixtures.ts";
+import { expectNoViolations, findViolations } from "./axe.ts";
+import { expect, openColleague, signIn, test, untilFetched } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -26,11 +26,19 @@ for (const width of [390, 1440])
     await expect(headline).toHaveText("Let's build a legacy together");
 
     await headline.fill("Let's build it, all of us");
-    await expect(page.getByRole("status")).toContainText(drafts.saved);
+    await expect(page.getByRole("status").first()).toContainText(drafts.saved);
     await page.reload();
     await expect(headline).toHaveText("Let's build it, all of us");
-    await page.getByText(drafts.publish, { exact: true }).press("Enter");
-    await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
+    const publishMenu = page.getByText(drafts.publish, { exact: true });
+    const publishNow = page.getByRole("button", { name: drafts.publishNow });
+    await publishMenu.press("Enter");
+    await expect(publishNow).toBeInViewport({ ratio: 1 });
+    expect(await findViolations(page, undefined, ".edit-bar")).toEqual([]);
+    await publishNow.press("Escape");
+    await expect(publishNow).toBeHidden();
+    await expect(publishMenu).toBeFocused();
+    await publishMenu.press("Enter");
+    await publishNow.press("Enter");
     await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
     const visitor = await page.context().newPage();
     await expect(async () => {
@@ -84,7 +92,7 @@ for (const width of [390, 1440])
       "See you at Sample Supper",
     );
     await fieldOf(page, "Subject").fill("See you on {day}");
-    await expect(page.getByRole("status")).toContainText(drafts.saved);
+    await expect(page.getByRole("status").first()).toContainText(drafts.saved);
     await page.getByText(drafts.publish, { exact: true }).click();
     await page.getByRole("button", { name: drafts.publishNow }).click();
     await expect(fieldOf(page, "Subject")).toHaveAccessibleDescription(/no place {day} here/);
@@ -108,29 +116,52 @@ test.describe("without a connection", () => {
     await untilFetched(page, "/pictures/list");
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
-    await expect(page.getByRole("status")).toContainText(drafts.waiting);
+    await expect(page.getByRole("status").first()).toContainText(drafts.waiting);
     await context.setOffline(false);
     await page.reload();
     await expect(lead).toHaveText("We are a ministry of a church.");
-    await expect(page.getByRole("status")).toContainText(drafts.saved);
+    await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   });
 });
 
-test("two who change the same text are shown both versions", async ({ page, site, context }) => {
+test("of two who change the same text each is shown both versions, and the last choice holds", async ({
+  page,
+  site,
+  browser,
+}) => {
   await signIn(page, site);
   await page.goto(`${site.url}/admin/site/edit/about`);
-  const other = await context.newPage();
+  const other = await openColleague(browser, site);
   await other.goto(`${site.url}/admin/site/edit/about`);
-  await fieldOf(page, "Church, heading").fill("First version");
-  await expect(page.getByRole("status")).toContainText(drafts.saved);
-  await fieldOf(other, "Church, heading").fill("Second version");
+  const mine = fieldOf(page, "Church, heading");
+  const theirs = fieldOf(other, "Church, heading");
+  const choose = (by: Page, name: string) => by.getByRole("button", { name }).click();
+  await mine.fill("First version");
+  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
+  await theirs.fill("Second version");
   await expect(other.getByRole("alert")).toContainText("First version");
+  await expect(other.getByText(drafts.colleague("admin"))).toBeVisible();
   await expectNoViolations(other, "both versions");
-  await other.getByRole("button", { name: drafts.keepMine }).click();
-  await expect(other.getByRole("status")).toContainText(drafts.saved);
+  await choose(other, drafts.keepMine);
+  await expect(other.getByRole("status").first()).toContainText(drafts.saved);
   // An open editor looks every ten seconds, and when its tab is shown again.
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(fieldOf(page, "Church, heading")).toHaveText("Second version");
+  const look = (by: Page) =>
+    by.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await look(page);
+  const replaced = page.getByRole("alert").filter({ hasText: drafts.replaced });
+  await expect(replaced).toContainText(/First version.*Second version/);
+  await expect(mine).toHaveText("Second version");
+  await expectNoViolations(page, "what was replaced");
+  await choose(page, drafts.putBack);
+  await expect(replaced).toBeHidden();
+  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
+  await look(other);
+  await expect(theirs).toHaveText("First version");
+  await choose(other, drafts.leaveTheirs);
+  await expect(other.getByRole("alert")).toBeHidden();
+  await look(page);
+  await expect(mine).toHaveText("First version");
+  await other.context().close();
 });
 
 test("list entries are moved, added and removed by keyboard, undone and redone; a text too long is marked", async ({
@@ -148,14 +179,21 @@ test("list entries are moved, added and removed by keyboard, undone and redone; 
     .last()
     .press("Enter");
   await expect(first).toHaveText("Horse shows");
-  await page.getByRole("button", { name: labels.undo }).click();
-  await expect(first).toHaveText("Rodeo");
+  // The focus goes along with the entry.
+  await page.keyboard.press("Enter");
+  await expect(fieldOf(page, "For whom, uses, 3, name")).toHaveText("Rodeo");
+  for (const text of ["Horse shows", "Rodeo"]) {
+    await page.getByRole("button", { name: labels.undo }).click();
+    await expect(first).toHaveText(text);
+  }
   await page.getByRole("button", { name: labels.redo }).click();
   await expect(first).toHaveText("Horse shows");
   await first.fill("A name that is much too long for the place where it has to stand");
-  await expect(page.getByRole("status")).toContainText(drafts.saved);
+  await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await page.getByText(drafts.publish, { exact: true }).click();
   await page.getByRole("button", { name: drafts.publishNow }).click();
   await expect(page.getByRole("alert")).toContainText(labels.problems(1));
+  await page.getByRole("alert").getByRole("button", { name: "For whom, uses, 1, name" }).click();
+  await expect(first).toBeFocused();
   await expect(first).toHaveAccessibleDescription(/at most 40 characters/);
 });

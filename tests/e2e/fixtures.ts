@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
@@ -50,12 +50,12 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** A site with settings of its own, one for each worker. */
-export const siteWith = (env: Record<string, string>) =>
+/** A site with settings or a clock of its own, one for each worker. */
+export const siteWith = (...options: Parameters<typeof startSite>) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use: (site: SiteProcess) => Promise<void>) => {
-      const site = await startSite(env);
+      const site = await startSite(...options);
       await use(site);
       await site.remove();
     },
@@ -70,12 +70,26 @@ export async function untilHydrated(part: Locator): Promise<void> {
   );
 }
 
-/** Gives the browser a session of the first administrator, and opens the desk. */
-export async function signIn(page: Page, site: SiteProcess): Promise<void> {
-  const cookie = await sessionCookieOf(site.url, site.administrator);
+/** Gives the browser a session, of the first administrator unless said otherwise, and opens the desk. */
+export async function signIn(
+  page: Page,
+  site: SiteProcess,
+  credentials = site.administrator,
+): Promise<void> {
+  const cookie = await sessionCookieOf(site.url, credentials);
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
   await open(page, `${site.url}/admin/donations`);
+}
+
+let colleagues = 0;
+
+/** A colleague of the first administrator in a browser of their own, at the desk. */
+export async function openColleague(browser: Browser, site: SiteProcess): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await signIn(page, site, await site.addEditor(`colleague${++colleagues}`));
+  return page;
 }
 
 /** The same by the form, as people do. */
@@ -92,7 +106,7 @@ export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp },
   { site: SiteProcess }
 >({
-  site: [...siteWith({})],
+  site: [...siteWith()],
   /** Removes the drafts of each test: the next one on the same site would publish them with its own. */
   noDrafts: [
     async ({ site }, use) => {

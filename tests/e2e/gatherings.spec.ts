@@ -1,15 +1,23 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContextOptions } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { gatheringPageContent } from "#content/gatherings.ts";
+import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringEditor, gatheringsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, siteLabels } from "#content/staff-site.ts";
+import { eventsOf } from "#tests/support/calendar-events.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
 const { form: comingForm, register: gatheringsRegister } = gatheringPageContent;
 const WIDTHS = [390, 1440];
 
-test("staff write a gathering, visitors find it, come to it, and staff see who comes", async ({
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+test("staff write a gathering, three people come to it, one of them by phone, staff export who comes, and take it down", async ({
   page,
   site,
+  browser,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, site);
@@ -34,7 +42,7 @@ test("staff write a gathering, visitors find it, come to it, and staff see who c
     .getByLabel(gatheringEditor.body)
     .fill("The plans lie on the table.\n\nCome as you are.");
   await page.getByLabel(gatheringEditor.takesNames).check();
-  await page.getByLabel(gatheringEditor.limit).fill("2");
+  await page.getByLabel(gatheringEditor.limit).fill("4");
   await page.getByLabel(gatheringEditor.waitingList).check();
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
   for (const width of WIDTHS) {
@@ -44,8 +52,12 @@ test("staff write a gathering, visitors find it, come to it, and staff see who c
   await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
 
-  const visitor = await page.context().newPage();
-  await visitor.emulateMedia({ reducedMotion: "reduce" });
+  /** Somebody on a device of their own. */
+  const visit = async (device: BrowserContextOptions = {}) => {
+    const context = await browser.newContext({ ...device, reducedMotion: "reduce" });
+    return context.newPage();
+  };
+  const visitor = await visit();
   await expect(async () => {
     await visitor.goto(`${site.url}/events`);
     await expect(visitor.getByText(gatheringsRegister.one)).toBeVisible({ timeout: 500 });
@@ -73,6 +85,24 @@ test("staff write a gathering, visitors find it, come to it, and staff see who c
   await visitor.getByLabel(comingForm.email).fill("ada@example.org");
   await visitor.getByRole("button", { name: comingForm.submit }).click();
   await expect(visitor.getByText(comingForm.unseen.thanks.title)).toBeVisible();
+  const file = visitor.waitForEvent("download");
+  await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
+  expect(eventsOf(await readFile(await (await file).path(), "utf8"))).toMatchObject([
+    {
+      ...{ title: "Supper and songs", place: "Sample hall, Bayfield", status: "CONFIRMED" },
+      ...{ wall: "2099-05-02T17:30:00", zone: "America/Denver" },
+      ...{ starts: "2099-05-02T23:30:00.000Z", ends: "2099-05-03T02:30:00.000Z" },
+    },
+  ]);
+  for (const [name, device] of [["Ben Sample", PHONE], ["Cleo Sample"]] as const) {
+    const guest = await visit(device);
+    await open(guest, `${site.url}/events/supper-and-songs`);
+    await guest.getByLabel(comingForm.name).fill(name);
+    await guest.getByLabel(comingForm.email).fill(`${name.slice(0, 3)}@example.org`);
+    await guest.getByRole("button", { name: comingForm.submit }).click();
+    await expect(guest.getByText(comingForm.unseen.thanks.title)).toBeVisible();
+    await guest.context().close();
+  }
   await expect(async () => {
     await visitor.goto(`${site.url}/events`);
     await expect(visitor.getByRole("link", { name: gatheringsRegister.waitingList })).toBeVisible({
@@ -81,9 +111,34 @@ test("staff write a gathering, visitors find it, come to it, and staff see who c
   }).toPass();
 
   await page.getByRole("link", { name: gatheringsDesk.who }).click();
-  await expect(page.getByText("ada@example.org")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "@example.org" })).toHaveText([
+    /Ada Sample.*2 people/,
+    /Ben Sample.*1 person/,
+    /Cleo Sample.*1 person/,
+  ]);
   await expectNoViolations(page, "who comes");
-  await page.getByText(attendeesDesk.remove).click();
-  await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
+  const table = page.waitForEvent("download");
+  await page.getByRole("link", { name: adminLabels.exportCsv }).click();
+  const rows = parse(await readFile(await (await table).path(), "utf8"), {
+    ...{ bom: true, columns: true },
+  });
+  expect(rows).toMatchObject([
+    { state: "coming", name: "Ada Sample", people: "2" },
+    { state: "coming", name: "Ben Sample", people: "1" },
+    { state: "coming", name: "Cleo Sample", people: "1" },
+  ]);
+  for (const left of [2, 1, 0]) {
+    await page.getByText(attendeesDesk.remove).first().click();
+    await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
+    await expect(page.getByText(attendeesDesk.remove)).toHaveCount(left);
+  }
   await expect(page.getByText(attendeesDesk.none)).toBeVisible();
+
+  await page.getByRole("link", { name: attendeesDesk.back }).click();
+  await page.getByRole("button", { name: draftLabels.takeDown }).click();
+  await expect(async () => {
+    const answer = await visitor.goto(`${site.url}/events/supper-and-songs`);
+    expect(answer?.status()).toBe(410);
+  }).toPass();
+  await visitor.context().close();
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, openColleague, signIn, test } from "./fixtures.ts";
 
 const HEADLINE = "Sample: the drainage drawings are done";
 
@@ -149,26 +149,34 @@ test.describe("pasting", () => {
   });
 });
 
-test("when two people type in the same place, the later one is shown both and chooses", async ({
+test("of two who write the same body at once, the later one is shown both and takes the colleague's", async ({
   page,
   site,
+  browser,
 }) => {
   await signIn(page, site);
   await open(page, `${site.url}/admin/site/news`);
   await openNew(page);
-  await page.getByLabel(labels.headline).fill("First");
+  const bodyOf = (by: Page) => by.getByRole("textbox", { name: labels.body });
+  await bodyOf(page).click();
+  await page.keyboard.type("First line.");
   await saved(page);
-  const colleague = await page.context().newPage();
+  const colleague = await openColleague(browser, site);
   await open(colleague, page.url());
-  await colleague.getByLabel(labels.headline).fill("Of a colleague");
+  await bodyOf(colleague).press("End");
+  await colleague.keyboard.type(" Of a colleague.");
   await saved(colleague);
-  await page.getByLabel(labels.headline).fill("Mine");
-  const conflict = page.getByRole("alert").filter({ hasText: labels.headline });
-  await expect(conflict).toContainText("Of a colleague");
-  await expect(page.getByLabel(labels.headline)).toHaveValue("Mine");
-  await conflict.getByRole("button", { name: draftLabels.keepMine }).click();
+  await bodyOf(page).press("End");
+  await page.keyboard.type(" Mine.");
+  const conflict = page.getByRole("alert").filter({ hasText: draftLabels.conflicts });
+  await expect(conflict).toContainText("First line. Mine.");
+  await expect(conflict).toContainText("First line. Of a colleague.");
+  await expect(bodyOf(page)).toHaveText("First line. Mine.");
+  await page.keyboard.type(" More.");
+  await expect(conflict).toContainText("First line. Mine. More.");
+  await conflict.getByRole("button", { name: draftLabels.takeTheirs }).click();
   await expect(conflict).toBeHidden();
+  await expect(bodyOf(page)).toHaveText("First line. Of a colleague.");
   await saved(page);
-  await colleague.reload();
-  await expect(colleague.getByLabel(labels.headline)).toHaveValue("Mine");
+  await colleague.context().close();
 });

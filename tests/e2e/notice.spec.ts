@@ -1,4 +1,4 @@
-import { sitePage as labels, siteLabels } from "#content/staff-site.ts";
+import { historyLabels, sitePage as labels, siteLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
@@ -18,7 +18,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
   await page.getByLabel(labels.ends).fill("2099-01-01T18:00");
   await expectNoViolations(page, "the form");
   await page.getByRole("button", { name: labels.publish }).press("Enter");
-  await expect(page.getByText(labels.states.shown)).toBeVisible();
+  await expect(page.getByText(historyLabels.states.shown)).toBeVisible();
   await expectNoViolations(page, "the history");
 
   const visitor = await page.context().newPage();

@@ -1,53 +1,14 @@
 import type { Page } from "@playwright/test";
 import { galleryDesk } from "#content/staff-gallery.ts";
-import { staffNews } from "#content/staff-news.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels, editLabels, historyLabels, siteLabels } from "#content/staff-site.ts";
-import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
+import { describePicture, removePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 test.use({ reducedMotion: "reduce" });
 
 const WIDTHS = [390, 1440];
-
-const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
-
-/** Uploads a photograph in the dialog that is open, and chooses it by keyboard. */
-async function uploadAndChoose(page: Page, name: string): Promise<void> {
-  const dialog = dialogOf(page, labels.choose);
-  await dialog.getByLabel(labels.file).setInputFiles({
-    ...{ name, mimeType: "image/jpeg" },
-    // The same file would be the same picture.
-    buffer: await phonePhotograph("jpeg", name),
-  });
-  const picture = dialog.getByRole("button", { name });
-  await expect(picture).toContainText(labels.lacksAlt);
-  await expectNoViolations(page, "the dialog that chooses a picture");
-  await picture.press("Enter");
-  await expect(dialog).toBeHidden();
-}
-
-/** Writes the words of a picture in their dialog. */
-async function describePicture(page: Page, alt: string): Promise<void> {
-  const dialog = dialogOf(page, labels.describe);
-  await expect(dialog).toBeVisible();
-  await expectNoViolations(page, "the words of a picture");
-  await dialog.getByLabel(labels.alt).fill(alt);
-  const stored = page.waitForResponse((response) => response.request().method() === "POST");
-  await dialog.getByRole("button", { name: labels.save }).press("Enter");
-  await stored;
-  await expect(dialog).toBeHidden();
-}
-
-/** Removes a picture for good. */
-async function removePicture(page: Page, alt: string): Promise<void> {
-  await page.goto(new URL("/admin/site/pictures", page.url()).href);
-  await page.getByRole("link", { name: alt }).click();
-  await page.getByText(labels.remove).click();
-  await page.getByRole("button", { name: labels.removeYes }).click();
-  await expect(page.getByRole("link", { name: alt })).toBeHidden();
-}
 
 const publish = async (page: Page) => {
   await page.getByText(draftLabels.publish, { exact: true }).press("Enter");
@@ -109,68 +70,6 @@ for (const width of WIDTHS)
       await expect(link).toHaveCount(0, { timeout: 500 });
     }).toPass();
     await removePicture(page, file);
-  });
-
-for (const width of WIDTHS)
-  test(`at ${width} px a picture is chosen and another pasted into a news item, described, published and seen by visitors`, async ({
-    page,
-    site,
-  }) => {
-    const headline = `Sample: pictures at ${width}`;
-    const [chosen, pasted] = [`chosen-${width}.jpg`, `pasted-${width}.jpg`];
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, site);
-    await open(page, `${site.url}/admin/site/news`);
-    await page.getByRole("link", { name: staffNews.new }).click();
-    const body = page.getByRole("textbox", { name: staffNews.body });
-    await body.click();
-    await page.keyboard.type("Sample text.");
-    await page.getByRole("button", { name: staffNews.picture, exact: true }).press("Enter");
-    await uploadAndChoose(page, chosen);
-    const pictures = body.getByRole("group", { name: labels.panel });
-    await expect(pictures).toHaveCount(1);
-    const bytes = [...(await phonePhotograph("jpeg", pasted))];
-    await body.evaluate(
-      (element, { name, content }) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
-        element.dispatchEvent(
-          new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-        );
-      },
-      { name: pasted, content: bytes },
-    );
-    await expect(pictures).toHaveCount(2);
-    await page.getByLabel(staffNews.headline).fill(headline);
-    await page.getByLabel(staffNews.summary, { exact: true }).fill("Sample summary.");
-    await expect(page.getByRole("status").filter({ hasText: draftLabels.saved })).toBeVisible();
-    const publishNow = page.getByRole("button", { name: draftLabels.publishNow });
-    await publishNow.click();
-    await expect(page.getByRole("alert").first()).toHaveText(draftLabels.problems);
-    for (const at of [0, 1]) {
-      await pictures.nth(at).getByRole("button", { name: labels.describe }).press("Enter");
-      await describePicture(page, `Halves ${at} at ${width}`);
-      await expect(body.getByRole("img", { name: `Halves ${at} at ${width}` })).toBeVisible();
-    }
-    await pictures.nth(1).getByRole("button", { name: staffNews.smaller }).press("Enter");
-    await expectNoViolations(page, "the item");
-    await publishNow.click();
-    await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
-
-    const visitor = await page.context().newPage();
-    await visitor.setViewportSize({ width, height: 900 });
-    await expect(async () => {
-      await visitor.goto(`${site.url}/news/sample-pictures-at-${width}`);
-      await expect(visitor.getByRole("figure").filter({ hasText: "Photograph" })).toHaveCount(2, {
-        timeout: 500,
-      });
-    }).toPass();
-    await expectNoViolations(visitor, "the public page");
-    const takeDown = page.getByRole("button", { name: draftLabels.takeDown });
-    await takeDown.click();
-    await expect(takeDown).toBeHidden();
-    await removePicture(page, chosen);
-    await removePicture(page, pasted);
   });
 
 for (const width of WIDTHS)

@@ -89,7 +89,7 @@ describe.each(databases)("the audit log on %s", (database) => {
   });
 
   test("GET /admin/audit filters events by who, what and when", async () => {
-    const { read } = await openWithEvents(database);
+    const { site, read } = await openWithEvents(database);
     const eventsOf = async (query: string) => {
       const text = await textOf(new Response(await read(query)));
       return Array.from(
@@ -112,6 +112,17 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?q=fenn+failed")).toEqual([]);
     expect(await eventsOf("?q=ada@example.org&views=shown")).toEqual(["admin: opened", corrected]);
     expect(await read("?from=2026-03-02&to=2026-03-01")).toContain("From is later than To");
+    const person = { name: "Élodie Pinecrest" };
+    await site.db
+      .updateTable("staff_accounts")
+      .set(person)
+      .where("username", "=", "m.editor")
+      .execute();
+    for (const query of ["?who=elodie", "?who=PINE", "?who=%C3%89lodie+Pinecrest", "?q=Elodie"]) {
+      const text = await textOf(new Response(await read(query)));
+      expect(text, query).toContain(`${person.name} failed to sign in`);
+      expect(text, query).not.toContain("admin signed in");
+    }
   });
 
   test("GET /admin/audit/export writes the sentences that the filters show, with what changed and the zone of the times", async () => {

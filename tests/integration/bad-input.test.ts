@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { anything, text, toJson } from "#tests/fuzz/arbitraries.ts";
 import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
 import { databases, ORIGIN, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const FIELDS = [...Object.keys(message), "website", "filledInMs", "proof", "extra"];

@@ -3,6 +3,7 @@ import { MINUTE } from "#domain/ports/clock.ts";
 import { addStaff } from "#tests/security/records.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { progressOf } from "#tests/support/gifts.ts";
+import { NEWS_ID } from "#tests/support/news.ts";
 import {
   databases,
   openDesk,
@@ -245,3 +246,22 @@ test("figures that contradict each other or a text of the site are said", async 
     );
   expect(await campaign()).not.toContain("It says");
 });
+
+test.each([
+  ["home", ["hero", "line"], undefined],
+  [`news/${NEWS_ID}`, ["summary"], ""],
+  ["gatherings/0197f1a0-0000-4000-8000-000000000001", ["summary"], ""],
+])(
+  "the editor of %s says at its place that a figure is none of the campaign's",
+  async (key, path, was) => {
+    const { site, staff } = await openDesk("sqlite");
+    const before = was ?? site.services.content.current("home").hero.line;
+    const edits = [{ path, was: before, value: "Phase 1 costs $29.5 million, not $40,000,000" }];
+    const saved = await staff.post(`/admin/site/drafts/${key}`, JSON.stringify({ edits }), {
+      "content-type": "application/json",
+    });
+    expect(await saved.json()).toMatchObject({
+      warnings: [{ path, message: "It says $29.5 million, which is no amount of the campaign" }],
+    });
+  },
+);

@@ -1,6 +1,6 @@
-import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, SUPPER, takeGatheringDown } from "#tests/support/gatherings.ts";
 import {
   type DatabaseKind,
@@ -16,27 +16,6 @@ import { textOf } from "#tests/support/text-of.ts";
 async function open(database: DatabaseKind) {
   const clock = new TestClock();
   return { clock, site: await openTestSite(database, { clock }) };
-}
-
-/** The events of a calendar file, as an independent parser reads them with the file's own zones. */
-function eventsOf(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  ICAL.TimezoneService.reset();
-  for (const zone of calendar.getAllSubcomponents("vtimezone")) ICAL.TimezoneService.register(zone);
-  return calendar.getAllSubcomponents("vevent").map((component) => {
-    const event = new ICAL.Event(component);
-    return {
-      uid: event.uid,
-      sequence: event.sequence,
-      title: event.summary,
-      place: event.location,
-      starts: event.startDate.toJSDate().toISOString(),
-      ends: event.endDate.toJSDate().toISOString(),
-      wall: event.startDate.toString(),
-      zone: event.startDate.zone?.tzid,
-      status: component.getFirstPropertyValue("status"),
-    };
-  });
 }
 
 const ids = {

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reportGift } from "#tests/support/gifts.ts";
 import { amountOf, hourText, type Report, WEIGHT } from "#tests/support/giving-model.ts";
 import { databases, shareSite, TestClock } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
 
 describe.each(databases)("reports of a gift on %s", (database) => {
   const site = shareSite(database, { clock: new TestClock() });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { contact } from "#tests/support/contact-message.ts";
 import { openTestSite } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
+import fc from "#tests/support/properties.ts";
 
 /** The headers of a notice; any other was injected. */
 const HEADERS = [

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editsOf, publish, sendEdits } from "#tests/support/news.ts";
 import { openDesk, share, signInStaff } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
 
 const opened = share("sqlite", {}, signInStaff);
 

@@ -74,7 +74,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await refused.text()).toContain("Another text");
     const stored = await site.services.db.selectFrom("content_revisions").selectAll().execute();
     expect(stored).toHaveLength(1);
-    expect(await desk()).toContain("On the site now");
+    expect(await desk()).toContain("Published now");
   });
 
   test("mistakes are answered with the fields as typed, and nothing is stored", async () => {

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { removeTestGifts } from "#domain/donations/remove-test-gifts.ts";
 import { restoreGift, voidGift } from "#domain/donations/void-gift.ts";
@@ -10,6 +9,7 @@ import { message } from "#tests/support/contact-message.ts";
 import { reportGift } from "#tests/support/gifts.ts";
 import { cents, GivingModel, hourText, type Step, step } from "#tests/support/giving-model.ts";
 import { databases, shareSite, TestClock, type TestSite } from "#tests/support/open-test-site.ts";
+import fc from "#tests/support/properties.ts";
 
 const NOTHING = { raised: 0, pledged: 0 };
 

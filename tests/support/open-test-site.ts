@@ -11,7 +11,10 @@ import { askServer } from "./ask-server.ts";
 import { administer, copySqlite } from "./migrated-databases.ts";
 import { CHOSEN_PASSWORD } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
+import { TestClock } from "./test-clock.ts";
 import { textOf } from "./text-of.ts";
+
+export { TestClock };
 
 export type DatabaseKind = "sqlite" | "postgres";
 export const databases: DatabaseKind[] = ["sqlite", "postgres"];
@@ -19,32 +22,6 @@ export const databases: DatabaseKind[] = ["sqlite", "postgres"];
 /** The product as built; what visitors get is what is tested. */
 const BUILT_SITE = "../../build/server/index.js";
 export const ORIGIN = "http://localhost:3000";
-
-/** A clock that stands still until a test moves it. */
-export class TestClock implements AlarmClock {
-  #now: number;
-  #alarms = new Set<{ at: number; callback: () => void }>();
-
-  constructor(start = "2026-03-01T12:00:00.000Z") {
-    this.#now = Date.parse(start);
-  }
-
-  now(): Date {
-    return new Date(this.#now);
-  }
-
-  advance(milliseconds: number): void {
-    this.#now += milliseconds;
-    for (const alarm of this.#alarms)
-      if (alarm.at <= this.#now && this.#alarms.delete(alarm)) alarm.callback();
-  }
-
-  ring(time: Date, callback: () => void): () => void {
-    const alarm = { at: time.getTime(), callback };
-    this.#alarms.add(alarm);
-    return () => this.#alarms.delete(alarm);
-  }
-}
 
 export type Fields = Record<string, string>;
 type Body = BodyInit | Fields;

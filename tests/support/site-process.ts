@@ -1,7 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { makeFolder } from "./temporary-folder.ts";
 
@@ -9,6 +11,8 @@ export interface Credentials {
   username: string;
   password: string;
 }
+
+const CLOCKED_SITE = fileURLToPath(new URL("clocked-site.ts", import.meta.url));
 
 /** What the first administrator chooses in tests. */
 export const CHOSEN_PASSWORD = "saddle lantern prairie";
@@ -22,6 +26,8 @@ export interface SiteProcess {
   output(): string;
   /** How to sign in; the password shown on the terminal has been changed. */
   administrator: Credentials;
+  /** Adds an editor as the operator of the server does; answers how to sign in. */
+  addEditor(username: string): Promise<Credentials>;
   /** The id of its process; 0 while it does not run. */
   pid(): number;
   /** Ends the process at once, as a power cut would. */
@@ -30,12 +36,20 @@ export interface SiteProcess {
   stop(): Promise<number | null>;
   /** Starts it again on the same data and port; answers what it wrote on the terminal. */
   start(): Promise<string>;
+  /** Moves the clock of a site that was started with one, ms. */
+  advance(milliseconds: number): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
 
-/** Starts the built product on a fresh folder and a free port, with `env` on top of its defaults. */
-export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+/**
+ * Starts the built product on a fresh folder and a free port, with `env` on top of its defaults.
+ * `hasTestClock`: its clock stands still until `advance` moves it.
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  { hasTestClock = false } = {},
+): Promise<SiteProcess> {
   const folder = makeFolder("site");
   const port = Number(env.PORT) || (await freePort());
   const settings = {
@@ -53,9 +67,10 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   let output = "";
 
   async function start(): Promise<string> {
-    const child = spawn(process.execPath, SERVER_COMMAND, {
+    const command = hasTestClock ? [CLOCKED_SITE] : SERVER_COMMAND;
+    const child = spawn(process.execPath, command, {
       env: { ...process.env, ...settings },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", "pipe", "pipe", hasTestClock ? "ipc" : "ignore"],
     });
     running = child;
     output = "";
@@ -95,10 +110,23 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
     folder,
     output: () => output,
     administrator: await choosePassword(url, { username, password }),
+    addEditor: async (username) => {
+      const command = ["server/cli/staff.ts", "add", username, "editor"];
+      const env = { ...process.env, ...settings };
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+      const [, password = ""] = /: (\S+)/.exec(stdout) ?? [];
+      return choosePassword(url, { username, password });
+    },
     pid: () => running?.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,
+    advance: async (milliseconds) => {
+      if (!running) throw new Error("the site does not run");
+      const done = once(running, "message");
+      running.send({ advance: milliseconds });
+      await done;
+    },
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { servicesContext } from "#app/context.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { adminLabels } from "#content/staff.ts";
-import { sitePage as labels } from "#content/staff-site.ts";
+import { historyLabels, sitePage as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { checkNotice, NOTICE_FIELDS, type NoticeErrors } from "#domain/content/notice.ts";
@@ -89,7 +89,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "withdraw": {
       const result = await withdrawContent(db, clock, actor, textField(form, "id"));
-      return result.ok ? done("site-withdrawn") : refuse({ problem: labels.notScheduled }, 409);
+      return result.ok
+        ? done("site-withdrawn")
+        : refuse({ problem: historyLabels.notScheduled }, 409);
     }
     default:
       throw data("Unknown intent", { status: 400 });

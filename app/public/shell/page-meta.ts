@@ -63,7 +63,7 @@ export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDesc
 }
 
 /** A page without a card has that of the page above it: "/news/x" that of "/news". */
-function cardPath(path: string): string {
+export function cardPath(path: string): string {
   const card =
     cards.findLast((each) => path === each.path || path.startsWith(`${each.path}/`)) ?? cards[0];
   return `/cards/${card.file}`;

@@ -7,7 +7,8 @@ const titled = z.object({ title: text(60), text: text(160), picture });
 export const homeSchema = z.object({
   description: text(160),
   hero: z.object({
-    title: text(48),
+    // One line from edge to edge on a wide screen.
+    title: text(32),
     line: text(80),
     note: text(120),
     place: text(60),

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import fc from "#tests/support/properties.ts";
 import { DateSurvey, readBoth, settleOrder } from "./date-order.ts";
 import { detectLayout } from "./layout.ts";
 import { readAmount } from "./read-amount.ts";

@@ -24,7 +24,7 @@ export function Comparison({ states, left, right, changes, mayWrite }: Compariso
   if (!before || !after) return null;
   const mayTakeBack = mayWrite && before.title !== null && before !== after;
   return (
-    <section aria-label={labels.heading} className="comparison">
+    <section aria-label={labels.differences} className="comparison">
       <div className="comparison-heads">
         <Head state={before}>
           {mayTakeBack && <TakeBack of={before.id} path={[]} name={labels.takeBack} isWhole />}

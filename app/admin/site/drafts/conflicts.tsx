@@ -8,16 +8,36 @@ interface ConflictsProps {
   /** Null without scripts: both versions are shown, to be copied. */
   session: DraftSession | null;
   conflicts: readonly Conflict[];
+  /** Those of which the colleague's versions are in the draft already. */
+  replaced?: readonly Conflict[];
 }
 
-/** Both versions of every text that a colleague changed at the same time, to choose from. */
-export function Conflicts({ session, conflicts }: ConflictsProps) {
-  if (conflicts.length === 0) return null;
+/** Both versions of every text that a colleague changed, too, to choose from. */
+export const Conflicts = ({ session, conflicts, replaced = [] }: ConflictsProps) => (
+  <>
+    <Versions of={conflicts} session={session} heading={labels.conflicts} names={KEEP} />
+    <Versions of={replaced} session={session} heading={labels.replaced} names={PUT_BACK} />
+  </>
+);
+
+const KEEP = { mine: labels.keepMine, theirs: labels.takeTheirs };
+const PUT_BACK = { mine: labels.putBack, theirs: labels.leaveTheirs };
+
+interface VersionsProps {
+  of: readonly Conflict[];
+  session: DraftSession | null;
+  heading: string;
+  /** Of the buttons. */
+  names: Record<"mine" | "theirs", string>;
+}
+
+function Versions({ of, session, heading, names }: VersionsProps) {
+  if (of.length === 0) return null;
   return (
-    <section className="edit-conflicts" role="alert" aria-label={labels.conflicts}>
-      <p className="font-semibold">{labels.conflicts}</p>
+    <section className="edit-conflicts" role="alert" aria-label={heading}>
+      <p className="font-semibold">{heading}</p>
       <ul>
-        {conflicts.map((conflict) => (
+        {of.map((conflict) => (
           <li key={conflict.path.join(".")}>
             <p className="edit-conflict-place">{labelOf(conflict.path) || labels.whole}</p>
             {(["mine", "theirs"] as const).map((version) => (
@@ -32,7 +52,7 @@ export function Conflicts({ session, conflicts }: ConflictsProps) {
                     className="button-quiet"
                     onClick={() => session.resolve(conflict, version)}
                   >
-                    {version === "mine" ? labels.keepMine : labels.takeTheirs}
+                    {names[version]}
                   </button>
                 )}
               </div>

@@ -1,6 +1,7 @@
 /** What the editors of news and gatherings have in common around their fields. */
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { draftLabels as drafts, historyLabels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
@@ -51,8 +52,11 @@ export function DocumentForm(props: DocumentFormProps) {
   const { draft, seen, answer, mayWrite, className, onInput, children } = props;
   const { session, state, isAlive, send } = draft;
   const busy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  useFirstProblem(form, answer.problems);
   return (
     <Form
+      ref={form}
       method="post"
       onSubmit={send}
       onInput={(event) => onInput?.(event.currentTarget)}
@@ -65,10 +69,10 @@ export function DocumentForm(props: DocumentFormProps) {
       </p>
       <DraftLink link={state.link} className="text-link" />
       <Colleague state={state} />
-      <Conflicts session={session} conflicts={state.conflicts} />
+      <Conflicts {...state} session={session} />
       {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
       {!mayWrite && <p className="my-3 text-iron">{drafts.readOnly}</p>}
-      <fieldset disabled={!mayWrite} className={className}>
+      <fieldset role="presentation" disabled={!mayWrite} className={className}>
         {children(busy)}
       </fieldset>
     </Form>

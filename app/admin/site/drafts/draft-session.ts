@@ -4,6 +4,7 @@ import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/conte
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import { type DraftServer, EditsRefused } from "./draft-server.ts";
 import type { Conflict, DocumentState, SavedDocument } from "./read-document.ts";
+import { findReplaced, isSame, savedWith } from "./replaced-edits.ts";
 
 export interface DraftState extends DocumentState {
   /** "waiting" and "refused": edits are kept on this device, because the server cannot be reached or
@@ -11,6 +12,8 @@ export interface DraftState extends DocumentState {
   delivery: "saved" | "saving" | "waiting" | "refused";
   /** What is typed at these places stays here until a version is chosen. */
   conflicts: readonly Conflict[];
+  /** What was saved at these places is replaced by a colleague's: both are shown until one is chosen. */
+  replaced: readonly Conflict[];
   /** By first name of the path: how often a value came that was not typed in its field. */
   arrivals: ReadonlyMap<string, number>;
   canUndo: boolean;
@@ -35,6 +38,8 @@ export class DraftSession {
   /** Counts what was sent: an answer that was asked for before says nothing new. */
   #sent = 0;
   #seenAt = 0;
+  /** What was typed here and is saved, each place once. */
+  #saved: DraftEdit[] = [];
   #undo: DraftEdit[] = [];
   #redo: DraftEdit[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,7 +51,8 @@ export class DraftSession {
     this.#server = server;
     this.#state = {
       ...document,
-      ...{ delivery: "saved", conflicts: [], arrivals: new Map(), canUndo: false, canRedo: false },
+      ...{ delivery: "saved", conflicts: [], replaced: [], arrivals: new Map() },
+      ...{ canUndo: false, canRedo: false },
     };
     if (document.colleague) this.#seenAt = Date.now();
   }
@@ -95,10 +101,18 @@ export class DraftSession {
 
   /** Ends a conflict: with one's own version, or with the colleague's. */
   resolve(conflict: Conflict, keep: "mine" | "theirs"): void {
-    this.#update({ conflicts: this.#state.conflicts.filter((each) => each !== conflict) });
+    const { conflicts, replaced } = this.#state;
+    const others = (all: readonly Conflict[]) => all.filter((each) => each !== conflict);
+    this.#update({ conflicts: others(conflicts), replaced: others(replaced) });
     const { path, mine, theirs } = conflict;
-    if (keep === "mine") this.#enqueue({ path, was: theirs, value: mine });
+    if (keep === "mine") this.#put({ path, was: theirs, value: mine });
     else this.#arrive(withValueAt(this.#state.value, path, theirs ?? null));
+  }
+
+  /** What is saved is published, discarded or taken down from here: it is not replaced by a colleague. */
+  finish(): void {
+    this.#saved = [];
+    this.#update({ replaced: [] });
   }
 
   /**
@@ -127,6 +141,7 @@ export class DraftSession {
     const { colleague, ...rest } = document;
     this.#see(colleague);
     if (isBusy || isOlder) return;
+    this.#findReplaced(rest.value);
     this.#arrive(this.#withMine(rest.value), rest);
   }
 
@@ -152,7 +167,9 @@ export class DraftSession {
   }
 
   #receive({ conflicts, colleague, ...document }: SavedDocument): void {
+    this.#saved = savedWith(this.#saved, this.#sending, [...conflicts, ...this.#queued]);
     this.#sending = [];
+    this.#findReplaced(document.value);
     this.#see(colleague);
     this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });
     this.#arrive(applied(this.#withMine(document.value), this.#queued), {
@@ -193,6 +210,12 @@ export class DraftSession {
     );
   }
 
+  #findReplaced(value: Json): void {
+    const { saved, replaced } = findReplaced(value, this.#saved, this.#state.replaced);
+    this.#saved = saved;
+    this.#update({ replaced });
+  }
+
   #see(colleague: string | null): void {
     if (colleague) this.#seenAt = Date.now();
     if (colleague || Date.now() - this.#seenAt > SEEN_FOR) this.#update({ colleague });
@@ -227,8 +250,6 @@ export class DraftSession {
 }
 
 const isPath = (a: ContentPath, b: ContentPath) => a.join("\n") === b.join("\n");
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const applied = (value: Json, edits: readonly DraftEdit[]) =>
   edits.reduce((so, edit) => withValueAt(so, edit.path, edit.value) ?? so, value);

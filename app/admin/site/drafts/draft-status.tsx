@@ -3,24 +3,31 @@ import { draftLabels as labels } from "#content/staff-site.ts";
 import type { DraftState } from "./draft-session.ts";
 
 /** Whether what is typed is saved, in words. */
-export function DraftStatus({ state: { delivery, draft } }: { state: DraftState }) {
+export function DraftStatus({ state }: { state: DraftState }) {
+  const { delivery, draft, scheduledAt, isPublished } = state;
   if (delivery !== "saved") return labels[delivery];
-  if (!draft) return labels.noDraft;
+  if (!draft && scheduledAt)
+    return (
+      <>
+        {labels.scheduledFrom} <LocalTime time={scheduledAt} withTime />. {labels.begins}
+      </>
+    );
+  if (!draft) return isPublished ? labels.noDraft : labels.notPublished;
   return (
     <>
-      {labels.saved} <LocalTime time={draft.updatedAt} withTime />
+      {labels.saved} <LocalTime time={draft.updatedAt} format="short" />
       {draft.requestedAt && ` ${labels.asked}`}
     </>
   );
 }
 
 /** Who else is writing. */
-export const Colleague = ({ state: { colleague } }: { state: DraftState }) =>
-  colleague && (
-    <p role="status" className="edit-colleague">
-      {labels.colleague(colleague)}
-    </p>
-  );
+export const Colleague = ({ state: { colleague } }: { state: DraftState }) => (
+  // There from the start: what appears in it is read out.
+  <div role="status">
+    {colleague && <p className="edit-colleague">{labels.colleague(colleague)}</p>}
+  </div>
+);
 
 /** For people without an account: to be opened, or copied. */
 export const DraftLink = ({ link, className }: { link: string | null; className?: string }) =>

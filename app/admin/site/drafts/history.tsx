@@ -1,6 +1,7 @@
-import { data, redirect } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { draftLabels, editLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
@@ -21,6 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const document = findDocument(desk, params["*"]);
   if (!document) throw notFound(editLabels.noSuchPage);
   const states = await readHistory(desk, document);
+  const page = findEditable(document.key);
   const query = new URL(request.url).searchParams;
   const find = (id: string | null) => states.find((state) => state.id === id);
   const right = find(query.get("with")) ?? states[0];
@@ -28,6 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     contentKey: document.key,
     editUrl: document.editUrl,
+    name: page ? editables[page].name : states.find(({ title }) => title)?.title,
     left: left?.id,
     right: right?.id,
     changes: left && right ? changesBetween(document.key, left.value, right.value) : [],
@@ -85,9 +88,15 @@ function readPath(json: string): ContentPath | null {
 }
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
+  const { editUrl, name } = loaderData;
   return (
     <>
-      <h2 className="site-heading">{labels.heading}</h2>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
+        <h2 className="site-heading">{labels.heading}</h2>
+        <Link to={editUrl} className="text-link">
+          {name || labels.back}
+        </Link>
+      </div>
       {actionData && "problem" in actionData && (
         <p role="alert" className="field-error my-3">
           {actionData.problem}

@@ -3,9 +3,10 @@ import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
-import { readNewest } from "#domain/content/newest-revision.ts";
+import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { MINUTE } from "#domain/ports/clock.ts";
+import { wrongAmounts } from "#domain/facts/contradictions.ts";
+import { isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteDocument } from "./documents.ts";
 
@@ -16,11 +17,17 @@ export interface DocumentState {
   draft: Pick<Draft, "version" | "username" | "updatedAt" | "requestedAt"> | null;
   /** The draft's version, else the one with which the last draft ended: it tells an older state. */
   version: number;
+  /** Where there is no draft: from when the newest edition is shown, ISO UTC, when that is to come. */
+  scheduledAt: string | null;
+  /** False for what was never published, and for what was taken down. */
+  isPublished: boolean;
   /** Where people without an account see the draft; null: there is none, or the reader may not write. */
   link: string | null;
   /** Who else is writing in it at this moment. */
   colleague: string | null;
   problems: ContentProblem[];
+  /** Figures that contradict the campaign's. They may be meant: nothing is kept from being published. */
+  warnings: ContentProblem[];
 }
 
 /** The answer to edits. */
@@ -43,13 +50,19 @@ interface Reader {
 const RECENT = 2 * MINUTE;
 
 export async function readDocument(
-  { db, clock, origin, session }: Pick<Services, "db" | "clock" | "origin"> & Reader,
+  {
+    db,
+    clock,
+    origin,
+    facts,
+    session,
+  }: Pick<Services, "db" | "clock" | "origin" | "facts"> & Reader,
   document: SiteDocument,
 ): Promise<DocumentState> {
   const draft = await readDraft(db, document.key);
   const isShown = draft !== null && document.isDrawable(draft.value);
-  const newest = isShown ? null : ((await readNewest(db, document.key)) as Json);
-  const value = isShown ? draft.value : (newest ?? document.blank);
+  const newest = await readNewestStanding(db, document.key);
+  const value = isShown ? draft.value : ((newest.value as Json) ?? document.blank);
   const isRecent = draft && clock.now().getTime() - Date.parse(draft.updatedAt) < RECENT;
   return {
     value,
@@ -58,11 +71,14 @@ export async function readDocument(
       ...{ version: draft.version, username: draft.username },
       ...{ updatedAt: draft.updatedAt, requestedAt: draft.requestedAt },
     },
+    isPublished: newest.value !== null,
+    scheduledAt: (newest.publishAt ?? "") > isoTime(clock) ? newest.publishAt : null,
     link:
       draft && mayWith(session, "write")
         ? `${origin}/draft?link=${await signDraftLink(db, clock, document.key)}`
         : null,
     colleague: isRecent && draft.username !== session.username ? draft.username : null,
     problems: await document.problems(value),
+    warnings: wrongAmounts(facts.read("campaign"), value),
   };
 }

@@ -52,6 +52,7 @@ export function useDraft(loaded: LoadedDocument) {
     if (!(await session.deliver())) return;
     const fields = new FormData();
     for (const name of FIELDS) for (const value of typed.getAll(name)) fields.append(name, value);
+    session.finish();
     fields.set("version", String(session.state().draft?.version ?? 0));
     await submit(fields, { method: "post" });
   }

@@ -1,10 +1,14 @@
+import type { KeyboardEvent } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import type { DraftSession, DraftState } from "#app/admin/site/drafts/draft-session.ts";
 import { Colleague, DraftLink, DraftStatus } from "#app/admin/site/drafts/draft-status.tsx";
+import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
 import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { draftLabels as drafts, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
 import { type EditableName, editables } from "./editables.ts";
 
 interface EditBarProps {
@@ -25,17 +29,22 @@ export function EditBar(props: EditBarProps) {
   return (
     <>
       <section className="edit-bar" aria-label={labels.heading}>
-        <Link to="/admin/site">{labels.back}</Link>
+        <Link to="/admin/site">
+          <Icon name="previous" />
+          {labels.back}
+        </Link>
         <h1>{editables[page].name}</h1>
         <p role="status" className="edit-state">
           <DraftStatus state={state} />
         </p>
         <span className="grow" />
         <button type="button" disabled={!state.canUndo} onClick={() => session.undo()}>
-          {labels.undo}
+          <Icon name="undo" />
+          <span className="edit-word">{labels.undo}</span>
         </button>
         <button type="button" disabled={!state.canRedo} onClick={() => session.redo()}>
-          {labels.redo}
+          <Icon name="redo" />
+          <span className="edit-word">{labels.redo}</span>
         </button>
         {onNarrow &&
           [false, true].map((narrow) => (
@@ -57,6 +66,16 @@ export function EditBar(props: EditBarProps) {
       {answer.problem && (
         <div role="alert" className="edit-problems">
           <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
+          <ul>
+            {answer.problems?.map(({ path, message }) => (
+              <li key={path.join(".")}>
+                <button type="button" className="text-link" onClick={() => showPlace(path)}>
+                  {labelOf(path)}
+                </button>
+                {`: ${message}`}
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </>
@@ -67,8 +86,11 @@ export function EditBar(props: EditBarProps) {
 function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
-    <details className="edit-publish">
-      <summary>{viewer.mayPublish ? drafts.publish : drafts.finish}</summary>
+    <details className="edit-publish" onKeyDown={closeOnEscape}>
+      <summary>
+        {viewer.mayPublish ? drafts.publish : drafts.finish}
+        <Icon name="down" />
+      </summary>
       <Form method="post" className="edit-menu" onSubmit={send}>
         <PublishFields
           {...viewer}
@@ -80,4 +102,25 @@ function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
       </Form>
     </details>
   );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape") return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}
+
+/** Leads to the field of a place, or of what it belongs to, on the page itself or beside it. */
+function showPlace(path: ContentPath): void {
+  const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
+  const fields = path.flatMap((_, left) => {
+    const name = CSS.escape(path.slice(0, path.length - left).join("."));
+    return [document, ...frames].map((page) =>
+      page?.querySelector<HTMLElement>(`[data-path="${name}"]`),
+    );
+  });
+  const place = fields.find((field) => field);
+  place?.closest("details")?.setAttribute("open", "");
+  const control = place?.matches("[tabindex], textarea") ? place : place?.querySelector("button");
+  control?.focus();
 }

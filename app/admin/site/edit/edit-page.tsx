@@ -11,6 +11,7 @@ import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
 import { textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
 import { EditBar } from "./edit-bar.tsx";
@@ -66,7 +67,8 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const problems = actionData?.problems ?? [];
   const fieldProps = (path: ContentPath, text: string) => ({
     ...{ path, text, limit: textLimit(schema, path) },
-    problem: problems.find((each) => each.path.join(".") === path.join("."))?.message ?? null,
+    problem: messageAt(problems, path),
+    warning: messageAt(state.warnings, path),
     onType: (where: ContentPath, typed: string) => session.change(where, typed),
   });
   const content = fieldsOf(state.value, (path, text) => (
@@ -81,6 +83,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     </ListTools>
   ));
   const unseen = unseenTexts(state.value);
+  const isUnseenWrong = unseen.some(({ path }) => messageAt(problems, path));
   const { pictures, renderTools, dialogs } = usePictureTools(
     state.value,
     problems,
@@ -96,7 +99,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
         viewer={loaderData}
         answer={actionData ?? {}}
       />
-      <Conflicts session={session} conflicts={state.conflicts} />
+      <Conflicts {...state} session={session} />
       <noscript>
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>
@@ -117,7 +120,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
       {dialogs}
       {unseen.length > 0 && (
         <section className="edit-unseen" aria-label={labels.unseen}>
-          <details>
+          <details open={isUnseenWrong || undefined}>
             <summary>{labels.unseen}</summary>
             <div>
               {unseen.map(({ path, text }) => (
@@ -130,3 +133,6 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
+
+const messageAt = (problems: readonly ContentProblem[], path: ContentPath) =>
+  problems.find((each) => each.path.join(".") === path.join("."))?.message ?? null;

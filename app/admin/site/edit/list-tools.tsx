@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { isFreeList } from "#domain/content/text-limit.ts";
@@ -19,25 +20,29 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
   const entry = entryOf(path, value);
   if (!entry || !isFreeList(schema, entry.listPath)) return children;
   const { listPath, list, at } = entry;
-  const change = (next: Json[]) => onChange(listPath, next);
-  const tools = [
-    { name: labels.up, isOff: at === 0, act: () => change(moved(list, at, at - 1)) },
-    {
-      name: labels.down,
-      isOff: at === list.length - 1,
-      act: () => change(moved(list, at, at + 1)),
-    },
-    {
-      name: labels.add,
-      isOff: false,
-      act: () => change([...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)]),
-    },
-    {
-      name: labels.remove,
-      isOff: list.length === 1,
-      act: () => change(list.filter((_, i) => i !== at)),
-    },
+  const last = list.length - 1;
+  const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];
+  const removed = list.filter((_, i) => i !== at);
+  /** Each with the place to which the focus goes: that of the moved entry, or the nearest one. */
+  const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
+    { name: labels.up, isOff: at === 0, next: moved(list, at, at - 1), to: at - 1 },
+    { name: labels.down, isOff: at === last, next: moved(list, at, at + 1), to: at + 1 },
+    { name: labels.add, isOff: false, next: added, to: at + 1 },
+    { name: labels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
   ];
+  const press = (button: HTMLButtonElement, next: Json[], to: number) => {
+    const page = button.ownerDocument;
+    flushSync(() => onChange(listPath, next));
+    const place = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
+    const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+    const isMoved = next.length === list.length;
+    const same = [...(field?.closest(".edit-entry")?.querySelectorAll("button") ?? [])].find(
+      ({ disabled, textContent }) => isMoved && !disabled && textContent === button.textContent,
+    );
+    // The tools of an entry are shown once the focus is in it.
+    flushSync(() => field?.focus());
+    same?.focus();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
     <span
@@ -51,8 +56,13 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
       {children}
       {/* biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph */}
       <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
-        {tools.map(({ name, isOff, act }) => (
-          <button key={name} type="button" disabled={isOff} onClick={act}>
+        {tools.map(({ name, isOff, next, to }) => (
+          <button
+            key={name}
+            type="button"
+            disabled={isOff}
+            onClick={({ currentTarget }) => press(currentTarget, next, to)}
+          >
             {name}
           </button>
         ))}

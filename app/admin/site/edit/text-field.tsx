@@ -10,11 +10,13 @@ export interface TextFieldProps {
   limit: number | null;
   /** What has to be mended before publishing. */
   problem: string | null;
+  /** What may be wrong. */
+  warning: string | null;
   onType(path: ContentPath, text: string): void;
 }
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
-export function TextField({ path, text, limit, problem, onType }: TextFieldProps) {
+export function TextField({ path, text, limit, problem, warning, onType }: TextFieldProps) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
@@ -23,7 +25,7 @@ export function TextField({ path, text, limit, problem, onType }: TextFieldProps
     if (field.current && field.current.textContent !== text) field.current.textContent = text;
   }, [text]);
   const left = limit === null ? null : limit - text.length;
-  const help = problem ?? (isActive ? helpOf(left, limit) : null);
+  const help = problem ?? warning ?? (isActive ? helpOf(left, limit) : null);
   return (
     <span className="edit-text" data-problem={problem ? "" : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}
@@ -47,7 +49,8 @@ export function TextField({ path, text, limit, problem, onType }: TextFieldProps
         }}
       />
       {help && (
-        <span id={helpId} className="edit-help" contentEditable={false}>
+        // The field's description; a heading around it is not named by it.
+        <span id={helpId} className="edit-help" contentEditable={false} aria-hidden="true">
           {help}
         </span>
       )}

@@ -26,9 +26,10 @@ export function unseenTexts(value: Json, path: ContentPath = [], isUnseen = fals
 }
 
 /** A text that is typed beside the page, as its label, its length and what is wrong with it. */
-export function UnseenField({ path, text, limit, problem, onType }: TextFieldProps) {
+export function UnseenField({ path, text, limit, problem, warning, onType }: TextFieldProps) {
   const id = useId();
-  const help = problem ?? (limit === null ? null : labels.left(limit - text.length, limit));
+  const help =
+    problem ?? warning ?? (limit === null ? null : labels.left(limit - text.length, limit));
   return (
     <div>
       <label htmlFor={id} className="field-label">
@@ -38,6 +39,7 @@ export function UnseenField({ path, text, limit, problem, onType }: TextFieldPro
         id={id}
         rows={text.length > 60 ? 3 : 1}
         value={text}
+        data-path={path.join(".")}
         onChange={({ currentTarget }) => onType(path, currentTarget.value.replace(/[\r\n]/g, " "))}
         aria-invalid={problem !== null}
         aria-describedby={help ? `${id}-help` : undefined}

@@ -40,7 +40,12 @@ export function usePictureTools(
     const said = gone ?? needs ?? (id !== null && media === undefined ? problem : null);
     return (
       // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
-      <span className="edit-picture-tools" role="group" aria-label={labelOf(path)}>
+      <span
+        className="edit-picture-tools"
+        role="group"
+        aria-label={labelOf(path)}
+        data-path={place}
+      >
         <button type="button" onClick={() => setReplaced(place)}>
           {labels.replacePicture}
         </button>

@@ -4,6 +4,7 @@ import { textField } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
+import { historyLabels } from "#content/staff-site.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
@@ -61,7 +62,7 @@ export async function actOnGroup(staff: Staff, group: FactGroup, form: FormData)
       if (result.ok) return settle(group, result);
       return result.reason === "may-not-publish"
         ? refuse({ problem: labels.mayNotPublish }, 403)
-        : refuse({ problem: labels.notScheduled }, 409);
+        : refuse({ problem: historyLabels.notScheduled }, 409);
     }
     default:
       throw data("Unknown intent", { status: 400 });

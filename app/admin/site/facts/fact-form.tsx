@@ -23,6 +23,8 @@ interface FactFormProps {
 export function FactForm({ fields, isPublished, version, answer, mayWrite, busy }: FactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.errors);
+  // Said once, above all of them.
+  const areFirst = fields.every(({ typed, first, variable }) => typed === first && !variable);
   const parts = Map.groupBy(fields, ({ name }) => partOf(name));
   return (
     <Form ref={form} method="post" className="site-form" noValidate>
@@ -36,6 +38,7 @@ export function FactForm({ fields, isPublished, version, answer, mayWrite, busy 
               field={field}
               typed={answer.typed?.get(field.name) ?? field.typed}
               error={answer.errors?.get(field.name)}
+              hasSource={!areFirst}
               isPublished={isPublished}
             />
           ))}

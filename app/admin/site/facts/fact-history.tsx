@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
-import { PersonName } from "#app/admin/shell/person.tsx";
-import { LocalTime } from "#app/ui/local-time.tsx";
+import { RevisionList } from "#app/admin/site/revision-list.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
+import { historyLabels } from "#content/staff-site.ts";
 import { FactChangesList } from "./fact-changes-list.tsx";
 import type { GroupData } from "./load-group.ts";
 
@@ -28,39 +28,24 @@ export function FactHistory({ history, isPublished, version, mayWrite, busy }: F
     </Form>
   );
   return (
-    <section aria-labelledby="fact-history" className="mt-10">
-      <h3 id="fact-history" className="font-serif text-lead font-semibold">
-        {labels.history}
-      </h3>
-      {history.length === 0 && <p className="text-iron">{labels.noHistory}</p>}
-      <ol className="site-history">
-        {history.map(({ id, at, publishAt, username, state, isFirst, changes }) => (
-          <li key={id}>
-            <p className="text-small text-iron">
-              <LocalTime time={at} withTime /> <PersonName of={username} />
-            </p>
-            <div>
-              <p className="font-semibold">
-                {labels.states[state]}
-                {state === "scheduled" && (
-                  <>
-                    {", "}
-                    <LocalTime time={publishAt} withTime />
-                  </>
-                )}
-                {isFirst && `, ${labels.firstEdition}`}
-              </p>
-              <details>
-                <summary className="cursor-pointer text-saddle">{labels.whatChanged}</summary>
-                <FactChangesList changes={changes} />
-              </details>
-            </div>
-            {mayWrite && state === "scheduled" && button("withdraw", labels.withdraw, id)}
-            {mayWrite && state === "past" && !isFirst && button("again", labels.useAgain, id)}
-          </li>
-        ))}
-      </ol>
+    <>
+      <RevisionList
+        revisions={history}
+        none={labels.noHistory}
+        mayWithdraw={mayWrite}
+        busy={busy}
+        describe={({ id, state, isFirst, changes }) => ({
+          title: isFirst ? labels.firstEdition : historyLabels.changes(changes.length),
+          more: (
+            <details>
+              <summary className="cursor-pointer text-saddle">{labels.whatChanged}</summary>
+              <FactChangesList changes={changes} />
+            </details>
+          ),
+          act: mayWrite && state === "past" && !isFirst && button("again", labels.useAgain, id),
+        })}
+      />
       {mayWrite && isPublished && <div className="mt-4">{button("first", labels.toFirst)}</div>}
-    </section>
+    </>
   );
 }

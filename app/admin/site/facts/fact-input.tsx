@@ -10,11 +10,13 @@ interface FactInputProps {
   field: Field;
   typed: string;
   error: string | undefined;
+  /** Whether the field says where its value comes from. */
+  hasSource: boolean;
   isPublished: boolean;
 }
 
 /** A fact with what it means, where its value comes from, and what is wrong with it. */
-export function FactInput({ field, typed, error, isPublished }: FactInputProps) {
+export function FactInput({ field, typed, error, hasSource, isPublished }: FactInputProps) {
   const id = useId();
   const { label, help } = labelsOf(field);
   const control = {
@@ -37,7 +39,7 @@ export function FactInput({ field, typed, error, isPublished }: FactInputProps) 
       <p id={`${id}-help`} className="text-small text-iron">
         {error && <span className="field-error block">{error}</span>}
         {help && <span className="block">{help}</span>}
-        <Source field={field} isPublished={isPublished} />
+        {hasSource && <Source field={field} isPublished={isPublished} />}
       </p>
     </div>
   );

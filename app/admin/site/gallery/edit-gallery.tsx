@@ -50,7 +50,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="edit-page">
       <EditBar {...draft} page="gallery" viewer={loaderData} answer={actionData ?? {}} />
-      <Conflicts session={session} conflicts={state.conflicts} />
+      <Conflicts {...state} session={session} />
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
       </noscript>

@@ -34,7 +34,12 @@ export function GalleryRow(props: GalleryRowProps) {
   if (mediaId && pictures.isLoaded && !shown) messages.add(labels.missing);
   if (media?.alt === "") messages.add(labels.lacksWords);
   return (
-    <li aria-labelledby={`${id}-name`} onDragOver={drag.onDragOver} onDrop={drag.onDrop}>
+    <li
+      aria-labelledby={`${id}-name`}
+      data-path={`items.${at}`}
+      onDragOver={drag.onDragOver}
+      onDrop={drag.onDrop}
+    >
       <span id={`${id}-name`} className="sr-only">
         {labels.entry(item.caption, at + 1)}
       </span>

@@ -7,15 +7,18 @@ interface FieldProps {
   label: string;
   defaultValue: string;
   error?: string | undefined;
+  /** What may be wrong, in place of the help. */
+  warning?: string | undefined;
   help?: string;
   isOptional?: boolean;
 }
 
-interface FrameProps extends Pick<FieldProps, "label" | "error" | "help" | "isOptional"> {
+interface FrameProps
+  extends Pick<FieldProps, "label" | "error" | "warning" | "help" | "isOptional"> {
   children: (control: object) => ReactNode;
 }
 
-function Frame({ label, error, help, isOptional, children }: FrameProps) {
+function Frame({ label, error, warning, help, isOptional, children }: FrameProps) {
   const id = useId();
   return (
     <div>
@@ -30,7 +33,7 @@ function Frame({ label, error, help, isOptional, children }: FrameProps) {
         "aria-describedby": `${id}-help`,
       })}
       <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
-        {error ?? help}
+        {error ?? warning ?? help}
       </p>
     </div>
   );

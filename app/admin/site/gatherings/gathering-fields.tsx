@@ -1,4 +1,5 @@
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
 import type { GatheringErrors, GatheringValues } from "#domain/gatherings/edit-gathering.ts";
 import { GATHERING_LIMITS as limits } from "#domain/gatherings/gathering.ts";
 import { BoxField, LineField, TextArea, TimeField } from "./gathering-field.tsx";
@@ -6,18 +7,26 @@ import { BoxField, LineField, TextArea, TimeField } from "./gathering-field.tsx"
 interface GatheringFieldsProps {
   values: GatheringValues;
   errors: GatheringErrors;
+  warnings: readonly ContentProblem[];
   /** How often a field's value came from elsewhere: the field then begins anew. */
   arrivals: ReadonlyMap<string, number>;
   timeZone: string;
 }
 
 /** What a gathering is made of. */
-export function GatheringFields({ values, errors, arrivals, timeZone }: GatheringFieldsProps) {
+export function GatheringFields({
+  values,
+  errors,
+  warnings,
+  arrivals,
+  timeZone,
+}: GatheringFieldsProps) {
   const of = (name: keyof GatheringValues) => ({
     name,
     label: labels[name],
     defaultValue: values[name],
     error: errors[name],
+    warning: warnings.find(({ path }) => path[0] === name)?.message,
   });
   const keyOf = (name: keyof GatheringValues) => `${name} ${arrivals.get(name)}`;
   return (

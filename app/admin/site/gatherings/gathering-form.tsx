@@ -53,6 +53,7 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
           <GatheringFields
             values={valuesOf(value, timeZone)}
             errors={{ ...errors, ...timeErrors(value, timeZone) }}
+            warnings={state.warnings}
             arrivals={state.arrivals}
             timeZone={timeZone}
           />

@@ -16,12 +16,13 @@ import { Toolbar } from "./toolbar.tsx";
 interface BodyFieldProps {
   body: NewsBody;
   error: string | undefined;
+  warning: string | undefined;
   isReadOnly: boolean;
   onChange: (body: NewsBody) => void;
 }
 
 /** The text of an item, typed as it will stand; a plain field until the editor has been fetched. */
-export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps) {
+export function BodyField({ body, error, warning, isReadOnly, onChange }: BodyFieldProps) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<BodyEditor | null>(null);
@@ -90,8 +91,8 @@ export function BodyField({ body, error, isReadOnly, onChange }: BodyFieldProps)
         />
       )}
       {!editor && <PlainBody body={body} label={id} onChange={onChange} />}
-      <p id={`${id}-help`} className="field-error">
-        {error}
+      <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
+        {error ?? warning}
       </p>
     </div>
   );

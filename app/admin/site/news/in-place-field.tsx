@@ -9,11 +9,12 @@ interface InPlaceFieldProps {
   name: "headline" | "summary";
   value: string;
   error: string | undefined;
+  warning: string | undefined;
   onChange: (text: string) => void;
 }
 
 /** A text of one paragraph, typed where it stands. What is left of its length shows from half of it on. */
-export function InPlaceField({ name, value, error, onChange }: InPlaceFieldProps) {
+export function InPlaceField({ name, value, error, warning, onChange }: InPlaceFieldProps) {
   const id = useId();
   const left = NEWS_LIMITS[name] - value.length;
   const isLong = left < NEWS_LIMITS[name] / 2;
@@ -34,7 +35,7 @@ export function InPlaceField({ name, value, error, onChange }: InPlaceFieldProps
         aria-describedby={`${id}-help`}
       />
       <p id={`${id}-help`} className={error || left < 0 ? "field-error" : "in-place-left"}>
-        {error ?? (isLong && labels.left(left))}
+        {error ?? warning ?? (isLong && labels.left(left))}
       </p>
     </div>
   );

@@ -8,6 +8,7 @@ import type { Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
+import { SharedCard } from "./shared-card.tsx";
 import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
@@ -34,11 +35,15 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const problems = answer.problem ? found : [];
   const errorOf = (place: string) =>
     problems.find(({ path }) => path.join(".") === place || path[0] === place)?.message;
+  const messages = [...found, ...state.warnings];
+  const warningOf = (place: string) =>
+    state.warnings.find(({ path }) => path[0] === place)?.message;
   const inPlace = (name: "headline" | "summary") => (
     <InPlaceField
       name={name}
       value={value[name]}
       error={errorOf(name)}
+      warning={warningOf(name)}
       onChange={(text) => change(name, text)}
     />
   );
@@ -58,6 +63,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
               key={state.arrivals.get("body")}
               body={value.body}
               error={errorOf("body")}
+              warning={warningOf("body")}
               isReadOnly={!mayWrite}
               onChange={(body) => change("body", body)}
             />
@@ -68,11 +74,13 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
                 {draftLabels.before}
               </h3>
               {found.length === 0 && <p>{draftLabels.ready}</p>}
-              <ul className="news-problems">
-                {found.map(({ path, message }) => (
-                  <li key={path.join(".")}>{message}</li>
-                ))}
-              </ul>
+              {messages.length > 0 && (
+                <ul className="news-problems">
+                  {messages.map(({ path, message }) => (
+                    <li key={path.join(".")}>{message}</li>
+                  ))}
+                </ul>
+              )}
               {mayWrite && (
                 <PublishFields
                   {...loaded}
@@ -83,6 +91,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
               )}
             </section>
             <NewsDetails value={value} errorOf={errorOf} change={change} />
+            <SharedCard value={value} />
           </div>
         </>
       )}

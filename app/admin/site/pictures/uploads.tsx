@@ -13,6 +13,7 @@ interface UploadsProps {
 /** Files on their way and files that were refused, a row each; a picture that is ready is in the sheet. */
 export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
   const stored = entries.filter(({ state }) => state !== "ready");
+  if (sending.length + stored.length === 0) return null;
   return (
     <>
       <ul className="uploads" aria-label={labels.uploads}>

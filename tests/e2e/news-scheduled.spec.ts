@@ -1,0 +1,107 @@
+import sharp from "sharp";
+import { staffNews } from "#content/staff-news.ts";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { draftLabels } from "#content/staff-site.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { wallTime } from "#domain/time/time-zone.ts";
+import { phonePhotograph } from "#tests/support/pictures.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, signIn, siteWith, test } from "./fixtures.ts";
+import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
+
+const WIDTHS = [1440, 390];
+const HEADLINE = "Sample: two pictures from a phone";
+const PATH = "/news/sample-two-pictures-from-a-phone";
+
+test.use({
+  ...{ reducedMotion: "reduce", viewport: { width: 390, height: 844 } },
+  site: [...siteWith({}, { hasTestClock: true })],
+});
+
+test("at 390 px an item with two photographs of a phone is scheduled; at its time it is on the site, in the feed and in the sitemap, until it is taken down", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  await open(page, `${site.url}/admin/site/news`);
+  await page.getByRole("link", { name: staffNews.new }).click();
+  const body = page.getByRole("textbox", { name: staffNews.body });
+  await body.click();
+  await page.keyboard.type("Sample text.");
+  await page.getByRole("button", { name: staffNews.picture, exact: true }).press("Enter");
+  await uploadAndChoose(page, "chosen.jpg");
+  const pictures = body.getByRole("group", { name: labels.panel });
+  await expect(pictures).toHaveCount(1);
+  const content = [...(await phonePhotograph("jpeg", "pasted.jpg"))];
+  await body.evaluate((element, bytes) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(
+      new File([new Uint8Array(bytes)], "pasted.jpg", { type: "image/jpeg" }),
+    );
+    element.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, content);
+  await expect(pictures).toHaveCount(2);
+  await page.getByLabel(staffNews.headline).fill(HEADLINE);
+  await page.getByLabel(staffNews.summary, { exact: true }).fill("Sample summary.");
+  await expect(page.getByRole("status").filter({ hasText: draftLabels.saved })).toBeVisible();
+  await page.getByLabel(draftLabels.atTime).check();
+  const tomorrow = new Date(Date.now() + DAY).toISOString();
+  await page
+    .getByLabel(/^Day and time/)
+    .fill(`${wallTime(tomorrow, "America/Denver").slice(0, 10)}T12:00`);
+  const schedule = page.getByRole("button", { name: draftLabels.schedule });
+  await schedule.click();
+  await expect(page.getByRole("alert").first()).toHaveText(draftLabels.problems);
+  for (const at of [0, 1]) {
+    await pictures.nth(at).getByRole("button", { name: labels.describe }).press("Enter");
+    await describePicture(page, `Halves ${at}`);
+    await expect(body.getByRole("img", { name: `Halves ${at}` })).toBeVisible();
+  }
+  await pictures.nth(1).getByRole("button", { name: staffNews.smaller }).press("Enter");
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolations(page, `the item at ${width} px`);
+  }
+  await schedule.click();
+  await expect(schedule).toBeHidden();
+  await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
+  await page.getByRole("link", { name: staffNews.back }).click();
+  const listed = page.getByRole("listitem").filter({ hasText: HEADLINE });
+  await expect(listed).toContainText(staffNews.states.scheduled);
+
+  const visitor = await page.context().newPage();
+  const statusOf = async () => (await visitor.request.get(site.url + PATH)).status();
+  const listing = async () => {
+    const paths = ["/news", "/news/feed.xml", "/sitemap.xml"];
+    const answers = paths.map(async (path) => (await visitor.request.get(site.url + path)).text());
+    return (await Promise.all(answers)).map((text) => text.includes(PATH));
+  };
+  expect([await statusOf(), await listing()]).toEqual([404, [false, false, false]]);
+  await site.advance(2 * DAY);
+  await expect.poll(listing).toEqual([true, true, true]);
+  await visitor.goto(`${site.url}/news`);
+  await visitor.getByRole("link", { name: HEADLINE }).first().click();
+  await expect(visitor.getByRole("figure").filter({ hasText: "Photograph" })).toHaveCount(2);
+  for (const width of WIDTHS) {
+    await visitor.setViewportSize({ width, height: 844 });
+    await expectNoViolations(visitor, `the public page at ${width} px`);
+  }
+  for (const at of [0, 1]) {
+    const picture = visitor.getByRole("img", { name: `Halves ${at}` });
+    const source = new URL((await picture.getAttribute("src")) ?? "", site.url).href;
+    const { width, height, exif, orientation } = await sharp(
+      await (await visitor.request.get(source)).body(),
+    ).metadata();
+    expect({ isUpright: width > height, exif, orientation }).toEqual({ isUpright: true });
+  }
+
+  // The session has ended meanwhile.
+  await signIn(page, site);
+  await page.goto(`${site.url}/admin/site/news`);
+  await page.getByRole("link", { name: HEADLINE }).click();
+  await page.getByRole("button", { name: draftLabels.takeDown }).click();
+  await expect.poll(listing).toEqual([false, false, false]);
+  expect(await statusOf()).toBe(410);
+});

@@ -1,0 +1,44 @@
+/** What staff do in the dialogs of pictures. */
+import type { Page } from "@playwright/test";
+import { picturesPage as labels } from "#content/staff-pictures.ts";
+import { phonePhotograph } from "#tests/support/pictures.ts";
+import { expectNoViolations } from "./axe.ts";
+import { expect } from "./fixtures.ts";
+
+const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
+
+/** Uploads a photograph in the dialog that is open, and chooses it by keyboard. */
+export async function uploadAndChoose(page: Page, name: string): Promise<void> {
+  const dialog = dialogOf(page, labels.choose);
+  await dialog.getByLabel(labels.file).setInputFiles({
+    ...{ name, mimeType: "image/jpeg" },
+    // The same file would be the same picture.
+    buffer: await phonePhotograph("jpeg", name),
+  });
+  const picture = dialog.getByRole("button", { name });
+  await expect(picture).toContainText(labels.lacksAlt);
+  await expectNoViolations(page, "the dialog that chooses a picture");
+  await picture.press("Enter");
+  await expect(dialog).toBeHidden();
+}
+
+/** Writes the words of a picture in their dialog. */
+export async function describePicture(page: Page, alt: string): Promise<void> {
+  const dialog = dialogOf(page, labels.describe);
+  await expect(dialog).toBeVisible();
+  await expectNoViolations(page, "the words of a picture");
+  await dialog.getByLabel(labels.alt).fill(alt);
+  const stored = page.waitForResponse((response) => response.request().method() === "POST");
+  await dialog.getByRole("button", { name: labels.save }).press("Enter");
+  await stored;
+  await expect(dialog).toBeHidden();
+}
+
+/** Removes a picture for good. */
+export async function removePicture(page: Page, alt: string): Promise<void> {
+  await page.goto(new URL("/admin/site/pictures", page.url()).href);
+  await page.getByRole("link", { name: alt }).click();
+  await page.getByText(labels.remove).click();
+  await page.getByRole("button", { name: labels.removeYes }).click();
+  await expect(page.getByRole("link", { name: alt })).toBeHidden();
+}
