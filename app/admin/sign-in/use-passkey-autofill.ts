@@ -1,8 +1,12 @@
-import { browserSupportsWebAuthnAutofill, WebAuthnAbortService } from "@simplewebauthn/browser";
-import { useEffect } from "react";
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { askForPasskey } from "./ask-browser.ts";
+import { isDialogOpen, readOptions } from "./ask-browser.ts";
 
 /** Sooner than a challenge expires (domain/passkeys/challenge.ts). */
 const ASK_AGAIN = 4 * MINUTE;
@@ -13,12 +17,17 @@ const ASK_AGAIN = 4 * MINUTE;
  */
 export function usePasskeyAutofill(action: string): void {
   const submit = useSubmit();
+  // A page that loses its notice from the URL must not ask twice: the second question ends the first.
+  const send = useRef((_passkey: string) => {});
+  send.current = (passkey) => void submit({ passkey }, { method: "post", action });
   useEffect(() => {
     let isOpen = true;
     const offer = async () => {
-      if (!isOpen || !(await browserSupportsWebAuthnAutofill())) return;
-      const passkey = await askForPasskey("sign-in", true);
-      if (isOpen) await submit({ passkey }, { method: "post", action });
+      if (isDialogOpen() || !(await browserSupportsWebAuthnAutofill())) return;
+      const optionsJSON = await readOptions("sign-in");
+      if (!isOpen || isDialogOpen()) return;
+      const answer = await startAuthentication({ optionsJSON, useBrowserAutofill: true });
+      if (isOpen) send.current(JSON.stringify(answer));
     };
     const offerQuietly = () => void offer().catch(() => undefined);
     offerQuietly();
@@ -28,5 +37,5 @@ export function usePasskeyAutofill(action: string): void {
       clearInterval(timer);
       WebAuthnAbortService.cancelCeremony();
     };
-  }, [submit, action]);
+  }, []);
 }
