@@ -10,16 +10,16 @@ import type { PlansContent } from "#domain/content/pages/plans.ts";
 export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
   return (
     <Section number="P-4" name={uses.section} ground="bone">
-      <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-x-gutter gap-y-6 lg:split-6">
         <h2 className="title-2">{uses.heading}</h2>
-        <p className="self-end text-lead leading-snug">{keepTogether(uses.lead)}</p>
+        <p className="text-lead leading-snug">{keepTogether(uses.lead)}</p>
       </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <UseList {...uses.events} />
         <UseList {...uses.grounds} />
       </div>
       <figure>
-        <Picture name="aerial-view" sizes="(width >= 52rem) 80vw, 92vw" />
+        <Picture name="aerial-view" sizes="(width >= 52rem) 76vw, 92vw" />
         <figcaption className="mt-3 text-small text-iron">
           {pictureText("aerial-view").caption}. {noteOf("aerial-view")}.
         </figcaption>
