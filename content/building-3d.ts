@@ -6,8 +6,8 @@ export const building3d = {
     "Concept model, drawn from the same parameters as the plans. Not a photograph, not for construction.",
   unseen: {
     canvas:
-      "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view.",
-    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view.",
+      "Interactive 3D view of the planned arena. Arrow keys turn it, plus and minus move closer and away, Home returns to the view. On the plaza and on the arena floor they walk.",
+    help: "Drag or use the arrow keys to turn it; pinch, scroll or press + and − to move closer; Home returns to the view. On the plaza and on the arena floor you walk: arrow keys, W, A, S, D, or the buttons.",
     withoutScripts:
       "The 3D view needs JavaScript. The gallery above shows the building from twelve sides.",
     loading: "The model is loading.",
@@ -37,11 +37,16 @@ export const building3d = {
     },
     phasesName: "Built",
     phases: { first: "Phase 1", second: "Phase 2", third: "Phase 3" },
+    seasonsName: "Sun",
+    seasons: { spring: "Spring", summer: "Summer", fall: "Fall", winter: "Winter" },
+    hour: "Hour",
     nothing: "the open meadow",
     turnLeft: "Turn left",
     turnRight: "Turn right",
     zoomIn: "Closer",
     zoomOut: "Farther away",
+    forward: "Step forward",
+    back: "Step back",
     reset: "Back to the view",
   },
 };

@@ -5,10 +5,12 @@ interface Card {
   file: string;
   title: string;
   picture: RenderingName;
+  /** Above the title. */
+  label?: string;
 }
 
 /** The pictures of shared links, 1200 x 630; scripts/make-cards.ts draws them into public/cards/. */
-export const cards = [
+export const cards: readonly Card[] = [
   { path: "/", file: "home.jpg", title: "Let's build a legacy together", picture: "hero" },
   { path: "/about", file: "about.jpg", title: "About Us", picture: "staircase-entrance" },
   { path: "/plans", file: "plans.jpg", title: "Our Plans", picture: "aerial-view" },
@@ -16,7 +18,28 @@ export const cards = [
   { path: "/news", file: "news.jpg", title: "News & Updates", picture: "building-mockup" },
   { path: "/donate", file: "donate.jpg", title: "Support Our Mission", picture: "hero-tall" },
   { path: "/contact", file: "contact.jpg", title: "Contact Us", picture: "entrance-plaza" },
-] as const satisfies readonly Card[];
+  {
+    path: "/news/local-news-feature",
+    file: "local-news-feature.jpg",
+    title: "Featured in a local news outlet",
+    picture: "restored-barn",
+    label: "News 8/21",
+  },
+  {
+    path: "/news/press-release-project-relaunch",
+    file: "press-release-project-relaunch.jpg",
+    title: "Press Release and Project Relaunch",
+    picture: "entrance-plaza",
+    label: "News 5/22",
+  },
+  {
+    path: "/news/design-updates-meeting",
+    file: "design-updates-meeting.jpg",
+    title: "Design updates meeting",
+    picture: "panoramic-arena",
+    label: "News 5/4",
+  },
+];
 
 export const cardLine = "Rooted in Faith, Family, and Western Heritage";
 

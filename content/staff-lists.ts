@@ -20,8 +20,13 @@ export const recordLists = {
     views: [
       { id: "all", name: "All gifts", query: "" },
       { id: "this-month", name: "This month", query: "period=this-month" },
+      {
+        id: "last-month",
+        name: "Received last month",
+        query: "period=last-month&status=received",
+      },
       { id: "over-1000", name: "Over $1,000", query: "min=1000" },
-      { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed" },
+      { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
     ] satisfies View[],
   },
   contacts: {
@@ -30,9 +35,9 @@ export const recordLists = {
     many: "messages",
     count: (records: number) => count(records, "message", "messages"),
     views: [
-      { id: "to-answer", name: "To answer", query: "state=waiting" },
-      { id: "mine", name: "My messages", query: "assignee=me&state=waiting" },
-      { id: "unassigned", name: "Unassigned", query: "assignee=none&state=waiting" },
+      { id: "to-answer", name: "To answer", query: "state=waiting&order=asc" },
+      { id: "mine", name: "My messages", query: "assignee=me&state=waiting&order=asc" },
+      { id: "unassigned", name: "Unassigned", query: "assignee=none&state=waiting&order=asc" },
       { id: "snoozed", name: "Snoozed", query: "state=snoozed" },
       { id: "answered", name: "Answered", query: "state=answered" },
       { id: "spam", name: "Spam", query: "state=spam" },

@@ -1,7 +1,7 @@
 /** The desk's texts about passkeys. */
 export const passkeysPage = {
   heading: "Passkeys",
-  line: "Sign in with your fingerprint, your face or a screen lock, in place of password and code",
+  line: "Sign in with your fingerprint, your face or a screen lock instead of your password",
   none: "You have no passkey yet.",
   added: "Added",
   used: "Last used",

@@ -44,3 +44,7 @@ export function foldText(text: string): string {
 
 /** Characters that may separate the digits of a telephone number. */
 export const PHONE_SEPARATORS = " ()+-./\u00a0\u2010\u2011\u2013";
+
+/** The folded words of a query; "Fenn, Tobias" has two. */
+export const foldedWords = (text: string): string[] =>
+  foldText(text).replace(/,$/, "").replaceAll(", ", " ").split(/\s+/).filter(Boolean);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { onPostgres } from "./dialect.ts";
-import { foldText, PHONE_SEPARATORS } from "./fold-text.ts";
+import { foldedWords, PHONE_SEPARATORS } from "./fold-text.ts";
 import type { Db, DbOrTransaction, RecordTable } from "./schema.ts";
 import { matchAll } from "./trigrams.ts";
 
@@ -53,8 +53,7 @@ export async function isReadWhole(db: Db, table: RecordTable, typed: string): Pr
 }
 
 /** The folded words of a query. */
-export const wordsOf = (typed: string): string[] =>
-  foldText(typed.replaceAll("\0", " ")).split(/\s+/).filter(Boolean);
+export const wordsOf = (typed: string): string[] => foldedWords(typed.replaceAll("\0", " "));
 
 const containsAll = (db: Db, words: readonly string[]) =>
   sql<boolean>`(${sql.join(

@@ -1,12 +1,13 @@
 /**
  * Draws the pictures of shared links (content/sharing.ts) and the icons into public/, with the site's
  * fonts, logo and pictures. Needs Chromium (CHROMIUM, or /usr/bin/chromium). Run it again when a card's
- * title or picture or the logo changes, and commit the results.
+ * title or picture, the name or the logo changes, and commit the results.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
+import { organisationDefaults } from "#content/organisation.ts";
 import type { RenderingName } from "#content/pictures.ts";
-import { cardLine, cards } from "#content/sharing.ts";
+import { cards } from "#content/sharing.ts";
 import { place } from "#content/site.ts";
 
 const ICONS = [
@@ -34,7 +35,7 @@ const mark =
   '<svg viewBox="0 0 96 96"><g fill="none" stroke="currentColor" stroke-width="8" stroke-miterlimit="6"><path d="M4 45 48 15 92 45"/><path d="M48 34V90M27 55H69"/></g></svg>';
 
 /** Home's is its first screen; the others have their headline beside their picture. */
-const cardPage = ({ path, title, picture: name }: (typeof cards)[number]) => `<!DOCTYPE html>
+const cardPage = ({ path, title, label, picture: name }: (typeof cards)[number]) => `<!DOCTYPE html>
 <meta charset="utf-8"><style>
 @font-face { font-family: F; src: ${font("fraunces-display")}; font-weight: 400 500 }
 @font-face { font-family: G; src: ${font("fraunces-text")}; font-weight: 600 }
@@ -46,6 +47,8 @@ img { position: absolute; inset: 0; width: 100%; height: 100%; object-fit: cover
 h1 { position: absolute; z-index: 2; margin: 0; font: 500 70px/1.08 F; letter-spacing: -0.02em; text-wrap: balance }
 .over h1 { left: 60px; top: 40px; font-size: 109px; white-space: nowrap; letter-spacing: -0.028em }
 .beside h1 { left: 64px; top: 72px; width: 540px; font-size: 84px }
+h1 small { display: block; margin: 0 0 26px; font: 600 23px/1.2 S; letter-spacing: 0.08em; text-transform: uppercase; color: #deaf56 }
+.item h1 { font-size: 70px }
 footer { position: absolute; z-index: 2; left: 64px; right: 64px; bottom: 40px; display: flex; align-items: center; gap: 22px; font: 600 30px/1.2 G }
 .over footer { border-top: 1px solid #fdfcf8aa; padding-top: 26px }
 .beside footer { right: 600px; display: grid; grid-template-columns: 54px 1fr; gap: 4px 22px }
@@ -54,10 +57,10 @@ footer svg { width: 54px; flex: none }
 footer span { font: 400 26px S; color: #d9d6c9 }
 .over footer span { margin-left: auto }
 footer p { margin: 0; flex: 1; white-space: nowrap }
-.beside footer p { white-space: normal; font-size: 27px; text-wrap: balance }
-</style><body class="${path === "/" ? "over" : "beside"}"><img src="${picture(name)}">
-<h1>${title.replace("&", "&amp;")}</h1>
-<footer>${mark}<p>${cardLine}</p><span>${place}</span></footer>`;
+.beside footer p { font-size: 34px }
+</style><body class="${path === "/" ? "over" : label ? "beside item" : "beside"}"><img src="${picture(name)}">
+<h1>${label ? `<small>${label}</small>` : ""}${title.replace("&", "&amp;")}</h1>
+<footer>${mark}<p>${organisationDefaults.name}</p><span>${place}</span></footer>`;
 
 async function shoot(
   browser: Browser,

@@ -17,7 +17,7 @@ export function PageHead({ number, name, title, lead, children }: PageHeadProps)
     <header className="page-head px-edge">
       <div className="section-grid">
         <SectionLabel number={number} name={name} />
-        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-x-gutter gap-y-6 lg:split-6">
           <h1 className="title-1">{title}</h1>
           <p className="self-end text-lead leading-snug">
             {typeof lead === "string" ? keepTogether(lead) : lead}

@@ -10,7 +10,7 @@ interface Texts {
 }
 
 export const HeadingWithLead = ({ heading, lead }: Texts) => (
-  <div className="grid items-end gap-x-gutter gap-y-6 lg:grid-cols-[3fr_2fr]">
+  <div className="grid items-start gap-x-gutter gap-y-6 lg:split-6">
     <h2 className="title-2">{heading}</h2>
     <p className="text-lead leading-snug">{lead}</p>
   </div>

@@ -4,6 +4,8 @@ import { describeContent, findKind, parseContent } from "./content-kinds.ts";
 import { type Draft, listDrafts } from "./drafts.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
+const UNTITLED = "Untitled";
+
 export interface ContentEntry {
   /** Of the revision, or the draft's key. */
   id: string;
@@ -70,12 +72,15 @@ const toEntry = ({ id, key, value, username, at }: RevisionRow): ContentEntry =>
   title: titleOf(key, value),
 });
 
-/** A draft may miss what its schema asks for; it then goes by its key. */
+/** A draft may miss what its schema asks for; what is no document at all goes by its key. */
 export function titleOf(key: string, json: string): string | null {
   if (!findKind(key)) return key;
-  try {
-    return describeContent(key, parseContent(key, json));
-  } catch {
-    return key;
-  }
+  for (const read of [parseContent, (_key: string, text: string) => JSON.parse(text)])
+    try {
+      const title = describeContent(key, read(key, json));
+      return title === "" ? UNTITLED : title;
+    } catch {
+      // The next way to read it asks for less.
+    }
+  return key;
 }

@@ -4,6 +4,7 @@ import { type Gathering, gatheringProblems, gatheringSchema } from "./gathering.
 export const gatheringKind = {
   schema: gatheringSchema,
   first: new Map<string, Gathering>(),
-  describe: ({ title, startsAt }: Gathering) => `${title}, ${startsAt.slice(0, 10)}`,
+  describe: ({ title, startsAt }: Gathering) =>
+    [title, startsAt.slice(0, 10)].filter((part) => part !== "").join(", "),
   problems: gatheringProblems,
 };

@@ -8,6 +8,7 @@ test.each([
   ["+1 (970) 555 0127", "555-0127", ["555 0127"]],
   ["Ada Larkspur, Ada", "ada lark", ["Ada", "Lark", "Ada"]],
   ["Nu\u0301n\u0303ez", "nunez", ["Nu\u0301n\u0303ez"]],
+  ["Tobias Fenn", "Fenn, Tob", ["Tob", "Fenn"]],
   ["Opal", "zebra", []],
 ])("in %j the search %j marks %j", (text, query, marked) => {
   const found = findMatches(text, wordsToMark(query));

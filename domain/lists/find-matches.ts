@@ -1,12 +1,10 @@
-import { foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
+import { foldedWords, foldText, PHONE_SEPARATORS } from "#db/fold-text.ts";
 
 const DIGITS = /^\d{4,}$/;
 
 /** The words that a search marks. */
 export const wordsToMark = (query: string): string[] =>
-  foldText(query)
-    .split(/\s+/)
-    .filter((word) => word.length > 1);
+  foldedWords(query).filter((word) => word.length > 1);
 
 /**
  * Where a text contains words of a search, as [from, to] in order and without overlap: whatever the case

@@ -107,4 +107,4 @@ export async function addPasskey(
 }
 
 /** One line, at most 60 characters; empty for a name of nothing but space. */
-const nameOf = (typed: string) => oneLine(typed).trim().slice(0, NAME_MAX).toWellFormed();
+const nameOf = (typed: string) => oneLine(typed).slice(0, NAME_MAX).toWellFormed();

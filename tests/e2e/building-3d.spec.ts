@@ -75,8 +75,13 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
   expect(difference(approach, lifted)).toBeGreaterThan(0.5);
   const court = await after(page, () => press(page, "Basketball"));
   expect(difference(lifted, court)).toBeGreaterThan(0.03);
+  await after(page, () => press(page, "Winter"));
+  const evening = await after(page, () => page.getByLabel("Hour").fill("20"));
+  expect(difference(court, evening)).toBeGreaterThan(0.3);
+  await expect(page.locator(".view3d").getByRole("status")).toContainText("Winter, 8:00 pm.");
+  const noon = await after(page, () => page.getByLabel("Hour").fill("12"));
   const meadow = await after(page, () => press(page, "Phase 1"));
-  expect(difference(court, meadow)).toBeGreaterThan(0.2);
+  expect(difference(noon, meadow)).toBeGreaterThan(0.2);
   await canvasOf(page).focus();
   const turned = await after(page, () => page.keyboard.press("ArrowRight"));
   expect(difference(meadow, turned)).toBeGreaterThan(0.05);
@@ -88,6 +93,42 @@ test("views, floors, phases and keys change what the 3D view draws", async ({ pa
 
   await press(page, "Close the 3D view");
   await expect(page.getByRole("button", { name: "Open the 3D view" })).toBeFocused();
+});
+
+test("on the ground keys walk and look around, and Home returns", async ({ page }) => {
+  await open(page);
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  await after(page, () => press(page, "Arena floor"));
+  await expect(page.getByRole("button", { name: "Step forward" })).toBeVisible();
+  await canvasOf(page).focus();
+  const start = await after(page, () => page.keyboard.press("Home"));
+  const step = await after(page, () => page.keyboard.press("w"));
+  expect(difference(start, step)).toBeGreaterThan(0.05);
+  const right = await after(page, () => page.keyboard.press("d"));
+  expect(difference(step, right)).toBeGreaterThan(0.05);
+  const back = await after(page, () => page.keyboard.press("Home"));
+  expect(difference(start, back)).toBeLessThan(0.01);
+});
+
+test("stage and choices fit a laptop's window and a phone's, held either way", async ({ page }) => {
+  await open(page);
+  await expect(page.locator(".view3d [data-state=ready]")).toBeVisible({ timeout: 20_000 });
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 664],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "start" }));
+    const bar = await page.locator(".site-header").boundingBox();
+    for (const part of [".view3d-frame", ".view3d-choices .view3d-row:nth-of-type(4)"]) {
+      const box = await page.locator(part).boundingBox();
+      const place = `${part} at ${width} x ${height}`;
+      expect(box?.y, place).toBeGreaterThanOrEqual(bar?.height ?? 0);
+      if (part === ".view3d-frame" || height > 400)
+        expect((box?.y ?? 0) + (box?.height ?? 0), place).toBeLessThanOrEqual(height);
+    }
+  }
 });
 
 test.describe("without WebGL", () => {

@@ -50,12 +50,12 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** A site with settings or a clock of its own, one for each worker. */
-export const siteWith = (...options: Parameters<typeof startSite>) =>
+/** A site with settings of its own, one for each worker. */
+export const siteWith = (env: Record<string, string>) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use: (site: SiteProcess) => Promise<void>) => {
-      const site = await startSite(...options);
+      const site = await startSite(env);
       await use(site);
       await site.remove();
     },
@@ -106,7 +106,7 @@ export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp },
   { site: SiteProcess }
 >({
-  site: [...siteWith()],
+  site: [...siteWith({})],
   /** Removes the drafts of each test: the next one on the same site would publish them with its own. */
   noDrafts: [
     async ({ site }, use) => {

@@ -40,7 +40,7 @@ test("staff upload, check, import and undo a file, and enter a gift by hand", as
   await expectNoViolations(page, "form");
   await page.getByRole("button", { name: "Save, and add another" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
-  await expect(page.getByLabel("What it is")).toBeFocused();
+  await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   // The same gift once more is asked about.
   await page.getByLabel("Amount in dollars").fill("40");
   await page.getByLabel("Last name, or organization").fill("Fictional Ranch Supply");

@@ -5,23 +5,21 @@ import { draftLabels } from "#content/staff-site.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
+import { startSite } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, siteWith, test } from "./fixtures.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const WIDTHS = [1440, 390];
 const HEADLINE = "Sample: two pictures from a phone";
 const PATH = "/news/sample-two-pictures-from-a-phone";
 
-test.use({
-  ...{ reducedMotion: "reduce", viewport: { width: 390, height: 844 } },
-  site: [...siteWith({}, { hasTestClock: true })],
-});
+test.use({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
 
 test("at 390 px an item with two photographs of a phone is scheduled; at its time it is on the site, in the feed and in the sitemap, until it is taken down", async ({
   page,
-  site,
 }) => {
+  const site = await startSite({}, { hasTestClock: true });
   await signIn(page, site);
   await open(page, `${site.url}/admin/site/news`);
   await page.getByRole("link", { name: staffNews.new }).click();
@@ -103,5 +101,6 @@ test("at 390 px an item with two photographs of a phone is scheduled; at its tim
   await page.getByRole("link", { name: HEADLINE }).click();
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
   await expect.poll(listing).toEqual([false, false, false]);
-  expect(await statusOf()).toBe(410);
+  await expect.poll(statusOf).toBe(410);
+  await site.remove();
 });

@@ -265,6 +265,22 @@ test.each([
   },
 );
 
+test("drafts are listed by their names, however unfinished", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const id = "0197f1a0-0000-4000-8000-000000000002";
+  await save(site, staff.cookie, "home", edit(""));
+  for (const [key, field, value] of [
+    [`news/${id}`, "headline", "Half an item"],
+    [`gatherings/${id}`, "title", "Half a gathering"],
+    ["gatherings/0197f1a0-0000-4000-8000-000000000003", "place", "Sample hall"],
+  ] as const)
+    await save(site, staff.cookie, key, [{ path: [field], was: "", value }]);
+  const list = await staff.text("/admin/site");
+  const names = ["Home Pages", "Half an item News", "Half a gathering Gatherings"];
+  for (const name of [...names, "Untitled Gatherings"]) expect(list).toContain(name);
+  expect(list).not.toContain(id);
+});
+
 const ID = "0197f1a0-0000-4000-8000-000000000001";
 test.each([
   ["home", [...edit("We raise it")]],

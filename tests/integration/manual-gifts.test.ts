@@ -93,14 +93,23 @@ describe.each(databases)("records by hand on %s", (database) => {
     expect(await records(site, "staff")).toHaveLength(5);
   });
 
-  test("saving with another to come leads to an empty form with a link to what was saved", async () => {
+  test("records entered one after another keep kind and day, and are listed with their sum", async () => {
     const { site, staff } = await openDesk(database);
-    const saved = await staff.post(NEW, { ...check, key, another: "1" });
+    const sent = { ...check, another: "1" };
+    const first = await staff.post(NEW, { ...sent, key });
     const [record] = await records(site, "staff");
-    expect(locationOf(saved)).toBe(`${NEW}?saved=${record?.id}`);
-    const html = await staff.html(locationOf(saved));
+    const kept = new URLSearchParams({ kind: check.kind, date: check.date });
+    expect(locationOf(first)).toBe(`${NEW}?${kept}&saved=${record?.id}`);
+    const second = await staff.post(locationOf(first), {
+      ...{ ...sent, key: crypto.randomUUID(), lastName: "Maddox", amount: "10" },
+    });
+    const html = await staff.html(locationOf(second));
     expect(html).toMatch(/role="status"[^>]*>Saved\. Enter the next one, or/);
     expect(html).toContain(`/admin/donations?open=${record?.id}`);
+    expect(html).toContain(`value="${check.date}"`);
+    expect(html).toContain("2 records entered now");
+    // An address that somebody changed lists nothing else.
+    expect(await staff.html(`${NEW}?saved=none&kind=Odd&date=never`)).not.toContain("entered now");
   });
 
   test("a pledge counts at once, and its payment moves money without counting it twice", async () => {

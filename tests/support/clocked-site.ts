@@ -12,6 +12,8 @@ process.on("message", ({ advance }: { advance: number }) => {
   process.send?.("advanced");
 });
 const site = await openSite(readConfig(process.env), clock);
+// It ends with the process that started it.
+process.on("disconnect", () => process.exit());
 await site.listen();
 const { username, password } = site.firstSignIn ?? {};
 if (username) console.log(`Sign in as "${username}" with the password ${password}`);

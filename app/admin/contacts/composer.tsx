@@ -7,6 +7,8 @@ import { contactStates, contactsPage } from "#content/staff.ts";
 import type { ContactDetail } from "#domain/contacts/read-contact.ts";
 import type { Template } from "#domain/correspondence/templates.ts";
 import type { AnswerOutcome } from "./answer-action.ts";
+import type { OpenContact } from "./contact-panel.tsx";
+import { useComposerKeys } from "./use-composer-keys.ts";
 
 /**
  * Texts that are typed and not sent, with the key of their form, by message. They stay while other
@@ -19,20 +21,25 @@ const AFTERWARDS = contactStates.filter(
 );
 
 interface ComposerProps {
-  contact: ContactDetail;
+  contact: OpenContact;
   /** Who the mail is from; null while mail is not configured. */
   from: string | null;
   /** With their places filled in for this message. */
   templates: readonly Template[];
   formKey: string;
   outcome: AnswerOutcome | undefined;
+  /** The list with the next message open, as search parameters; empty at its end. */
+  next: string;
+  singleKeys: boolean;
 }
 
 /** An answer by mail, or a note for colleagues. */
 export function Composer({ from, ...props }: ComposerProps) {
-  const { contact } = props;
+  const { contact, singleKeys } = props;
+  const composer = useRef<HTMLDivElement>(null);
+  useComposerKeys(composer, singleKeys);
   return (
-    <div className="composer">
+    <div ref={composer} className="composer">
       <fieldset className="composer-kinds">
         <legend className="sr-only">{labels.label}</legend>
         <Kind name={labels.reply} value="reply" isFirst />
@@ -61,7 +68,13 @@ const Kind = ({ name, value, isFirst }: { name: string; value: string; isFirst?:
   </label>
 );
 
+/** The name of the open record, from where letters are keys again. */
+const focusName = (from: Element) =>
+  from.closest(".panel")?.querySelector<HTMLElement>("h2")?.focus();
+
+/** Ctrl Enter sends, Escape leaves the text. */
 const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key === "Escape") focusName(event.currentTarget);
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
@@ -69,24 +82,37 @@ const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
 
 type AnswerFormProps = ComposerProps & { from: string };
 
-function AnswerForm({ contact, from, templates, formKey, outcome }: AnswerFormProps) {
+/** What was typed for a message; nothing once it has been sent. */
+function draftOf({ id, mails }: OpenContact) {
+  const draft = drafts.get(id);
+  const isSent = mails.some(
+    ({ direction, own }) => direction === "out" && own === draft?.text.trim(),
+  );
+  if (isSent) drafts.delete(id);
+  return isSent ? undefined : draft;
+}
+
+function AnswerForm({ contact, from, templates, formKey, outcome, next }: AnswerFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const mine = outcome?.answered === contact.id ? outcome : null;
   const [draft, setDraft] = useState(
-    () => drafts.get(contact.id) ?? { text: mine?.typed ?? "", key: formKey },
+    () => draftOf(contact) ?? { text: mine?.typed ?? "", key: formKey },
   );
   const isSending = useNavigation().formData?.get("intent") === "answer";
   const write = (text: string) => {
-    const next = { text, key: draft.text ? draft.key : formKey };
-    drafts.set(contact.id, next);
-    setDraft(next);
+    const typed = { text, key: draft.text ? draft.key : formKey };
+    drafts.set(contact.id, typed);
+    setDraft(typed);
   };
   useEffect(() => {
     if (!mine || mine.error) return;
     drafts.delete(contact.id);
     setDraft({ text: "", key: "" });
+    if (form.current) focusName(form.current);
   }, [mine, contact.id]);
   return (
-    <RecordForm intent="answer" id={contact.id} className="grid gap-2">
+    <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
+      <input type="hidden" name="next" value={next} />
       <input type="hidden" name="key" value={draft.key || formKey} />
       <div className="composer-way">
         <p>

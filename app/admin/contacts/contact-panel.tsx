@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Form, useSearchParams } from "react-router";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
 import { RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import {
@@ -9,6 +10,7 @@ import {
   PanelSelect,
   Submit,
 } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates, contactsPage as labels } from "#content/staff.ts";
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
@@ -27,18 +29,24 @@ interface ContactPanelProps {
   mayErase: boolean;
   colleagues: readonly Colleague[];
   error: string | null;
+  /** The list with the next message open, as search parameters; empty at its end. */
+  next: string;
+  /** For the change that can be undone. */
+  formKey: string;
   /** The form for answers and notes. */
   composer: ReactNode;
 }
 
 export function ContactPanel(props: ContactPanelProps) {
-  const { contact, position, mayHandle, mayErase, colleagues, error, composer } = props;
+  const { contact, position, mayHandle, mayErase, colleagues, error, next, composer } = props;
+  const isWaiting = contact.state === "new" || contact.state === "in_progress";
   return (
     <RecordPanel
       name={contact.name}
       kind={contact.subject}
       position={position}
       isWide
+      tools={mayHandle && isWaiting && <AnsweredButton {...props} />}
       foot={composer}
     >
       <p className="contact-facts">
@@ -63,7 +71,7 @@ export function ContactPanel(props: ContactPanelProps) {
           {labels.expires} <LocalTime time={contact.expires_at} withTime />. {labels.expiresThen}
         </p>
       )}
-      {mayHandle && <Handling contact={contact} colleagues={colleagues} />}
+      {mayHandle && <Handling contact={contact} colleagues={colleagues} next={next} />}
       <FormError text={error} className="my-3" />
       <Conversation contact={contact} mayHandle={mayHandle} />
       {mayErase && !contact.erased_at && (
@@ -85,19 +93,46 @@ function assigneesOf({ assignee_id, assignee }: ContactDetail, colleagues: reado
   return isKnown ? choices : [...choices, { value: assignee_id, name: assignee ?? labels.someone }];
 }
 
+/** Sets a message to Answered that was answered elsewhere, by phone say. The list offers to undo it. */
+function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
+  const [params] = useSearchParams();
+  return (
+    <Form method="post" action="/admin/contacts/bulk" preventScrollReset className="contents">
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="id" value={contact.id} />
+      <input type="hidden" name="filters" value={params.toString()} />
+      <input type="hidden" name="next" value={next} />
+      <button
+        type="submit"
+        name="do"
+        value="state:answered"
+        className="panel-step"
+        aria-label={labels.setAnswered}
+        title={labels.setAnswered}
+        aria-keyshortcuts="e"
+        data-key="e"
+      >
+        <Icon name="check" className="panel-tick" />
+      </button>
+    </Form>
+  );
+}
+
 interface HandlingProps {
   contact: OpenContact;
   colleagues: readonly Colleague[];
+  next: string;
 }
 
 /** The key makes the fields follow what an answer sets. */
-const Handling = ({ contact, colleagues }: HandlingProps) => (
+const Handling = ({ contact, colleagues, next }: HandlingProps) => (
   <RecordForm
     key={`${contact.state} ${contact.assignee_id} ${contact.snooze.day}`}
     intent="handle"
     id={contact.id}
     className="handling"
   >
+    <input type="hidden" name="next" value={next} />
     <PanelSelect label={labels.state} name="state" defaultValue={contact.state}>
       <Options of={contactStates} />
     </PanelSelect>

@@ -1,14 +1,18 @@
-import { data } from "react-router";
+import { data, redirect, useSearchParams } from "react-router";
 import { Choice } from "#app/admin/records/bulk-bar.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
+import { afterLeaving } from "#app/admin/records/neighbours.ts";
 import { RecordsPage } from "#app/admin/records/records-page.tsx";
+import { changeParams } from "#app/admin/records/search-params.ts";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
+import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import type { Services } from "#app/services.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
+import type { StaffNotice } from "#content/staff-notices.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { findContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
@@ -25,6 +29,7 @@ import { type AnswerOutcome, answer, answerAgain } from "./answer-action.ts";
 import { Composer } from "./composer.tsx";
 import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
 import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
+import { pageAfter } from "./page-after.ts";
 import { readSnooze, snoozeUntil } from "./snooze.ts";
 
 export const meta = () => pageTitle(adminLabels.contacts);
@@ -78,13 +83,18 @@ const placesOf = (
   };
 };
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const id = field("id");
   const intent = field("intent");
   const permission = intent === "erase" ? "privacy" : "handle";
   const staff = requireStaff(context, permission);
   const { db, clock, outbox, actor } = staff;
+  const goOn = async (notice: StaffNotice) => {
+    const handled = { staffId: actor.staffId, id, list: url.searchParams, next: field("next") };
+    const page = await pageAfter(staff, handled);
+    return page ? redirect(withNotice(page, notice), 303) : { error: null, notice };
+  };
   switch (intent) {
     case "handle": {
       const state = contactStates.find(({ value }) => value === field("state"))?.value ?? "new";
@@ -96,10 +106,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         return { error: contactsPage.gone };
       // A quarantined message that staff do not call spam gets the follow-up work of any other.
       if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
-      return { error: null, notice: "message-saved" as const };
+      return goOn("message-saved");
     }
-    case "answer":
-      return answer(staff, field);
+    case "answer": {
+      const answered = await answer(staff, field);
+      if (answered.error) return answered;
+      const next = await goOn("answer-stored");
+      return next instanceof Response ? next : answered;
+    }
     case "send-again":
       return answerAgain(staff, field("mail"));
     case "note": {
@@ -120,6 +134,9 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const isInGroups = isGrouped(filter);
   const outcome: AnswerOutcome | undefined = actionData;
   useNotice(actionData);
+  const [params] = useSearchParams();
+  const following = afterLeaving(loaderData.position);
+  const next = following ? changeParams(params, following) : "";
   return (
     <RecordsPage
       list={contactList(colleagues, isInGroups, loaderData.now)}
@@ -158,6 +175,8 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
             mayHandle={loaderData.mayHandle}
             mayErase={loaderData.mayErase}
             colleagues={colleagues}
+            next={next}
+            formKey={loaderData.formKey}
             error={outcome && !outcome.answered ? outcome.error : null}
             composer={
               loaderData.mayHandle &&
@@ -168,6 +187,8 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
                   templates={loaderData.templates}
                   formKey={loaderData.formKey}
                   outcome={outcome}
+                  next={next}
+                  singleKeys={loaderData.preferences.singleKeys}
                 />
               )
             }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Field, Options } from "#app/admin/shell/fields.tsx";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import { GIFT_KINDS, type GiftErrors, type GiftField } from "#domain/donations/gift-schema.ts";
@@ -11,12 +11,15 @@ interface GiftFieldsProps {
   errors: GiftErrors;
   /** The organisation's day, "2026-11-21". */
   today: string;
+  /** What surrounds the field of a name. */
+  nameField?: (field: ReactNode) => ReactNode;
   /** Fields that are sent as they are and cannot be changed. */
   fixed?: { kind?: boolean; amount?: boolean; months?: boolean };
 }
 
 /** The fields of a gift or pledge. */
-export function GiftFields({ values, errors, today, fixed = {} }: GiftFieldsProps) {
+export function GiftFields(props: GiftFieldsProps) {
+  const { values, errors, today, fixed = {}, nameField = (field) => field } = props;
   const input = (name: GiftField, props: ComponentProps<"input"> = {}) => (
     <Field label={props.required ? labels[name] : <Optional name={name} />} error={errors[name]}>
       {(control) => (
@@ -45,10 +48,10 @@ export function GiftFields({ values, errors, today, fixed = {} }: GiftFieldsProp
           )}
         </Field>
       )}
-      {input("amount", { ...amount, inputMode: "decimal" })}
       {input("date", { ...amount, type: "date", max: today })}
-      {input("firstName")}
-      {input("lastName", { required: true })}
+      {input("amount", { ...amount, inputMode: "decimal" })}
+      {nameField(input("firstName"))}
+      {nameField(input("lastName", { required: true }))}
       {input("email", { type: "email" })}
       {input("phone", { type: "tel" })}
       {input("city")}
@@ -56,7 +59,9 @@ export function GiftFields({ values, errors, today, fixed = {} }: GiftFieldsProp
       {fixed.months ? (
         <input type="hidden" name="months" value={values.months ?? "1"} />
       ) : (
-        input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })
+        <div className="gift-months">
+          {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
+        </div>
       )}
       <div className="gift-form-wide">{input("notes")}</div>
     </>

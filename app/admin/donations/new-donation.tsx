@@ -13,19 +13,26 @@ import { checkGift, GIFT_FIELDS } from "#domain/donations/gift-schema.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/new-donation";
+import { EnteredGifts } from "./entered-gifts.tsx";
 import { GiftFields } from "./gift-fields.tsx";
 import { GiftPage } from "./gift-page.tsx";
+import { KnownGivers, useKnownGivers } from "./known-givers.tsx";
+import { enteredIds, readEntered } from "./read-entered.ts";
 
 export const meta = () => pageTitle(labels.heading);
 
-/** A new key with every form: the same form sent twice stores one record. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  const { clock, timeZone } = requireStaff(context, "handle");
-  const saved = url.searchParams.get("saved");
-  return { key: randomUUID(), today: dayOf(isoTime(clock), timeZone), saved };
+/**
+ * A new key with every form: the same form sent twice stores one record. Of records that are entered one
+ * after another, the next has the kind and the day of the one before.
+ */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, clock, timeZone } = requireStaff(context, "handle");
+  const today = dayOf(isoTime(clock), timeZone);
+  const { kind = "", date = today } = Object.fromEntries(url.searchParams);
+  return { key: randomUUID(), today, kind, date, entered: await readEntered(db, url.searchParams) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, clock, timeZone, actor } = requireStaff(context, "handle");
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);
@@ -42,55 +49,73 @@ export async function action({ request, context }: Route.ActionArgs) {
     const duplicate = { ...result.duplicate, next };
     return data({ ...answer, duplicate, problem: undefined }, { status: 409 });
   }
-  const saved =
-    next === "another" ? `/new?saved=${result.id}` : `?open=${result.id}&notice=gift-saved`;
-  return redirect(`/admin/donations${saved}`, 303);
+  if (next === "look") return redirect(`/admin/donations?open=${result.id}&notice=gift-saved`, 303);
+  const { kind, date } = check.value;
+  const entered = [...enteredIds(url.searchParams), result.id];
+  const following = [["kind", kind], ["date", date], ...entered.map((id) => ["saved", id])];
+  return redirect(`/admin/donations/new?${new URLSearchParams(following)}`, 303);
 }
 
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
-  const { today } = loaderData;
-  const saved = actionData ? null : loaderData.saved;
+  const { today, kind, date, entered } = loaderData;
+  const saved = actionData ? undefined : entered[0];
   // After a mistake the form has the same key: it is still the same record.
   const key = actionData?.key || loaderData.key;
-  const form = useFocusWhenSaved(saved && loaderData.key);
+  const form = useFirstField(key, entered.length > 0 ? "amount" : "kind");
   useFirstProblem(form, actionData?.errors);
+  const known = useKnownGivers();
+  const buttons = [
+    <Submit key="save" className={entered.length > 0 ? "button-quiet" : "button"}>
+      {labels.save}
+    </Submit>,
+    <Submit
+      key="another"
+      name="another"
+      value="1"
+      className={entered.length > 0 ? "button" : "button-quiet"}
+    >
+      {labels.saveAndAdd}
+    </Submit>,
+  ];
   return (
     <GiftPage heading={labels.heading} lead={labels.lead} problem={actionData?.problem}>
-      <p role="status" className="my-3 font-semibold">
+      <p role="status" className="my-3 min-h-5 font-semibold">
         {saved && (
           <>
             {labels.saved}{" "}
-            <TextLink to={`/admin/donations?open=${saved}`}>{labels.lookAtSaved}</TextLink>.
+            <TextLink to={`/admin/donations?open=${saved.id}`}>{labels.lookAtSaved}</TextLink>.
           </>
         )}
       </p>
       <Form method="post" key={key} ref={form} className="gift-form mt-4" noValidate>
         <input type="hidden" name="key" value={key} />
         <GiftFields
-          values={actionData?.values ?? { date: today }}
+          values={actionData?.values ?? { kind, date }}
           errors={actionData?.errors ?? {}}
           today={today}
+          nameField={(field) => <KnownGivers known={known}>{field}</KnownGivers>}
         />
         <p className="gift-form-wide text-small text-iron">{labels.kindHelp}</p>
+        <p role="status" className="sr-only">
+          {known.people.length > 0 && labels.knownFound(known.people.length)}
+        </p>
         {actionData?.duplicate && <DuplicateQuestion duplicate={actionData.duplicate} />}
+        {/* Enter presses the first. */}
         <div className="gift-form-wide flex flex-wrap gap-4">
-          <Submit>{labels.save}</Submit>
-          <button type="submit" name="another" value="1" className="button-quiet">
-            {labels.saveAndAdd}
-          </button>
+          {entered.length > 0 ? buttons.toReversed() : buttons}
         </div>
       </Form>
+      {entered.length > 0 && <EnteredGifts gifts={entered} />}
     </GiftPage>
   );
 }
 
-/** Moves the focus to the first field of the next record's form; `formKey` is null when none was saved. */
-function useFocusWhenSaved(formKey: string | null) {
+/** Moves the focus to the first field that is to be filled in, in each new form. */
+function useFirstField(formKey: string, field: "kind" | "amount") {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (formKey)
-      form.current?.querySelector<HTMLElement>("select, input:not([type=hidden])")?.focus();
-  }, [formKey]);
+    if (formKey) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  }, [formKey, field]);
   return form;
 }
 

@@ -42,7 +42,7 @@ export function ImportOutcome({
   };
   return (
     <aside className="import-aside" aria-labelledby="what-happens">
-      <h3 id="what-happens" className="caps font-sans text-iron">
+      <h3 id="what-happens" className="font-sans font-semibold">
         {labels.whatHappens}
       </h3>
       <table className="import-forecast">

@@ -3,6 +3,7 @@
  * that match the filters, and leads back to the list, which offers to undo it (`?done=`).
  */
 import { redirect } from "react-router";
+import { pageAfter } from "#app/admin/contacts/page-after.ts";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath, withNotice } from "#app/admin/sign-in/return-path.ts";
 import { contactStates } from "#content/staff.ts";
@@ -48,9 +49,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await change(staff, name, what, key, params, textField(form, "reason"));
   if (typeof result === "string") return back(result);
   if (!result.ok) return back(result.reason === "none" ? "none-chosen" : "too-many-chosen");
-  filters.set("done", key);
-  filters.delete("open");
-  return redirect(`${path}?${filters}`, 303);
+  const page = new URL(`${path}?${filters}`, url);
+  page.searchParams.delete("open");
+  const after = name === "contacts" ? await pageOfNext(staff, form, filters) : null;
+  const to = after === null ? page : new URL(after, url);
+  to.searchParams.set("done", key);
+  return redirect(`${to.pathname}${to.search}`, 303);
+}
+
+/** From the panel of a message: the page with the next one, or with the message where it is still listed. */
+async function pageOfNext(staff: Staff, form: FormData, list: URLSearchParams) {
+  if (!form.has("next")) return null;
+  const [id, next] = [textField(form, "id"), textField(form, "next")];
+  const page = await pageAfter(staff, { staffId: staff.actor.staffId, id, list, next });
+  return page ?? `/admin/contacts?${list}`;
 }
 
 /** The chosen records, whatever their state: a search for voided ones finds only those. */

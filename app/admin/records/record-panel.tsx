@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, type Ref, useEffect, useRef } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, Link, useNavigation, useSearchParams } from "react-router";
 import { recordLabels } from "#content/records.ts";
+import { useNeighbours } from "./neighbours.ts";
 import type { PositionInList } from "./position-in-list.ts";
 import { changeParams } from "./search-params.ts";
 
@@ -9,15 +10,24 @@ interface RecordPanelProps {
   kind: string;
   position: PositionInList | null;
   foot: ReactNode;
+  /** Before the links to the neighbours. */
+  tools?: ReactNode;
   /** For long texts; then the name stays while they scroll. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 /** The open record beside its table, on a phone over it: head and foot stay, the middle scrolls. */
-export function RecordPanel({ name, kind, position, foot, isWide, children }: RecordPanelProps) {
+export function RecordPanel(props: RecordPanelProps) {
+  const { name, kind, position, foot, tools, isWide, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useNavigation();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // A button that is gone once it was pressed leaves the focus to the name.
+  useEffect(() => {
+    if (state === "idle" && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+  }, [state]);
   const title = (
     <h2
       ref={heading}
@@ -29,7 +39,7 @@ export function RecordPanel({ name, kind, position, foot, isWide, children }: Re
   );
   return (
     <aside aria-label={name} className="panel" data-wide={isWide}>
-      <PanelHead kind={kind} position={position} />
+      <PanelHead kind={kind} position={position} tools={tools} />
       {isWide && <div className="px-6">{title}</div>}
       <div className="flex-1 overflow-auto px-6 pb-4">
         {!isWide && title}
@@ -41,8 +51,13 @@ export function RecordPanel({ name, kind, position, foot, isWide, children }: Re
 }
 
 /** The kind of record, its position in the list, the links to its neighbours and the one that closes. */
-function PanelHead({ kind, position }: { kind: string; position: PositionInList | null }) {
+function PanelHead({
+  kind,
+  position,
+  tools,
+}: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
   const [params] = useSearchParams();
+  const neighbours = useNeighbours(position);
   return (
     <div className="flex items-center justify-between px-6 pt-1">
       <p className="text-label wrap-anywhere text-iron">
@@ -50,8 +65,9 @@ function PanelHead({ kind, position }: { kind: string; position: PositionInList 
         {position && ` · ${recordLabels.place(position.position, position.total)}`}
       </p>
       <div className="flex items-center">
-        {position && <Step name="previous" to={position.previous} path="M4 12 10 6 16 12" />}
-        {position && <Step name="next" to={position.next} path="M4 8 10 14 16 8" />}
+        {tools}
+        {neighbours && <Step name="previous" to={neighbours.previous} path="M4 12 10 6 16 12" />}
+        {neighbours && <Step name="next" to={neighbours.next} path="M4 8 10 14 16 8" />}
         <Link
           to={changeParams(params, { open: null })}
           preventScrollReset

@@ -7,8 +7,8 @@ const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The keyboard in a list: up and down (or k and j) move the focus from row to row, Enter follows the
- * row's link, x chooses the row. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
+ * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move the focus from row to row, Enter follows the
+ * row's link, x chooses the row, e sets the open message to Answered. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
  * the panel and moves the focus to its row, or clears what is chosen. Letters do nothing without `singleKeys` (WCAG 2.1.4).
  */
 export function useRowKeys(
@@ -24,6 +24,8 @@ export function useRowKeys(
     const find = (selector: string) =>
       Array.from(area.current?.querySelectorAll<HTMLElement>(selector) ?? []);
     const onKey = (event: KeyboardEvent) => {
+      if (event.key === "ArrowDown" && isListSearch(event.target))
+        return find("[data-row]")[0]?.focus();
       if (isTyping(event)) return;
       if (event.key === "Escape" && !open) return clear();
       if (event.key === "Escape") {
@@ -32,6 +34,7 @@ export function useRowKeys(
         row?.focus();
         return;
       }
+      if (event.key === "e" && singleKeys) return find('[data-key="e"]')[0]?.click();
       const letter = singleKeys ? LETTERS[event.key] : undefined;
       const inPanel = document.activeElement?.closest(".panel") !== null;
       if (open && inPanel) {
@@ -54,3 +57,6 @@ export function useRowKeys(
     return () => window.removeEventListener("keydown", onKey);
   }, [area, navigate, params, open, singleKeys]);
 }
+
+const isListSearch = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches(".list-search input");

@@ -1,5 +1,9 @@
 /** Asking the browser for a passkey, or for a new one. */
-import { startAuthentication, WebAuthnError } from "@simplewebauthn/browser";
+import {
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
 import { passkeyLabels as labels } from "#content/staff-passkeys.ts";
 
 /** What a passkey stands for: password and second step, or the second step. */
@@ -8,16 +12,29 @@ export type PasskeyStep = "sign-in" | "code";
 /** The site could not be asked. */
 export class Offline extends Error {}
 
-/**
- * The browser's answer as JSON. With `isAutofill` the browser offers passkeys in the field of the
- * username, for as long as the page is open.
- */
-export async function askForPasskey(step: PasskeyStep, isAutofill = false): Promise<string> {
+/** What the site asks the browser for (passkey.ts). */
+export async function readOptions(
+  step: PasskeyStep,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const body = new URLSearchParams({ step });
   const response = await fetch("/admin/passkey", { method: "POST", body }).catch(() => null);
   if (!response?.ok) throw new Offline();
-  const optionsJSON = await response.json();
-  return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isAutofill }));
+  return response.json();
+}
+
+let openDialogs = 0;
+
+/** Whether the browser's dialog is open; another question would close it. */
+export const isDialogOpen = () => openDialogs > 0;
+
+/** The browser's answer as JSON, from its dialog. */
+export async function askForPasskey(step: PasskeyStep): Promise<string> {
+  openDialogs += 1;
+  try {
+    return JSON.stringify(await startAuthentication({ optionsJSON: await readOptions(step) }));
+  } finally {
+    openDialogs -= 1;
+  }
 }
 
 /** What a person can do about an error of the browser; `cancelled` where they closed its dialog. */

@@ -18,6 +18,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { signInUrlFor, withNotice } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
+import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: signInPage.heading }];
 
@@ -69,6 +70,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const action = `/admin${useLocation().search}`;
   const lock = useLock(actionData ?? loaderData);
   const form = useRef<HTMLFormElement>(null);
+  usePasskeyAutofill(action);
   useEffect(() => {
     if (!actionData) return;
     const password = form.current?.elements.namedItem("password");
@@ -85,7 +87,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <TextField
           name="username"
           label={signInPage.username}
-          autoComplete="username"
+          autoComplete="username webauthn"
           defaultValue={actionData?.username ?? ""}
           disabled={lock.isLocked}
         />

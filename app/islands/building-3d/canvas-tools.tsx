@@ -5,16 +5,27 @@ import type { Labels } from "./views.ts";
 interface CanvasToolsProps {
   labels: Labels["unseen"];
   scene: OpenScene | null;
+  isWalking: boolean;
   onClose: () => void;
 }
 
 /** Everything that the keys do, for fingers and pointers. */
-export function CanvasTools({ labels, scene, onClose }: CanvasToolsProps) {
+export function CanvasTools({ labels, scene, isWalking, onClose }: CanvasToolsProps) {
   const tools = scene && [
     { name: labels.turnLeft, path: "M17 6 9 14l8 8", onClick: () => scene.turn(-1, 0) },
     { name: labels.turnRight, path: "M11 6l8 8-8 8", onClick: () => scene.turn(1, 0) },
-    { name: labels.zoomOut, path: "M5 14H23", onClick: () => scene.zoom(false) },
-    { name: labels.zoomIn, path: "M5 14H23M14 5V23", onClick: () => scene.zoom(true) },
+    {
+      ...(isWalking
+        ? { name: labels.back, path: "M14 5V23M6 15l8 8 8-8" }
+        : { name: labels.zoomOut, path: "M5 14H23" }),
+      onClick: () => scene.zoom(false),
+    },
+    {
+      ...(isWalking
+        ? { name: labels.forward, path: "M14 23V5M6 13l8-8 8 8" }
+        : { name: labels.zoomIn, path: "M5 14H23M14 5V23" }),
+      onClick: () => scene.zoom(true),
+    },
     { name: labels.reset, path: "M5 13 14 5l9 8M8 11V22H20V11", onClick: scene.reset },
   ];
   return (

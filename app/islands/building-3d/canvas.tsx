@@ -1,9 +1,10 @@
 import "#app/styles/public/building-3d-canvas.css";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CanvasTools } from "./canvas-tools.tsx";
 import { Choices } from "./choices.tsx";
+import { clockTime } from "./sun.ts";
 import { useScene } from "./use-scene.ts";
-import { initiallyShown, type Labels, type Shown } from "./views.ts";
+import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 
 interface CanvasProps {
   labels: Labels["unseen"];
@@ -16,6 +17,10 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(initiallyShown);
   const { state, scene, retry } = useScene(canvas, shown);
+  // Opened, its choices are beside or under it: all of it comes into the window.
+  useEffect(() => {
+    if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
+  }, [state]);
   const failed = state === "unavailable" || state === "unreachable";
 
   const keys: Record<string, () => void> = {
@@ -27,6 +32,10 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
     "=": () => scene?.zoom(true),
     "-": () => scene?.zoom(false),
     Home: () => scene?.reset(),
+    w: () => scene?.zoom(true),
+    s: () => scene?.zoom(false),
+    a: () => scene?.turn(-1, 0),
+    d: () => scene?.turn(1, 0),
   };
   const press = (event: React.KeyboardEvent) => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
@@ -60,7 +69,12 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
             </button>
           </div>
         )}
-        <CanvasTools labels={labels} scene={scene} onClose={onClose} />
+        <CanvasTools
+          labels={labels}
+          scene={scene}
+          isWalking={views[shown.view].walk !== undefined}
+          onClose={onClose}
+        />
       </div>
       <p className="sr-only" role="status">
         {state === "ready" ? describe(labels, shown) : state === "loading" ? labels.loading : ""}
@@ -71,12 +85,13 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
 }
 
 /** For screen readers. */
-function describe(labels: Labels["unseen"], { view, floor, phases }: Shown): string {
+function describe(labels: Labels["unseen"], { view, floor, phases, season, hour }: Shown): string {
   const built = Object.values(labels.phases).filter((_, i) => phases.has(i + 1));
   return [
     labels.ready,
     `${labels.viewsName}: ${labels.views[view]}.`,
     `${labels.floorsName}: ${labels.floors[floor]}.`,
+    `${labels.seasonsName}: ${labels.seasons[season]}, ${clockTime(hour)}.`,
     `${labels.phasesName}: ${built.join(", ") || labels.nothing}.`,
   ].join(" ");
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { clockTime, type Season } from "./sun.ts";
 import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
 
 interface ChoicesProps {
@@ -6,7 +8,7 @@ interface ChoicesProps {
   onChange: (next: Shown) => void;
 }
 
-/** The rows of buttons under the canvas. */
+/** The rows of choices beside the canvas, or under it where the window is upright. */
 export function Choices({ labels, shown, onChange }: ChoicesProps) {
   // The change of floor is hidden from outside, so the roof lifts for it.
   const chooseFloor = (floor: FloorName) => {
@@ -33,6 +35,28 @@ export function Choices({ labels, shown, onChange }: ChoicesProps) {
         isChosen={(phase) => shown.phases.has(phase)}
         onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
       />
+      <Row
+        name={labels.seasonsName}
+        options={Object.entries(labels.seasons) as [Season, string][]}
+        isChosen={(season) => season === shown.season}
+        onChoose={(season) => onChange({ ...shown, season })}
+      >
+        <label className="view3d-hour">
+          <span>{labels.hour}</span>
+          <input
+            type="range"
+            min={6}
+            max={20}
+            step={0.5}
+            value={shown.hour}
+            aria-valuetext={clockTime(shown.hour)}
+            onChange={({ currentTarget }) =>
+              onChange({ ...shown, hour: currentTarget.valueAsNumber })
+            }
+          />
+          <span className="money">{clockTime(shown.hour)}</span>
+        </label>
+      </Row>
       <p className="view3d-help">{labels.help}</p>
     </div>
   );
@@ -43,9 +67,16 @@ interface RowProps<Id> {
   options: readonly (readonly [id: Id, name: string])[];
   isChosen: (id: Id) => boolean;
   onChoose: (id: Id) => void;
+  children?: ReactNode;
 }
 
-function Row<Id extends string | number>({ name, options, isChosen, onChoose }: RowProps<Id>) {
+function Row<Id extends string | number>({
+  name,
+  options,
+  isChosen,
+  onChoose,
+  children,
+}: RowProps<Id>) {
   return (
     <fieldset className="view3d-row">
       <legend className="caps">{name}</legend>
@@ -54,6 +85,7 @@ function Row<Id extends string | number>({ name, options, isChosen, onChoose }: 
           {option}
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }

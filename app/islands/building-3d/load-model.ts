@@ -2,7 +2,7 @@
 
 // In plain JavaScript, so that the page's policy need not allow WebAssembly.
 import { MeshoptDecoder } from "meshoptimizer/reference-decoder";
-import { type Group, InstancedMesh, Mesh, type Object3D } from "three";
+import { type Group, InstancedMesh, Mesh, type MeshStandardMaterial, type Object3D } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import url from "#building/generated/arena.glb?url";
 
@@ -30,6 +30,15 @@ export async function loadModel(): Promise<Group> {
     if (PAINTED.has(object.material.name)) Object.assign(object.material, AS_PAINTED);
   });
   return scene;
+}
+
+/** The materials of a name; their colour multiplies what is painted. */
+export function paintedMaterials(model: Object3D, name: string): Set<MeshStandardMaterial> {
+  const found = new Set<MeshStandardMaterial>();
+  model.traverse((object) => {
+    if (object instanceof Mesh && object.material.name === name) found.add(object.material);
+  });
+  return found;
 }
 
 /** The model's data on the part that an object belongs to: phase, floor, roof, flat. */

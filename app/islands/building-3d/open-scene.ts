@@ -3,6 +3,7 @@ import { type Group, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } fr
 import { controlCamera } from "./camera.ts";
 import { lightScene } from "./light.ts";
 import { disposeModel, factsOf, loadModel } from "./load-model.ts";
+import { sunDirection } from "./sun.ts";
 import { type Shown, type View, views } from "./views.ts";
 
 /** More device pixels per CSS pixel slow an old phone down and show little. */
@@ -12,7 +13,9 @@ export interface OpenScene {
   show(shown: Shown): void;
   /** Back to the chosen view. */
   reset(): void;
+  /** Where the view walks: looks to the side, and steps forward and back. */
   turn(right: number, up: number): void;
+  /** Closer or away; where the view walks, a step. */
   zoom(closer: boolean): void;
   dispose(): void;
 }
@@ -45,7 +48,7 @@ export async function openScene(
   });
 
   const scene = new Scene().add(model);
-  const light = lightScene(scene);
+  const light = lightScene(scene, model);
   let frame = 0;
   const draw = () => {
     frame ||= requestAnimationFrame(() => {
@@ -54,7 +57,7 @@ export async function openScene(
       canvas.dataset.drawn = String(Number(canvas.dataset.drawn ?? 0) + 1);
     });
   };
-  const camera = controlCamera(canvas, draw);
+  const camera = controlCamera(canvas, { still, onMove: draw });
   const size = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = canvas;
     renderer.setSize(clientWidth, clientHeight, false);
@@ -67,8 +70,7 @@ export async function openScene(
     show(shown) {
       const next = views[shown.view];
       arrange(model, shown, next);
-      light.setInside(next.inside === true);
-      light.refreshShadow();
+      light.set(sunDirection(shown.season, shown.hour), next.inside === true);
       if (next !== view) camera.go(next, view !== null && !still && next.inside === view.inside);
       view = next;
       draw();

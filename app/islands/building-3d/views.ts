@@ -1,6 +1,7 @@
 /** The views. Lengths in feet, as in building/parameters.json: x east, y north, z up. */
 import type { Shown as ShownTexts } from "#app/ui/shown.ts";
 import type { building3d } from "#content/building-3d.ts";
+import type { Season } from "./sun.ts";
 
 export type Point = readonly [x: number, y: number, z: number];
 
@@ -14,6 +15,8 @@ export interface View {
   nearest: number;
   /** Degrees to either side, where a full orbit would cross the building. */
   swing?: number;
+  /** The camera stands on the ground and walks within these sides, instead of orbiting. */
+  walk?: { west: number; east: number; south: number; north: number };
   /** Framed like the poster, whose 16:9 picture covers the canvas of any shape. */
   poster?: true;
   /** Lit by lamps, and limited to the place. */
@@ -38,10 +41,23 @@ export const views: Record<ViewName, View> = {
     poster: true,
   },
   approach: { eye: [-205, -300, 22], target: [62, 142, 33], angle: 40, nearest: 280 },
-  plaza: { eye: [-80, -142, 7], target: [-4, -10, 26], angle: 50, nearest: 70, swing: 45 },
+  plaza: {
+    eye: [-80, -142, 7],
+    target: [-4, -10, 26],
+    angle: 50,
+    nearest: 3,
+    walk: { west: -200, east: 200, south: -320, north: -8 },
+  },
   "open-roof": { eye: [-225, -60, 250], target: [4, 172, 4], angle: 42, nearest: 210, open: true },
   seats: { eye: [-91, 262, 22], target: [-46, 206, 15], angle: 58, nearest: 20, inside: true },
-  floor: { eye: [-2, 97, 7], target: [-2, 147, 13], angle: 58, nearest: 20, inside: true },
+  floor: {
+    eye: [-2, 97, 7],
+    target: [-2, 147, 13],
+    angle: 58,
+    nearest: 3,
+    inside: true,
+    walk: { west: -66, east: 66, south: 91, north: 286 },
+  },
   barn: { eye: [-415, 2, 18], target: [-305, 132, 16], angle: 40, nearest: 75 },
   camp: { eye: [350, 215, 70], target: [610, 440, 0], angle: 42, nearest: 90 },
 };
@@ -50,6 +66,16 @@ export interface Shown {
   floor: FloorName;
   phases: ReadonlySet<number>;
   view: ViewName;
+  season: Season;
+  /** Of solar time, from 0 to 24. */
+  hour: number;
 }
 
-export const initiallyShown: Shown = { floor: "rodeo", phases: new Set([1, 2, 3]), view: "aerial" };
+/** The light is that of the renderings. */
+export const initiallyShown: Shown = {
+  floor: "rodeo",
+  phases: new Set([1, 2, 3]),
+  view: "aerial",
+  season: "fall",
+  hour: 15.5,
+};

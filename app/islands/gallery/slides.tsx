@@ -7,7 +7,7 @@ import { inViewText } from "./carousel.ts";
 import type { GalleryEntry } from "./gallery-entries.ts";
 import { useRow } from "./use-row.ts";
 
-const SIZES = "(width >= 64rem) 46vw, (width >= 52rem) 60vw, 92vw";
+const SIZES = "(width >= 110rem) 41vw, (width >= 64rem) 45vw, (width >= 52rem) 60vw, 92vw";
 
 interface SlidesProps {
   entries: GalleryEntry[];

@@ -46,7 +46,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
       />
       <Section number="B-4" name={debtFree.section}>
         <h2 className="title-2">{debtFree.heading}</h2>
-        <div className="grid gap-x-gutter gap-y-10 lg:grid-cols-[3fr_4fr]">
+        <div className="grid gap-x-gutter gap-y-10 lg:split-4">
           <div>
             <p className="font-serif text-figure leading-[0.8] font-normal tracking-[-0.045em]">
               {debtFree.figure}
@@ -62,7 +62,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
         </div>
       </Section>
       <Section number="B-5" name={church.section} ground="bone">
-        <div className="grid gap-x-gutter gap-y-8 lg:grid-cols-[3fr_4fr]">
+        <div className="grid gap-x-gutter gap-y-8 lg:split-4">
           <h2 className="title-2">{church.heading}</h2>
           <div className="max-w-measure">
             <Paragraphs texts={church.texts} />

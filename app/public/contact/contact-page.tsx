@@ -21,7 +21,7 @@ export function ContactPage({ content, sentBack }: ContactPageProps) {
       <ContactPicture picture={content.page.picture} />
       <div className="section pt-16!">
         <div className="section-grid">
-          <div className="grid gap-x-24 gap-y-16 lg:grid-cols-[2fr_3fr]">
+          <div className="grid gap-x-gutter gap-y-16 lg:split-4">
             <div>
               <Island
                 name="contact-form"

@@ -27,7 +27,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
         <MakeDonation {...props} />
       </div>
       <Section number="D-2" name={receipt.section} ground="bone">
-        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
+        <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{receipt.heading}</h2>
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
             <p className="text-lead leading-snug">{receipt.text}</p>
@@ -41,14 +41,14 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
         </div>
       </Section>
       <Section number="D-3" name={aside.section}>
-        <div className="grid gap-x-gutter gap-y-14 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-x-gutter gap-y-14 lg:split-6">
           <PledgeIsland form={pledge.form} />
           <figure>
             <PagePicture
               place="pledge.picture"
               picture={aside.picture}
               name="mission"
-              sizes="(width >= 64rem) 32vw, 95vw"
+              sizes="(width >= 64rem) 48vw, 95vw"
               className="aspect-[4/3] w-full lg:aspect-[4/5]"
             />
             <figcaption className="mt-3 text-small text-iron">
@@ -65,7 +65,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
         </p>
       </Section>
       <Section number="D-5" name={tax.section}>
-        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
+        <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{tax.heading}</h2>
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
             <Paragraphs texts={tax.texts} />

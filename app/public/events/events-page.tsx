@@ -45,7 +45,7 @@ export function EventsPage({ content, newsletter, register, texts }: EventsPageP
       {register && <Register texts={texts} {...register} />}
       <EventsPicture picture={content.page.picture} />
       <Section number={number(2)} name={programs.section}>
-        <div className="grid gap-x-gutter gap-y-6 lg:grid-cols-[3fr_4fr]">
+        <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{programs.heading}</h2>
           <div className="max-w-measure">
             <Paragraphs texts={programs.texts} />
@@ -56,12 +56,15 @@ export function EventsPage({ content, newsletter, register, texts }: EventsPageP
       <FirstToKnow number={number(4)} intro={content.firstToKnow} labels={newsletter} />
       <Activities number={number(5)} activities={content.activities} />
       <Section number={number(6)} name={buildFaster.section} ground="bone">
-        <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
+        <div className="grid items-end gap-x-gutter gap-y-8 lg:split-6">
           <div>
             <h2 className="title-2">{buildFaster.heading}</h2>
             <p className="mt-4 max-w-measure">{buildFaster.text}</p>
           </div>
-          <Link to={buildFaster.action.path} className="button lg:justify-self-end">
+          <Link
+            to={buildFaster.action.path}
+            className="button max-sm:w-full sm:justify-self-start lg:justify-self-end"
+          >
             {buildFaster.action.name}
           </Link>
         </div>
@@ -132,11 +135,11 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
         {timeline.steps.map(({ years, name, status }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
           <li key={i} data-status={plainText(status)}>
-            <p className="money font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
+            <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
               {years}
             </p>
-            <h3 className="mt-3 font-sans text-lead leading-snug font-semibold">{name}</h3>
-            <p className="mt-1 text-small text-iron">{status}</p>
+            <h3 className="mt-2 font-sans text-body font-normal">{name}</h3>
+            <p className="timeline-status caps">{status}</p>
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ export function DebtFree({ debtFree }: { debtFree: Shown<HomeContent["debtFree"]
             {keepTogether(debtFree.source)}
           </figcaption>
         </figure>
-        <div className="max-w-[25rem] lg:ml-[40%]">
+        <div className="max-w-[25rem] lg:ml-[calc(40%+0.4*var(--spacing-gutter))]">
           <h2 className="title-3">{debtFree.heading}</h2>
           <p className="mt-3 text-lead leading-snug">{keepTogether(debtFree.text)}</p>
         </div>

@@ -16,7 +16,7 @@ interface FundingProps extends HomeFigures {
 export function Funding({ funding, progress, campaign, phases }: FundingProps) {
   return (
     <Section number="A-6" name={funding.section}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr] lg:gap-y-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-10 lg:split-4 lg:grid-rows-[auto_1fr] lg:gap-y-6">
         <h2 className="title-2">{funding.heading}</h2>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Island

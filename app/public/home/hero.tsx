@@ -15,7 +15,7 @@ export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
         picture={hero.picture}
         name="hero"
         tall="hero-tall"
-        sizes="100vw"
+        sizes="(orientation: portrait) max(100vw, 67vh), max(100vw, 160vh)"
         priority
       />
       <div className="hero-scrim" aria-hidden="true" />

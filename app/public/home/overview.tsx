@@ -15,23 +15,23 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
           <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
         </div>
       </Section>
-      <div className="when-near grid gap-x-gutter gap-y-12 pb-section pl-[max(var(--spacing-edge),50%-50rem)] md:grid-cols-[4fr_8fr]">
-        <figure className="md:order-2">
+      <div className="when-near grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
+        <figure className="md:order-2 md:col-[6/-1] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
           <PagePicture
             place="overview.aerial.picture"
             picture={overview.aerial.picture}
             name="aerial-view"
-            sizes="(width >= 52rem) 66vw, 95vw"
-            className="aspect-[3/2] w-full"
+            sizes="(width >= 52rem) 68vw, 113vw"
+            className="aspect-[3/2] w-full md:aspect-auto md:h-0 md:min-h-full"
           />
           <Caption {...overview.aerial} />
         </figure>
-        <figure className="max-md:ml-[18%]">
+        <figure className="max-md:ml-[18%] md:col-[2/6] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
           <PagePicture
             place="overview.mockup.picture"
             picture={overview.mockup.picture}
             name="porch-evening"
-            sizes="(width >= 52rem) 50vw, 78vw"
+            sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"
             className="aspect-[7/6] w-full md:aspect-[3/4]"
           />
           <Caption {...overview.mockup} />

@@ -4,38 +4,42 @@ import type { Shown } from "#app/ui/shown.ts";
 import type { RenderingName } from "#content/pictures.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
 
-const LABEL = { onPine: true, className: "max-w-48" };
-
 interface VisionAndMissionProps {
   vision: Shown<HomeContent["vision"]>;
   mission: Shown<HomeContent["mission"]>;
 }
 
-/** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. */
+/** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. Pictures run off the window. */
 export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
   return (
     <div className="when-near on-pine">
-      <section className="grid lg:grid-cols-12">
+      <section className="grid lg:bleed-grid">
         <Rendering
           place="vision.picture"
           picture={vision.picture}
           name="vision"
-          sizes="(width >= 64rem) 67vw, 100vw"
-          className="lg:col-span-8"
+          sizes="(width >= 64rem) 65vw, 100vw"
+          className="lg:col-[1/10]"
           ratio="aspect-[4/3] lg:aspect-[16/10]"
+          caption="lg:col-[2/-1]"
         />
-        <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-span-4 lg:pr-[max(var(--spacing-edge),150%-50rem)] lg:pl-10">
-          <SectionLabel number="A-3" name={vision.section} {...LABEL} />
+        <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:px-0">
+          <SectionLabel number="A-3" name={vision.section} onPine className="max-w-48" />
           <div>
             <h2 className="title-2">{vision.heading}</h2>
             <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
           </div>
         </div>
       </section>
-      <section className="grid lg:grid-cols-12">
-        <div className="px-edge pt-12 pb-16 lg:col-span-7 lg:grid lg:grid-cols-[2fr_5fr] lg:items-start lg:gap-gutter lg:pr-12 lg:pl-[max(var(--spacing-edge),600%/7-50rem)]">
-          <SectionLabel number="A-4" name={mission.section} {...LABEL} />
-          <div className="max-lg:mt-16">
+      <section className="grid lg:bleed-grid">
+        <div className="px-edge pt-12 pb-16 lg:col-[2/9] lg:grid lg:grid-cols-subgrid lg:items-start lg:px-0">
+          <SectionLabel
+            number="A-4"
+            name={mission.section}
+            onPine
+            className="max-lg:max-w-48 lg:col-span-2"
+          />
+          <div className="max-lg:mt-16 lg:col-span-5">
             <h2 className="title-2">{mission.heading}</h2>
             <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>
           </div>
@@ -45,8 +49,9 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           picture={mission.picture}
           name="mission"
           sizes="(width >= 64rem) 42vw, 100vw"
-          className="max-lg:order-first lg:col-span-5"
+          className="max-lg:order-first lg:col-[9/-1]"
           ratio="aspect-[4/3]"
+          caption="lg:col-span-full"
         />
       </section>
     </div>
@@ -60,12 +65,14 @@ interface RenderingProps {
   sizes: string;
   className: string;
   ratio: string;
+  /** Its columns among those of the figure. */
+  caption: string;
 }
 
-const Rendering = ({ className, ratio, ...picture }: RenderingProps) => (
-  <figure className={className}>
-    <PagePicture {...picture} className={`w-full ${ratio}`} />
-    <figcaption className="px-edge py-2 text-small text-on-pine-2 lg:px-3">
+const Rendering = ({ className, ratio, caption, ...picture }: RenderingProps) => (
+  <figure className={`lg:grid lg:grid-cols-subgrid ${className}`}>
+    <PagePicture {...picture} className={`col-span-full w-full ${ratio}`} />
+    <figcaption className={`px-edge py-2 text-small text-on-pine-2 lg:px-0 ${caption}`}>
       <PictureKind picture={picture.picture} />
     </figcaption>
   </figure>

@@ -48,7 +48,7 @@ function NewsList({ items, readMore }: NewsListProps) {
       {items.map((item) => (
         <li
           key={item.id}
-          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
+          className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 last:border-0 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
         >
           <p>
             <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
@@ -89,7 +89,7 @@ function StayUpdated({ section, heading, text, action, follow, feed }: Content["
   const organisation = useOrganisation();
   return (
     <Section number="N-2" name={section} ground="bone" className="mt-10 py-12!">
-      <div className="grid items-end gap-x-gutter gap-y-8 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-end gap-x-gutter gap-y-8 lg:split-6">
         <div>
           <h2 className="title-2">{heading}</h2>
           <p className="mt-4 mb-8 max-w-measure">{text}</p>

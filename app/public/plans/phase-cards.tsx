@@ -13,7 +13,7 @@ interface PhaseCardsProps {
 /** The three phases in a drawing's line types: solid, then dashed, then dotted. */
 export function PhaseCards({ phases, renderBar }: PhaseCardsProps) {
   return (
-    <ul className="grid items-end gap-x-10 gap-y-14 md:grid-cols-[1.5fr_1fr_1fr]">
+    <ul className="grid items-end gap-x-gutter gap-y-14 md:grid-cols-[calc(40%-0.6*var(--spacing-gutter))_1fr_1fr]">
       {([0, 1, 2] as const).map((i) => {
         const { name, status, amount, title, text } = phases[i];
         return (

@@ -33,7 +33,7 @@ export function pageMeta(
   const url = `${origin}${path}`;
   const image = cardPicture
     ? { ...mediaJpeg(cardPicture), alt: cardPicture.alt }
-    : { path: cardPath(path), width: 1200, height: 630, alt: heading };
+    : { path: cardPath(path, heading), width: 1200, height: 630, alt: heading };
   const title =
     path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;
   return [
@@ -62,9 +62,13 @@ export function unlistedMeta([{ loaderData }]: Matches, title: string): MetaDesc
   return [{ title: name ? `${title} · ${name}` : title }, { name: "robots", content: "noindex" }];
 }
 
-/** A page without a card has that of the page above it: "/news/x" that of "/news". */
-export function cardPath(path: string): string {
+/**
+ * A page without a card has that of the page above it: "/news/x" that of "/news". So has a news item
+ * whose headline is no longer the one on its card.
+ */
+export function cardPath(path: string, heading: string): string {
   const card =
-    cards.findLast((each) => path === each.path || path.startsWith(`${each.path}/`)) ?? cards[0];
-  return `/cards/${card.file}`;
+    cards.find((each) => path === each.path && (!each.label || each.title === heading)) ??
+    cards.find((each) => !each.label && path.startsWith(`${each.path}/`));
+  return `/cards/${card?.file ?? "home.jpg"}`;
 }

@@ -36,13 +36,10 @@ export function SiteFooter({ hours }: { hours: string }) {
                 </li>
               ))}
             </Column>
-            <Column
-              heading={footer.visit}
-              className="max-sm:col-span-2 max-sm:border-t max-sm:border-rule-pine max-sm:pt-6"
-            >
+            <Column heading={footer.visit} className="footer-visit">
               <li className="py-1.5">{place}</li>
               <li className="py-1.5">{hours}</li>
-              <li>
+              <li className="footer-mail">
                 <a href={`mailto:${organisation.email}`} className={LINK}>
                   {organisation.email}
                 </a>

@@ -3,6 +3,7 @@ import type { DraftSession } from "./draft-session.ts";
 import { inWords } from "./in-words.ts";
 import { labelOf } from "./label-of.ts";
 import type { Conflict } from "./read-document.ts";
+import { showPlace } from "./show-place.ts";
 
 interface ConflictsProps {
   /** Null without scripts: both versions are shown, to be copied. */
@@ -50,7 +51,10 @@ function Versions({ of, session, heading, names }: VersionsProps) {
                   <button
                     type="button"
                     className="button-quiet"
-                    onClick={() => session.resolve(conflict, version)}
+                    onClick={() => {
+                      session.resolve(conflict, version);
+                      showPlace(conflict.path);
+                    }}
                   >
                     {names[version]}
                   </button>

@@ -6,9 +6,9 @@ import type { DraftSession, DraftState } from "#app/admin/site/drafts/draft-sess
 import { Colleague, DraftLink, DraftStatus } from "#app/admin/site/drafts/draft-status.tsx";
 import { labelOf } from "#app/admin/site/drafts/label-of.ts";
 import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
+import { showPlace } from "#app/admin/site/drafts/show-place.ts";
 import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { draftLabels as drafts, historyLabels, editLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
 import { type EditableName, editables } from "./editables.ts";
 
 interface EditBarProps {
@@ -108,19 +108,4 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
   if (key !== "Escape") return;
   currentTarget.open = false;
   currentTarget.querySelector("summary")?.focus();
-}
-
-/** Leads to the field of a place, or of what it belongs to, on the page itself or beside it. */
-function showPlace(path: ContentPath): void {
-  const frames = [...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument);
-  const fields = path.flatMap((_, left) => {
-    const name = CSS.escape(path.slice(0, path.length - left).join("."));
-    return [document, ...frames].map((page) =>
-      page?.querySelector<HTMLElement>(`[data-path="${name}"]`),
-    );
-  });
-  const place = fields.find((field) => field);
-  place?.closest("details")?.setAttribute("open", "");
-  const control = place?.matches("[tabindex], textarea") ? place : place?.querySelector("button");
-  control?.focus();
 }

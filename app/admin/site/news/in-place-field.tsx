@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { NEWS_LIMITS } from "#domain/news/news-fields.ts";
 
@@ -16,6 +16,13 @@ interface InPlaceFieldProps {
 /** A text of one paragraph, typed where it stands. What is left of its length shows from half of it on. */
 export function InPlaceField({ name, value, error, warning, onChange }: InPlaceFieldProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A new item begins with its headline.
+  const isFirst = name === "headline" && value === "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, not when it is emptied
+  useEffect(() => {
+    if (isFirst) field.current?.focus();
+  }, []);
   const left = NEWS_LIMITS[name] - value.length;
   const isLong = left < NEWS_LIMITS[name] / 2;
   return (
@@ -25,6 +32,7 @@ export function InPlaceField({ name, value, error, warning, onChange }: InPlaceF
       </label>
       <textarea
         id={id}
+        ref={field}
         name={name}
         // For browsers without `field-sizing`.
         rows={Math.max(1, Math.ceil(value.length / PER_LINE[name]))}

@@ -1,0 +1,283 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import Database from "better-sqlite3";
+import { adminLabels } from "#content/staff.ts";
+import { donationsPage } from "#content/staff-donations.ts";
+import { giftPage } from "#content/staff-gifts.ts";
+import { bulkLabels } from "#content/staff-lists.ts";
+import { staffNews } from "#content/staff-news.ts";
+import { draftLabels } from "#content/staff-site.ts";
+import { startSmtp } from "#tests/fakes/smtp.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { expectNoViolations } from "./axe.ts";
+import { test as base, expect, open, sendMessage, signIn, untilAlive } from "./fixtures.ts";
+
+/** A site whose mails go to a mail server of our own. */
+const test = base.extend<object, { site: SiteProcess }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+    async ({}, use) => {
+      const smtp = await startSmtp();
+      const site = await startSite(smtp.env);
+      await use(site);
+      await site.remove();
+      await smtp.close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test("a message is answered with a template: the text shows what goes out, the answer stands in the conversation", async ({
+  page,
+  site,
+}) => {
+  await sendMessage(site, { firstName: "Marisol", lastName: "Baca" });
+  await sendMessage(site, { firstName: "Amos", lastName: "Baca" });
+  await signIn(page, site);
+  await open(page, "/admin/templates?edit=new");
+  await page.getByLabel("Name").fill("Receipt");
+  await page.getByLabel("Text").fill("Dear ");
+  await page.getByRole("button", { name: "{first name}" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: /^Receipt/ })).toContainText("Dear {first name}");
+  await expectNoViolations(page, "templates");
+
+  await open(page, "/admin/contacts?q=Marisol&open=first");
+  const panel = page.getByRole("complementary");
+  const text = panel.getByRole("textbox", { name: "Answer" });
+  await panel.getByLabel("Template").selectOption("Receipt");
+  await expect(text).toHaveValue("Dear Marisol");
+  await expectNoViolations(page, "answer");
+  // What is typed stays while another message is open.
+  await open(page, "/admin/contacts?sort=name&order=asc&q=Baca&open=first");
+  await text.fill("For Amos");
+  await panel.getByRole("link", { name: "Next record" }).click();
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Marisol Baca");
+  await panel.getByLabel("Template").selectOption("Receipt");
+  await panel.getByRole("link", { name: "Previous record" }).click();
+  await expect(text).toHaveValue("For Amos");
+  await panel.getByRole("link", { name: "Next record" }).click();
+  await expect(text).toHaveValue("Dear Marisol");
+
+  await text.press("ControlOrMeta+Enter");
+  await expect(panel.getByRole("listitem").last()).toContainText("Dear Marisol");
+  await expect(text).toHaveValue("");
+  await expect(panel.getByRole("listitem").last()).toContainText("Sent");
+  await expect(panel.getByLabel("State")).toHaveValue("answered");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page, "answered, 390 px");
+});
+
+/** The desk's main places. */
+const PLACES = [
+  ...["overview", "donations?open=first", "donations/new", "contacts?open=first", "import"],
+  ...["site", "site/news", "site/pictures", "accounts", "audit", "newsletter", "templates"],
+];
+
+test("a day's work is done by keyboard alone: messages, calls, checks, pledges, a file, news, an export", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  for (const name of ["Orla", "Otis", "Opal", "Ozzie"])
+    await sendMessage(site, { firstName: name, lastName: "Quillfeather" });
+  addPledges(site, ["Delia", "Marigold"]);
+  const { keyboard } = page;
+  const panel = page.getByRole("complementary");
+  const name = panel.getByRole("heading", { level: 2 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto(`${site.url}/admin`);
+  await untilAlive(page);
+  await tabTo(page.getByLabel("Username"));
+  await keyboard.type(site.administrator.username);
+  await tabTo(page.getByLabel("Password"));
+  await keyboard.type(site.administrator.password);
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/admin\/donations/);
+
+  // Messages: an answered one, and one that was answered by phone, lead to the next.
+  await searchFor(page, "Contact Submissions");
+  await tabTo(page.getByRole("link", { name: /^To answer/ }));
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=to-answer/);
+  await page.keyboard.press("/");
+  await keyboard.type("quillfeather");
+  await expect(page).toHaveURL(/q=quillfeather/);
+  await expect(page.getByRole("status").first()).toContainText("4 of");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  for (const sender of ["Orla", "Otis"]) {
+    await expect(name).toHaveText(`${sender} Quillfeather`);
+    await expect(name).toBeFocused();
+    await keyboard.press("r");
+    await keyboard.type("Thank you, we will call.");
+    if (sender === "Orla") await expectNoViolations(page, "a message that is answered");
+    await keyboard.press("ControlOrMeta+Enter");
+  }
+  await expect(name).toHaveText("Opal Quillfeather");
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Answered");
+  await keyboard.press("n");
+  await keyboard.type("Called back");
+  await keyboard.press("ControlOrMeta+Enter");
+  await expect(panel.getByRole("listitem").last()).toContainText("Called back");
+  await keyboard.press("Escape");
+  await keyboard.press("e");
+  await expect(name).toHaveText("Ozzie Quillfeather");
+  await expect(name).toBeFocused();
+  await expect(page.getByText("1 message set to Answered")).toBeVisible();
+  await tabTo(page.getByRole("button", { name: bulkLabels.undo }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
+
+  // Checks: a known giver is filled in, the next one keeps kind and day, and the sum is shown.
+  await searchFor(page, giftPage.add);
+  const amount = page.getByLabel(giftPage.amount);
+  await expect(page.getByLabel(giftPage.kind)).toBeFocused();
+  await tabTo(amount);
+  await keyboard.type("150");
+  await tabTo(page.getByLabel(giftPage.firstName));
+  await keyboard.type("mari");
+  await expect(page.getByRole("button", { name: /^Marigold Windrow/ })).toBeVisible();
+  await expectNoViolations(page, "a known giver");
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await expect(page.getByLabel(giftPage.notes)).toBeFocused();
+  await expect(page.getByLabel(giftPage.email)).toHaveValue("marigold@example.org");
+  await keyboard.type("Check 1201");
+  await tabTo(page.getByRole("button", { name: giftPage.saveAndAdd }));
+  await keyboard.press("Enter");
+  await expect(page.getByText(giftPage.entered(1))).toBeVisible();
+  await expect(amount).toBeFocused();
+  await keyboard.type("75.50");
+  await tabTo(page.getByLabel(giftPage.lastName));
+  await keyboard.type("Fictional Ranch Supply");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: giftPage.entered(2) })).toContainText("$225.50");
+  await expectNoViolations(page, "two checks are entered");
+
+  // A call: the name is mistyped.
+  await searchFor(page, "windrov", "Marigold Windrow");
+  await expect(name).toHaveText("Marigold Windrow");
+
+  // Pledges: the confirmed one stays open, and the next is one key away.
+  await searchFor(page, "Overview");
+  await tabTo(page.getByRole("link", { name: /^Confirm:/ }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("row").filter({ hasText: "Delia Windrow" })).toBeVisible();
+  await keyboard.press("j");
+  await keyboard.press("Enter");
+  for (const giver of ["Delia", "Marigold"]) {
+    await expect(name).toHaveText(`${giver} Windrow`);
+    await tabTo(page.getByRole("button", { name: donationsPage.confirm }));
+    await keyboard.press("Enter");
+    await expect(panel).toContainText("Confirmed; now counts");
+    await expect(name).toBeFocused();
+    await keyboard.press("j");
+  }
+  await expect(page.getByText("No record matches these filters.")).toBeVisible();
+
+  // A provider's file.
+  await searchFor(page, "Imports");
+  const file = page.getByLabel("CSV file up to 64 MB");
+  await tabTo(file);
+  const chooser = page.waitForEvent("filechooser");
+  await keyboard.press("Enter");
+  await (await chooser).setFiles("tests/fixtures/imports/give-lively.csv");
+  await tabTo(page.getByRole("button", { name: "Upload" }));
+  await keyboard.press("Enter");
+  const start = page.getByRole("button", { name: "Import 2 gifts" });
+  await expect(start).toBeVisible();
+  await tabTo(start);
+  await keyboard.press("Enter");
+  await expect(page.getByText("2 records, $1,274.50")).toBeVisible();
+
+  // A news item, published and taken down.
+  await searchFor(page, "News");
+  await expect(page).toHaveURL(/site\/news$/);
+  await tabTo(page.getByRole("link", { name: staffNews.new }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: staffNews.headline })).toBeFocused();
+  for (const text of ["Sample: the well is drilled", "Sample summary."]) {
+    await keyboard.type(text);
+    await keyboard.press("Enter");
+  }
+  await expect(page.getByRole("textbox", { name: staffNews.body })).toBeFocused();
+  await keyboard.type("Water at 90 feet.");
+  await expect(page.getByRole("status").first()).toContainText(draftLabels.saved);
+  await tabTo(page.getByRole("button", { name: draftLabels.publishNow }));
+  await keyboard.press("Enter");
+  await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+  await tabTo(page.getByRole("button", { name: draftLabels.takeDown }));
+  await keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: draftLabels.takeDown })).toHaveCount(0);
+
+  // For the accountant.
+  await tabTo(page.getByRole("link", { name: adminLabels.donations, exact: true }));
+  await keyboard.press("Enter");
+  await tabTo(page.getByRole("link", { name: /^This month/ }));
+  await keyboard.press("Enter");
+  await expect(page).toHaveURL(/view=this-month/);
+  await tabTo(page.getByRole("link", { name: adminLabels.exportCsv, exact: true }));
+  const download = page.waitForEvent("download");
+  await keyboard.press("Enter");
+  expect((await download).suggestedFilename()).toMatch(/^donations-\d{4}-\d\d-\d\d\.csv$/);
+
+  // With text of twice the size no place is wider than the screen.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const place of PLACES) {
+    await open(page, `/admin/${place}`);
+    for (const width of [1440, 1024, 780]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${place} at ${width} px with 200 % text`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+/** Presses Tab until the focus is on `target`, as somebody does who sees where it is. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press("Tab");
+  }
+  throw new Error(`${target} cannot be reached by Tab`);
+}
+
+/** Finds something by Ctrl K, and opens the result with this name. */
+async function searchFor(page: Page, text: string, result = text): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+  const line = page.getByRole("dialog").getByRole("link", { name: result }).first();
+  await expect(line).toBeVisible();
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press("ArrowDown");
+    if (await line.evaluate((element) => element === document.activeElement)) break;
+  }
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Pledges that came by the site's form, for staff to confirm; the first is the oldest. */
+function addPledges(site: SiteProcess, names: readonly string[]): void {
+  const database = new Database(join(site.folder, "arena.sqlite"));
+  const insert = database.prepare(`insert into donations
+    (id, created_at, received_at, status_at, updated_at, first_name, last_name, email, amount_cents,
+     donation_type, status, source, external_id)
+    values (@id, @at, @at, @at, @at, @name, 'Windrow', @email, 120000, 'Pledge', 'pledged', 'site', @id)`);
+  for (const [at, name] of names.entries()) {
+    const email = `${name.toLowerCase()}@example.org`;
+    insert.run({
+      id: randomUUID(),
+      at: new Date(Date.now() - 60_000 * (9 - at)).toISOString(),
+      name,
+      email,
+    });
+  }
+  database.close();
+}

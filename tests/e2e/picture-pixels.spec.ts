@@ -1,0 +1,63 @@
+/** Each screen loads as many pixels of a picture as it shows, crops counted, and not many more. */
+import { expect, test } from "./fixtures.ts";
+
+test.use({ reducedMotion: "reduce" });
+
+const screens = [
+  { width: 390, height: 844, dots: 3 },
+  { width: 834, height: 1112, dots: 2 },
+  { width: 1440, height: 900, dots: 1 },
+  { width: 1440, height: 900, dots: 2 },
+  { width: 1920, height: 1080, dots: 1 },
+  { width: 2560, height: 1440, dots: 1 },
+];
+/** The pages with places of their own for pictures; the others show theirs as /about does. */
+const paths = ["/", "/about", "/plans", "/donate"];
+const LEAST = 0.95;
+const MOST = 1.5;
+
+for (const { dots, ...viewport } of screens)
+  test.describe(`at ${viewport.width} x ${viewport.height} with ${dots} dots a pixel`, () => {
+    test.use({ viewport, deviceScaleFactor: dots });
+
+    test("pictures are neither soft nor much larger than shown", async ({ page }) => {
+      // Names only: a picture that the browser has already would be shown in place of a smaller file.
+      await page.route(/\/assets\/pictures\/.*\.(avif|webp)$/, (route) =>
+        route.fulfill({
+          contentType: "image/svg+xml",
+          body: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        }),
+      );
+      for (const path of paths) {
+        await page.goto(path);
+        const pictures = await page.evaluate(async () => {
+          for (const part of document.querySelectorAll<HTMLElement>(".section, .when-near"))
+            part.style.contentVisibility = "visible";
+          const images = [...document.images].filter(({ srcset }) => srcset);
+          for (const image of images) image.loading = "eager";
+          await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+          return images.map((image) => {
+            const source = [...(image.parentElement?.querySelectorAll("source") ?? [])].find(
+              ({ media }) => !media || matchMedia(media).matches,
+            );
+            const box = image.getBoundingClientRect();
+            const ratio = (source?.height ?? 0) / (source?.width ?? 1);
+            return {
+              url: image.currentSrc,
+              widths: [...(source?.srcset ?? "").matchAll(/ (\d+)w/g)].map(([, w]) => Number(w)),
+              shown: Math.max(box.width, box.height / ratio) * devicePixelRatio,
+            };
+          });
+        });
+        expect(pictures.length, path).toBeGreaterThan(0);
+        for (const { url, widths, shown } of pictures) {
+          const loaded = Number(/-(\d+)\.\w+$/.exec(url)?.[1]);
+          const what = `${path}: ${url.split("/").at(-1)} for ${Math.round(shown)} pixels`;
+          if (loaded < Math.max(...widths))
+            expect.soft(loaded / shown, what).toBeGreaterThanOrEqual(LEAST);
+          const enough = Math.min(...widths.filter((width) => width >= shown), loaded);
+          if (enough < loaded) expect.soft(loaded / shown, what).toBeLessThanOrEqual(MOST);
+        }
+      }
+    });
+  });
