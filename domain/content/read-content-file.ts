@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { ALT_MAX, CAPTION_MAX } from "#domain/media/describe-picture.ts";
+import { ALT_MAX, CAPTION_MAX } from "#domain/media/picture-text.ts";
 import { addressProblems } from "./addresses.ts";
 import { completeContent, findKind, LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";

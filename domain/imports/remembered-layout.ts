@@ -5,10 +5,10 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
+import { digestOf } from "./files/digest-of.ts";
 import { IMPORT_FIELDS } from "./files/import-field.ts";
 import { type Layout, layoutSchema } from "./files/layout.ts";
 import { plainName } from "./files/plain-name.ts";
-import { digestOf } from "./files/read-status.ts";
 
 /** Columns are numbers in the alphabetical order of the headings. */
 const rememberedSchema = layoutSchema.pick({

@@ -1,29 +1,8 @@
-import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-
-export const ALT_MAX = 180;
-export const CAPTION_MAX = 80;
-export const MEDIA_KINDS = ["photograph", "rendering", "drawing"] as const;
-
-const percent = z.coerce.number().int().min(0).max(100);
-
-/** What staff say about a picture. */
-export const pictureTextSchema = z.object({
-  alt: z
-    .string()
-    .trim()
-    .min(1, "Describe the picture for those who cannot see it")
-    .max(ALT_MAX, `At most ${ALT_MAX} characters`),
-  caption: z.string().trim().max(CAPTION_MAX, `At most ${CAPTION_MAX} characters`),
-  kind: z.enum(MEDIA_KINDS, "Choose what it is"),
-  focusX: percent,
-  focusY: percent,
-});
-
-export type PictureText = z.infer<typeof pictureTextSchema>;
+import type { PictureText } from "./picture-text.ts";
 
 export type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { FormError, Options, Submit } from "#app/admin/shell/fields.tsx";
@@ -80,6 +80,20 @@ const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
   event.currentTarget.form?.requestSubmit();
 };
 
+/** Ctrl Enter sends its form. */
+const TextField = ({ label, ...props }: { label: string } & ComponentProps<"textarea">) => (
+  <label>
+    <span className="sr-only">{label}</span>
+    <textarea
+      name="text"
+      rows={3}
+      className="field-input composer-text"
+      onKeyDown={sendByKey}
+      {...props}
+    />
+  </label>
+);
+
 type AnswerFormProps = ComposerProps & { from: string };
 
 /** What was typed for a message; nothing once it has been sent. */
@@ -127,17 +141,11 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
           />
         )}
       </div>
-      <label>
-        <span className="sr-only">{labels.text}</span>
-        <textarea
-          name="text"
-          rows={3}
-          className="field-input composer-text"
-          value={draft.text}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={sendByKey}
-        />
-      </label>
+      <TextField
+        label={labels.text}
+        value={draft.text}
+        onChange={(event) => write(event.target.value)}
+      />
       <FormError text={mine?.error} />
       <div className="composer-send">
         <Submit disabled={isSending}>{labels.send}</Submit>
@@ -199,16 +207,7 @@ function NoteForm({ contact }: { contact: ContactDetail }) {
   useEffect(() => form.current?.reset(), [count]);
   return (
     <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2">
-      <label>
-        <span className="sr-only">{contactsPage.noteLabel}</span>
-        <textarea
-          name="text"
-          rows={3}
-          className="field-input composer-text"
-          placeholder={contactsPage.noteLabel}
-          onKeyDown={sendByKey}
-        />
-      </label>
+      <TextField label={contactsPage.noteLabel} placeholder={contactsPage.noteLabel} />
       <Submit className="button-quiet justify-self-start">{contactsPage.addNote}</Submit>
     </RecordForm>
   );

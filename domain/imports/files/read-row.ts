@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { CENTS_MAX } from "#domain/money/money.ts";
 import { CONTENT_KEY } from "./content-key.ts";
 import type { DateOrder } from "./date-order.ts";
+import { digestOf } from "./digest-of.ts";
 import { providerOf } from "./file-providers.ts";
 import type { ImportField } from "./import-field.ts";
 import type { Layout } from "./layout.ts";
 import { plainName } from "./plain-name.ts";
 import { readAmount } from "./read-amount.ts";
 import { readDate } from "./read-date.ts";
-import { digestOf, type KnownStatus, readPledgeState, readStatus } from "./read-status.ts";
+import { type KnownStatus, readPledgeState, readStatus } from "./read-status.ts";
 import { cut, type RowTexts, readTexts } from "./row-texts.ts";
 
 interface Row extends RowTexts {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { plainName } from "./plain-name.ts";
 
 /** What a row says about its money: it came, it is promised, it did not come or went back. */
@@ -28,11 +27,6 @@ export function readPledgeState(text: string): KnownStatus | "unknown" {
   if (plain === "" || PLEDGE_OPEN.test(plain)) return "pledged";
   return PLEDGE_PAID.has(plain) ? "paid" : readStatus(text);
 }
-
-/** Stands for a word of a file where none may be stored. */
-export const digestOf = (word: string): string =>
-  word.startsWith(DIGEST) ? word : DIGEST + createHash("sha256").update(word).digest("hex");
-const DIGEST = "sha256 ";
 
 /** Longer than any status. */
 const LONGEST = 100;

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { ALT_MAX, CAPTION_MAX, MEDIA_KINDS } from "#domain/media/describe-picture.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
+import { ALT_MAX, CAPTION_MAX, MEDIA_KINDS } from "#domain/media/picture-text.ts";
 import type { PictureAnswer } from "./pictures.tsx";
 import { PointOfInterest } from "./point-of-interest.tsx";
 

@@ -6,8 +6,9 @@ import { picturesPage as labels, pictureProblems } from "#content/staff-pictures
 import { mayWith } from "#domain/accounts/roles.ts";
 import { addToGallery } from "#domain/content/add-to-gallery.ts";
 import { findUses } from "#domain/content/find-uses.ts";
-import { describePicture, pictureTextSchema } from "#domain/media/describe-picture.ts";
+import { describePicture } from "#domain/media/describe-picture.ts";
 import { listMedia } from "#domain/media/list-media.ts";
+import { pictureTextSchema } from "#domain/media/picture-text.ts";
 import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
 import type { Route } from "./+types/pictures";
 import { ContactSheet } from "./contact-sheet.tsx";
