@@ -31,7 +31,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "fundraising/progress",
   "gatherings/(gathering-kind|remove-attendee)",
   "imports/find-unread-files",
-  "media/(describe-picture|list-media|read-media-file|receive-picture)",
+  "media/(picture-text|list-media|read-media-file|receive-picture)",
   "news/news-item",
   "outbox/enqueue-jobs",
   "pledges/(confirm-pledge|payment-kinds|record-payment|schema)",
