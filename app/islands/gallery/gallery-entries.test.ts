@@ -20,10 +20,12 @@ test("the gallery has 14 items: 12 pictures, then 2 videos", () => {
   );
 });
 
-test.each(entries)("$id has a file, the ratio 16:9, a caption and an alternative text", (entry) => {
+test.each(entries)("$id has a file, a caption and an alternative text, and fills 16:9", (entry) => {
   const { name } = entry.picture as { name: PictureName };
-  const file = pictureFile(name);
-  expect(file.width / file.height).toBeCloseTo(16 / 9, 2);
+  const ratio = pictureFile(name).width / pictureFile(name).height;
+  // The frame cuts a video's poster; pictures are shown whole.
+  if (entry.video) expect(ratio).toBeLessThanOrEqual(16 / 9);
+  else expect(ratio).toBeCloseTo(16 / 9, 2);
   expect(existsSync(`public${openableFile(name)}`)).toBe(true);
   expect(entry.caption.length).toBeGreaterThan(5);
   const { alt } = pictureText(name);
