@@ -66,6 +66,7 @@ export default [
     route("admin/site/drafts/*", "admin/site/drafts/draft-route.ts"),
     route("admin/site/news/new", "admin/site/news/new-news.ts"),
     route("admin/site/pictures/list", "admin/site/pictures/list.ts"),
+    route("admin/donations/givers", "admin/donations/givers.ts"),
     layout("admin/shell/dashboard.tsx", [
       route("admin/overview", "admin/overview/overview.tsx"),
       route("admin/search", "admin/search/search.tsx"),

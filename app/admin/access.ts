@@ -58,6 +58,7 @@ const RULES: readonly (readonly [path: string, rule: Rule])[] = [
   ["/admin/live", { look: "read", change: null }],
   ["/admin/overview", { look: "read", change: null }],
   ["/admin/donations/export", { look: "export", change: null }],
+  ["/admin/donations/givers", { look: "handle", change: null }],
   ["/admin/donations", { look: "read", change: "handle" }],
   ["/admin/contacts/export", { look: "export", change: null }],
   ["/admin/contacts", { look: "read", change: "handle" }],

@@ -1,3 +1,4 @@
+import { organisationDefaults } from "#content/organisation.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { catchForeignRequests, expect, open, test, untilAlive } from "./fixtures.ts";
 
@@ -87,12 +88,14 @@ test("the feed is well-formed XML, and each entry leads to its page", async ({ p
   }
 });
 
-test("a news item is printed without bar, footer and video, in black on white", async ({
+test("a news item is printed with mark and name, without menu, footer and video, in black on white", async ({
   page,
 }) => {
   await page.goto("/news/local-news-feature");
   await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("banner")).toBeHidden();
+  const head = page.getByRole("banner");
+  await expect(head.getByRole("link", { name: organisationDefaults.name })).toBeVisible();
+  await expect(head.getByRole("navigation")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByText("The video is coming.")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

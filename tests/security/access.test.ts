@@ -115,6 +115,7 @@ const ALLOWED: Record<string, [read: Role[], change: Role[]]> = {
   "/admin/overview": [ALL, NONE],
   "/admin/donations": [ALL, EDITORS],
   "/admin/contacts": [ALL, EDITORS],
+  "/admin/donations/givers": [EDITORS, NONE],
   "/admin/donations/new": [EDITORS, EDITORS],
   "/admin/donations/:id/edit": [EDITORS, EDITORS],
   "/admin/import": [EDITORS, EDITORS],

@@ -1,20 +1,19 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { Search } from "#app/admin/search/search.tsx";
 import { giftPage as labels } from "#content/staff-gifts.ts";
 import type { DonationRow } from "#domain/donations/find-donations.ts";
 import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
+import type { FoundGivers } from "./givers.ts";
 
 /** Milliseconds without a key before the search is sent. */
 const PAUSE = 120;
 const LEAST_LETTERS = 3;
 
 /** The people whose names have each typed word, each once, with their newest gift. */
-function peopleIn(search: Search | undefined, typed: string): DonationRow[] {
-  if (!search?.found || !typed) return [];
-  const { rows, meant } = search.found.gifts;
+function peopleIn(found: FoundGivers | null, typed: string): DonationRow[] {
+  if (!found || !typed) return [];
+  const { rows, meant } = found;
   // What was found for fewer letters stays until the answer to the latest ones is here.
-  const words = wordsToMark(search.typed === typed ? (meant ?? typed) : typed);
+  const words = wordsToMark(found.typed === typed ? (meant ?? typed) : typed);
   const people = new Map<string, DonationRow>();
   for (const row of rows) {
     const name = nameOf(row);
@@ -27,20 +26,39 @@ function peopleIn(search: Search | undefined, typed: string): DonationRow[] {
 
 const nameOf = (row: DonationRow) => `${row.first_name} ${row.last_name}`.trim();
 
+/**
+ * The givers that a name finds; null without a session or connection, and when the request is ended.
+ * Not by the router, whose answer would lead away from the form that is being filled in.
+ */
+async function fetchGivers(name: string, signal: AbortSignal): Promise<FoundGivers | null> {
+  const query = new URLSearchParams({ q: name });
+  const path = `/admin/donations/givers?${query}`;
+  const response = await fetch(path, { signal, redirect: "manual" }).catch(() => null);
+  return response?.ok ? response.json().catch(() => null) : null;
+}
+
 /** Searches for givers while a name is typed, and fills in the form's other fields with the chosen one. */
 export function useKnownGivers() {
-  const search = useFetcher<Search>();
+  const [found, setFound] = useState<FoundGivers | null>(null);
   /** Empty: the list is closed. */
   const [typed, setTyped] = useState("");
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
   const find = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
+    stop.current();
     const name = `${inputOf(form, "firstName").value} ${inputOf(form, "lastName").value}`.trim();
     const isLong = name.length >= LEAST_LETTERS;
     setTyped(isLong ? name : "");
-    const query = new URLSearchParams({ q: name });
-    if (isLong) timer.current = setTimeout(() => search.load(`/admin/search?${query}`), PAUSE);
+    if (!isLong) return;
+    const ended = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await fetchGivers(name, ended.signal);
+      if (answer) setFound(answer);
+    }, PAUSE);
+    stop.current = () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
   };
   const choose = (form: HTMLFormElement, row: DonationRow) => {
     setTyped("");
@@ -51,7 +69,7 @@ export function useKnownGivers() {
     for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
     inputOf(form, "notes").focus();
   };
-  return { people: peopleIn(search.data, typed), find, choose, close: () => setTyped("") };
+  return { people: peopleIn(found, typed), find, choose, close: () => setTyped("") };
 }
 
 const inputOf = (form: HTMLFormElement, name: string) =>
