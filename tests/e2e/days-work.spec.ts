@@ -103,7 +103,11 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await tabTo(page.getByRole("link", { name: /^To answer/ }));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/view=to-answer/);
-  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await expect(async () => {
+    await keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await keyboard.type("quillfeather");
   await expect(page).toHaveURL(/q=quillfeather/);
   await expect(page.getByRole("status").first()).toContainText("4 of");
@@ -166,8 +170,12 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await searchFor(page, "Overview");
   await tabTo(page.getByRole("link", { name: /^Confirm:/ }));
   await keyboard.press("Enter");
-  await expect(page.getByRole("row").filter({ hasText: "Delia Windrow" })).toBeVisible();
-  await keyboard.press("j");
+  // The row may be there a moment before the page listens to keys.
+  const first = page.getByRole("link", { name: "Delia Windrow" });
+  await expect(async () => {
+    await keyboard.press("j");
+    await expect(first).toBeFocused({ timeout: 500 });
+  }).toPass();
   await keyboard.press("Enter");
   for (const giver of ["Delia", "Marigold"]) {
     await expect(name).toHaveText(`${giver} Windrow`);
@@ -250,7 +258,11 @@ async function tabTo(target: Locator): Promise<void> {
 
 /** Finds something by Ctrl K, and opens the result with this name. */
 async function searchFor(page: Page, text: string, result = text): Promise<void> {
-  await page.keyboard.press("ControlOrMeta+k");
+  // A page that has just opened may listen to keys a moment later.
+  await expect(async () => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
   const line = page.getByRole("dialog").getByRole("link", { name: result }).first();
