@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import Database from "better-sqlite3";
-import { adminLabels } from "#content/staff.ts";
+import { composer } from "#content/correspondence.ts";
+import { adminLabels, contactsPage } from "#content/staff.ts";
 import { donationsPage } from "#content/staff-donations.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { bulkLabels } from "#content/staff-lists.ts";
 import { staffNews } from "#content/staff-news.ts";
+import { searchLabels } from "#content/staff-search.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
@@ -103,11 +105,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await tabTo(page.getByRole("link", { name: /^To answer/ }));
   await keyboard.press("Enter");
   await expect(page).toHaveURL(/view=to-answer/);
-  const search = page.getByRole("searchbox", { name: "Search" });
-  await expect(async () => {
-    await keyboard.press("/");
-    await expect(search).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await pressUntilFocused("/", page.getByRole("searchbox", { name: "Search" }));
   await keyboard.type("quillfeather");
   await expect(page).toHaveURL(/q=quillfeather/);
   await expect(page.getByRole("status").first()).toContainText("4 of");
@@ -116,14 +114,14 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   for (const sender of ["Orla", "Otis"]) {
     await expect(name).toHaveText(`${sender} Quillfeather`);
     await expect(name).toBeFocused();
-    await keyboard.press("r");
+    await pressUntilFocused("r", panel.getByRole("textbox", { name: composer.text, exact: true }));
     await keyboard.type("Thank you, we will call.");
     if (sender === "Orla") await expectNoViolations(page, "a message that is answered");
     await keyboard.press("ControlOrMeta+Enter");
   }
   await expect(name).toHaveText("Opal Quillfeather");
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText("Answered");
-  await keyboard.press("n");
+  await pressUntilFocused("n", panel.getByRole("textbox", { name: contactsPage.noteLabel }));
   await keyboard.type("Called back");
   await keyboard.press("ControlOrMeta+Enter");
   await expect(panel.getByRole("listitem").last()).toContainText("Called back");
@@ -170,12 +168,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await searchFor(page, "Overview");
   await tabTo(page.getByRole("link", { name: /^Confirm:/ }));
   await keyboard.press("Enter");
-  // The row may be there a moment before the page listens to keys.
-  const first = page.getByRole("link", { name: "Delia Windrow" });
-  await expect(async () => {
-    await keyboard.press("j");
-    await expect(first).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await pressUntilFocused("j", page.getByRole("link", { name: "Delia Windrow" }));
   await keyboard.press("Enter");
   for (const giver of ["Delia", "Marigold"]) {
     await expect(name).toHaveText(`${giver} Windrow`);
@@ -246,6 +239,14 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   }
 });
 
+/** Presses a key that leads to `target`; a page that has just opened may listen a moment later. */
+async function pressUntilFocused(key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.page().keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
 /** Presses Tab until the focus is on `target`, as somebody does who sees where it is. */
 async function tabTo(target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -258,21 +259,22 @@ async function tabTo(target: Locator): Promise<void> {
 
 /** Finds something by Ctrl K, and opens the result with this name. */
 async function searchFor(page: Page, text: string, result = text): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: searchLabels.heading });
   // A page that has just opened may listen to keys a moment later.
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");
-    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 500 });
+    await expect(dialog).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(text);
-  const line = page.getByRole("dialog").getByRole("link", { name: result }).first();
+  const line = dialog.getByRole("link", { name: result }).first();
   await expect(line).toBeVisible();
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press("ArrowDown");
     if (await line.evaluate((element) => element === document.activeElement)) break;
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(dialog).toBeHidden();
 }
 
 /** Pledges that came by the site's form, for staff to confirm; the first is the oldest. */
