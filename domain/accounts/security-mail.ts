@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from "#db/schema.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 
-/** What a person is informed of by mail, whoever did it. */
+/** Changes of an account that its person learns of by mail, also when a colleague made them. */
 export type SecurityMail =
   | "account.password-changed"
   | "account.passkey-added"

@@ -7,9 +7,11 @@ const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move the focus from row to row, Enter follows the
- * row's link, x chooses the row, e sets the open message to Answered. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes
- * the panel and moves the focus to its row, or clears what is chosen. Letters do nothing without `singleKeys` (WCAG 2.1.4).
+ * The keyboard in a list: down leads from the search to the first row; up and down (or k and j) move
+ * the focus from row to row, Enter follows the row's link, x chooses the row, e sets the open message to
+ * Answered. In the panel j and k open the neighbouring record and the arrows scroll; Escape closes the
+ * panel and moves the focus to its row, or clears what is chosen. Letters do nothing without
+ * `singleKeys` (WCAG 2.1.4).
  */
 export function useRowKeys(
   area: RefObject<HTMLElement | null>,
