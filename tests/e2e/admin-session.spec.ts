@@ -21,6 +21,7 @@ test("a session that ends soon is kept by a press when idle, and by the password
 }) => {
   await page.clock.install();
   await signIn(page, site);
+  await open(page, "/admin/donations");
   endSessions(site, { idle: 1.5 });
   await page.clock.fastForward("28:31");
   const dialog = page.getByRole("dialog", { name: "Your session ends soon" });
@@ -72,6 +73,7 @@ test("an idle page is locked and covered; the password opens it with everything 
 test("another person who signs in at a locked page does not see it", async ({ page, site }) => {
   await page.clock.install();
   await signIn(page, site);
+  await open(page, "/admin/donations");
   endSessions(site, { idle: -1 });
   await page.clock.fastForward("31:00");
   await page.getByRole("button", { name: "Sign in as another person" }).click();
@@ -83,7 +85,7 @@ test("another person who signs in at a locked page does not see it", async ({ pa
 
 test("a logout in one tab logs out in all", async ({ page, context, site }) => {
   await signIn(page, site);
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  await open(page, "/admin/donations");
   const other = await context.newPage();
   await open(other, "/admin/contacts");
   await page.getByRole("button", { name: "Logout" }).click();
@@ -110,6 +112,7 @@ test("the pages of one's own account and of the accounts have no accessibility v
 
 test("'Refresh Data' loads the records again and says so", async ({ page, site }) => {
   await signIn(page, site);
+  await open(page, "/admin/donations");
   await page.getByRole("button", { name: "Refresh Data" }).click();
   await expect(notices(page)).toContainText("Data refreshed");
   await expect(notices(page)).toContainText("The latest records have been loaded");

@@ -1,8 +1,8 @@
 import { factsPage as labels } from "#content/staff-facts.ts";
-import { historyLabels, siteLabels } from "#content/staff-site.ts";
+import { historyLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, open, signIn, test } from "./fixtures.ts";
 
 for (const width of [390, 1440]) {
   test(`staff change the goal at ${width} px: a mistake stays with what was typed, the change is shown, published and taken back`, async ({
@@ -12,8 +12,7 @@ for (const width of [390, 1440]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, site);
-    await page.getByRole("link", { name: siteLabels.heading, exact: true }).click();
-    await page.getByRole("link", { name: labels.heading, exact: true }).click();
+    await open(page, "/admin/site/facts");
     await expectNoViolations(page, "the groups");
     await page.getByRole("link", { name: labels.groups.campaign.name }).click();
     const goal = page.getByLabel("Goal", { exact: true });

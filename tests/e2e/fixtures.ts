@@ -70,7 +70,7 @@ export async function untilHydrated(part: Locator): Promise<void> {
   );
 }
 
-/** Gives the browser a session, of the first administrator unless said otherwise, and opens the desk. */
+/** Gives the browser a session, of the first administrator unless said otherwise. */
 export async function signIn(
   page: Page,
   site: SiteProcess,
@@ -79,16 +79,26 @@ export async function signIn(
   const cookie = await sessionCookieOf(site.url, credentials);
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
-  await open(page, `${site.url}/admin/donations`);
 }
 
-let colleagues = 0;
+/** Changes the site's database beside it. */
+export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
+  const database = new Database(join(site.folder, "arena.sqlite"));
+  database.prepare(sql).run(values);
+  database.close();
+}
 
-/** A colleague of the first administrator in a browser of their own, at the desk. */
+/** An editor with the first administrator's password, signed in to a browser of their own. */
 export async function openColleague(browser: Browser, site: SiteProcess): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  await signIn(page, site, await site.addEditor(`colleague${++colleagues}`));
+  change(
+    site,
+    `insert or ignore into staff_accounts (id, created_at, username, role, must_change_password, password_hash)
+     select 'colleague', created_at, 'colleague', 'editor', 0, password_hash
+     from staff_accounts where username = 'admin'`,
+  );
+  await signIn(page, site, { ...site.administrator, username: "colleague" });
   return page;
 }
 
@@ -111,9 +121,7 @@ export const test = base.extend<
   noDrafts: [
     async ({ site }, use) => {
       await use(undefined);
-      const database = new Database(join(site.folder, "arena.sqlite"));
-      database.exec("delete from content_drafts");
-      database.close();
+      change(site, "delete from content_drafts");
     },
     { auto: true },
   ],

@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { makeFolder } from "./temporary-folder.ts";
 
@@ -26,8 +25,6 @@ export interface SiteProcess {
   output(): string;
   /** How to sign in; the password shown on the terminal has been changed. */
   administrator: Credentials;
-  /** Adds an editor as the operator of the server does; answers how to sign in. */
-  addEditor(username: string): Promise<Credentials>;
   /** The id of its process; 0 while it does not run. */
   pid(): number;
   /** Ends the process at once, as a power cut would. */
@@ -110,13 +107,6 @@ export async function startSite(
     folder,
     output: () => output,
     administrator: await choosePassword(url, { username, password }),
-    addEditor: async (username) => {
-      const command = ["server/cli/staff.ts", "add", username, "editor"];
-      const env = { ...process.env, ...settings };
-      const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-      const [, password = ""] = /: (\S+)/.exec(stdout) ?? [];
-      return choosePassword(url, { username, password });
-    },
     pid: () => running?.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
