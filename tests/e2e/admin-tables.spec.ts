@@ -1,16 +1,11 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+import { expect, open, sendMessage, sendPledge, signIn, test } from "./fixtures.ts";
 
-const PAGES = [
-  "overview",
-  "donations",
-  "contacts?open=first",
-  "newsletter",
-  "jobs",
-  "import",
-  "accounts",
-  "privacy",
-  "audit",
+/** The desk's main places. */
+const PLACES = [
+  ...["overview", "donations?open=first", "donations/new", "contacts?open=first", "newsletter"],
+  ...["jobs", "import", "accounts", "privacy", "audit", "templates"],
+  ...["site", "site/news", "site/pictures"],
 ];
 
 test.use({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
@@ -101,13 +96,27 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(search).toHaveValue("");
 });
 
-for (const path of PAGES)
-  test(`axe finds no violation on /admin/${path}, in light and dark`, async ({ page, site }) => {
+for (const place of PLACES)
+  test(`/admin/${place} has no violation in light and dark, and fits any width with text of twice the size`, async ({
+    page,
+    site,
+  }) => {
+    await sendMessage(site, {});
+    await sendPledge(site);
     await signIn(page, site);
-    await page.goto(`/admin/${path}`);
+    await page.goto(`/admin/${place}`);
     await page.emulateMedia({ colorScheme: "light" });
     await expectNoViolations(page, "light");
     await page.emulateMedia({ colorScheme: "dark" });
     // What is dark differs in its colours only.
     await expectNoViolations(page, "dark", ["color-contrast"]);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    const root = page.locator("html");
+    await expect(root).toHaveCSS("font-size", "32px");
+    for (const width of [1440, 1024, 780]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await root.evaluate((html) => html.scrollWidth);
+      expect(wide, `${width} px with 200 % text`).toBeLessThanOrEqual(width);
+    }
   });

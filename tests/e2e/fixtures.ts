@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
   postJson,
@@ -28,6 +29,16 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Sends a message as a visitor does. */
 export const sendMessage = (site: SiteProcess, changes: object) =>
   postJson(`${site.url}/api/contact`, contactBody(changes));
+
+/** Sends a pledge as a visitor does. */
+export const sendPledge = (site: SiteProcess) =>
+  postJson(
+    `${site.url}/api/pledge`,
+    JSON.stringify({
+      ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
+      ...{ amount: "250", key: crypto.randomUUID() },
+    }),
+  );
 
 const VISITOR = {
   ...{ "First Name": "Tobias", "Last Name": "Fenn", Email: "t.fenn@example.org" },
@@ -84,7 +95,7 @@ export async function signIn(
 /** Changes the site's database beside it. */
 export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
   const database = new Database(join(site.folder, "arena.sqlite"));
-  database.prepare(sql).run(values);
+  database.prepare(sql).run(...values);
   database.close();
 }
 
@@ -113,10 +124,19 @@ export async function signInByForm(page: Page, site: SiteProcess): Promise<void>
 
 /** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
 export const test = base.extend<
-  { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp },
+  { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
   site: [...siteWith({})],
+  /** For a test that looks at all records of its site, or at mails that a mail server takes. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  ownSite: async ({}, use) => {
+    const smtp = await startSmtp();
+    const own = await startSite(smtp.env);
+    await use(own);
+    await own.remove();
+    await smtp.close();
+  },
   /** Removes the drafts of each test: the next one on the same site would publish them with its own. */
   noDrafts: [
     async ({ site }, use) => {
