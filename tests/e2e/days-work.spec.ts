@@ -10,7 +10,7 @@ import { searchLabels } from "#content/staff-search.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";
-import { change, expect, sendMessage, test, untilAlive } from "./fixtures.ts";
+import { change, expect, pressUntilFocused, sendMessage, test, untilAlive } from "./fixtures.ts";
 
 test("a day's work is done by keyboard alone: messages, calls, checks, pledges, a file, news, an export", async ({
   page,
@@ -161,14 +161,6 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await keyboard.press("Enter");
   expect((await download).suggestedFilename()).toMatch(/^donations-\d{4}-\d\d-\d\d\.csv$/);
 });
-
-/** Presses a key that leads to `target`; a page that has just opened may listen a moment later. */
-async function pressUntilFocused(key: string, target: Locator): Promise<void> {
-  await expect(async () => {
-    await target.page().keyboard.press(key);
-    await expect(target).toBeFocused({ timeout: 500 });
-  }).toPass();
-}
 
 /** Presses Tab until the focus is on `target`, as somebody does who sees where it is. */
 async function tabTo(target: Locator): Promise<void> {

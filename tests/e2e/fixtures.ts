@@ -20,6 +20,14 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => "started" in document.documentElement.dataset);
 }
 
+/** Presses a key that leads to `target`; a page that has just opened may listen a moment later. */
+export async function pressUntilFocused(key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.page().keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
 /** Opens a page and waits until its scripts run. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);

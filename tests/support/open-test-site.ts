@@ -68,6 +68,15 @@ export async function openTestSite(kind: DatabaseKind, options?: SiteOptions): P
   return site;
 }
 
+/** Two instances of the product on one PostgreSQL. */
+export async function openInstances(options: SiteOptions = {}): Promise<[TestSite, TestSite]> {
+  const place = await postgresDatabase({ migrated: true });
+  onTestFinished(place.remove);
+  const env = { ...options.env, ...place.env };
+  const open = () => openTestSite("postgres", { ...options, env });
+  return [await open(), await open()];
+}
+
 /** A site with its first administrator signed in, and a clock that stands still. */
 export async function openDesk(
   kind: DatabaseKind,
@@ -102,7 +111,7 @@ export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = 
   share(kind, options, (site) => site);
 
 /** Hardly any test reads the bytes, and many wait for what they publish. */
-const FAST: StoreOptions = { compress: compressFast, betweenRounds: 20 };
+const FAST: StoreOptions = { compress: compressFast, betweenRounds: 100 };
 
 async function open(
   kind: DatabaseKind,
