@@ -27,7 +27,13 @@ interface Followed {
 }
 
 export async function measureFollowing({ certificate }: Stage): Promise<Line[]> {
-  const bare = await follow(PORTS.limitEdge, certificate, "/bare-from.html", ["/bare-to.html"], ROUNDS);
+  const bare = await follow(
+    PORTS.limitEdge,
+    certificate,
+    "/bare-from.html",
+    ["/bare-to.html"],
+    ROUNDS,
+  );
   const rules = await follow(PORTS.productEdge, certificate, "/", PAGES, ROUNDS);
   const unknown = await follow(PORTS.withoutRules, certificate, "/", PAGES, FEW_ROUNDS);
   const least = bare.times.get("/bare-to.html") ?? [];
