@@ -136,9 +136,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="intent" value="publishing" />
           <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
           <StepUp twoStep={twoStep} />
-          <button type="submit" className="button-quiet">
-            {labels.save}
-          </button>
+          <Submit className="button-quiet">{labels.save}</Submit>
         </Form>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
@@ -110,13 +111,12 @@ const TakeBack = ({ of, path, name, isWhole = false }: TakeBackProps) => (
   <Form method="post">
     <input type="hidden" name="of" value={of} />
     {!isWhole && <input type="hidden" name="path" value={JSON.stringify(path)} />}
-    <button
-      type="submit"
+    <Submit
       className={isWhole ? "button-quiet" : "text-link"}
       aria-label={isWhole ? undefined : `${name}: ${labelOf(path)}`}
       disabled={useNavigation().state !== "idle"}
     >
       {name}
-    </button>
+    </Submit>
   </Form>
 );

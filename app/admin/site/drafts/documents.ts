@@ -1,5 +1,5 @@
 /** The documents that staff write as drafts: pages, news and gatherings. */
-import type { StaffActor } from "#app/admin/shell/require-staff.ts";
+import { notFound, type StaffActor } from "#app/admin/shell/require-staff.ts";
 import { type EditableName, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
@@ -59,6 +59,13 @@ export function findDocument(desk: Desk, key: string): SiteDocument | null {
   if (rest.length > 0) return null;
   if (kind === "news" && isNewsId(id)) return newsDocument(desk, id);
   return kind === "gatherings" && isGatheringId(id) ? gatheringDocument(desk, id) : null;
+}
+
+/** The document of a content key; throws 404 with `missing` for any other key. */
+export function openDocument(desk: Desk, key: string, missing: string): SiteDocument {
+  const document = findDocument(desk, key);
+  if (!document) throw notFound(missing);
+  return document;
 }
 
 const none = async () => [];

@@ -53,48 +53,44 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
       seen={loaded.value as unknown as Json}
       className="news-edit"
     >
-      {(busy) => (
-        <>
-          <div className="news-page">
-            {inPlace("headline")}
-            {inPlace("summary")}
-            <BodyField
-              // The editor holds its text: another one begins with what came from elsewhere.
-              key={state.arrivals.get("body")}
-              body={value.body}
-              error={errorOf("body")}
-              warning={warningOf("body")}
-              isReadOnly={!mayWrite}
-              onChange={(body) => change("body", body)}
+      <div className="news-page">
+        {inPlace("headline")}
+        {inPlace("summary")}
+        <BodyField
+          // The editor holds its text: another one begins with what came from elsewhere.
+          key={state.arrivals.get("body")}
+          body={value.body}
+          error={errorOf("body")}
+          warning={warningOf("body")}
+          isReadOnly={!mayWrite}
+          onChange={(body) => change("body", body)}
+        />
+      </div>
+      <div className="news-side">
+        <section aria-labelledby="before" className="news-panel">
+          <h3 id="before" className="font-semibold">
+            {draftLabels.before}
+          </h3>
+          {found.length === 0 && <p>{draftLabels.ready}</p>}
+          {messages.length > 0 && (
+            <ul className="news-problems">
+              {messages.map(({ path, message }) => (
+                <li key={path.join(".")}>{message}</li>
+              ))}
+            </ul>
+          )}
+          {mayWrite && (
+            <PublishFields
+              {...loaded}
+              {...{ answer, isAlive }}
+              hasDraft={state.draft !== null}
+              isShown={shownSlug !== null}
             />
-          </div>
-          <div className="news-side">
-            <section aria-labelledby="before" className="news-panel">
-              <h3 id="before" className="font-semibold">
-                {draftLabels.before}
-              </h3>
-              {found.length === 0 && <p>{draftLabels.ready}</p>}
-              {messages.length > 0 && (
-                <ul className="news-problems">
-                  {messages.map(({ path, message }) => (
-                    <li key={path.join(".")}>{message}</li>
-                  ))}
-                </ul>
-              )}
-              {mayWrite && (
-                <PublishFields
-                  {...loaded}
-                  {...{ answer, isAlive, busy }}
-                  hasDraft={state.draft !== null}
-                  isShown={shownSlug !== null}
-                />
-              )}
-            </section>
-            <NewsDetails value={value} errorOf={errorOf} change={change} />
-            <SharedCard value={value} />
-          </div>
-        </>
-      )}
+          )}
+        </section>
+        <NewsDetails value={value} errorOf={errorOf} change={change} />
+        <SharedCard value={value} />
+      </div>
     </DocumentForm>
   );
 }
