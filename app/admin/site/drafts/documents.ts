@@ -83,11 +83,11 @@ function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
     ...{ key: newsKey(id), editUrl, doneUrl: editUrl },
-    blank: lastOf(desk, id) as unknown as Json,
+    blank: lastOf(desk, id) as Json,
     isDrawable: (value) => draftSchema.safeParse(value).success,
     problems: async (value) =>
-      checkNews(desk.db, id, value as unknown as NewsItem, await problemContext(desk)),
-    readForm: (form, seen) => readNewsForm(form, seen as unknown as NewsItem),
+      checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
+    readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
     publish: (actor, publication) => publishNews(desk, actor, { id, ...publication }),
     takeDown: (actor) => takeDownNews(desk, actor, id),
   };

@@ -35,7 +35,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   const { session, state } = draft;
   const problems = actionData?.problems ?? [];
   // Drafts of another shape are not stored (drafts/draft-route.ts).
-  const { items } = state.value as unknown as { items: GalleryItem[] };
+  const { items } = state.value as { items: GalleryItem[] };
   return (
     <div className="edit-page">
       <EditBar {...draft} page="gallery" viewer={loaderData} answer={actionData ?? {}} />
@@ -48,7 +48,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
         <GalleryList
           items={items}
           problems={problems}
-          change={(path, value) => session.change(["items", ...path], value as unknown as Json)}
+          change={(path, value) => session.change(["items", ...path], value as Json)}
         />
       </main>
     </div>

@@ -25,11 +25,10 @@ interface NewsEditorProps {
 /** Headline, lead and text where they stand on the page; the rest beside them. */
 export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
-  const draft = useDraft(loaded as unknown as LoadedDocument);
+  const draft = useDraft(loaded as LoadedDocument);
   const { state, isAlive } = draft;
-  const value = state.value as unknown as NewsItem;
-  const change: ChangeNews = (field, next) =>
-    draft.session.change([field], next as unknown as Json);
+  const value = state.value as NewsItem;
+  const change: ChangeNews = (field, next) => draft.session.change([field], next as Json);
   // Said at their places once publishing was tried; before that the list beside says them.
   const found = useProblems(state.problems, value);
   const problems = answer.problem ? found : [];
@@ -50,7 +49,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   return (
     <DocumentForm
       {...{ draft, answer, mayWrite }}
-      seen={loaded.value as unknown as Json}
+      seen={loaded.value as Json}
       className="news-edit"
     >
       <div className="news-page">
