@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readAuditFilter(url.searchParams);
   const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
   const [{ lines, count }, accounts, { singleKeys }] = await Promise.all([
-    firstOfAudit(reader, filter, viewpoint, namedBy),
+    firstOfAudit(reader, { filter, viewpoint, named: namedBy }),
     listAccounts(db),
     readPreferences(db, session.staffId),
   ]);
