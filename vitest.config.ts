@@ -11,7 +11,7 @@ const shared = {
 export default defineConfig({
   test: {
     // Tests mostly wait for a database or another process.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -2,19 +2,16 @@
 import { describe, expect, test } from "vitest";
 import { BULK_MAX } from "#domain/lists/bulk-change.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,
-  locationOf,
   ORIGIN,
   openDesk,
-  type Staff,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
 import {
   type DatabaseKind,
   databases,
   type Fields,
   openTestSite,
-  type Staff,
-  signInStaff,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
+import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const MESSAGES = "/admin/contacts";
 

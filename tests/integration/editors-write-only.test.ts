@@ -1,7 +1,6 @@
 /** A setting of the accounts: editors write, administrators publish. */
 import { describe, expect, test } from "vitest";
 import { listAwaitingPublication } from "#domain/content/list-content.ts";
-import { addStaff } from "#tests/security/records.ts";
 import { saveEdits, WE_RAISE_IT } from "#tests/support/edits.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
@@ -12,6 +11,7 @@ import {
   uploadPicture,
 } from "#tests/support/pictures.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { addStaff } from "#tests/support/staff.ts";
 
 const OFF = { intent: "publishing", password: CHOSEN_PASSWORD };
 

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { addStaff } from "#tests/security/records.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { hiddenField } from "#tests/support/hidden-field.ts";
-import {
-  databases,
-  type Fields,
-  locationOf,
-  openDesk,
-  type Staff,
-} from "#tests/support/open-test-site.ts";
+import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
+import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
 const TYPED = {

@@ -1,10 +1,10 @@
 /** The notices that people choose: at once, daily, never. */
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
-import { databases, type Staff, signInStaff } from "#tests/support/open-test-site.ts";
+import { databases } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const EDITOR = "ruth@example.org";
 

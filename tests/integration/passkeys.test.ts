@@ -1,28 +1,29 @@
 /** Passkeys in place of password and code, as the second step, and who may add and remove them. */
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
 import {
-  cookieOf,
   type DatabaseKind,
   databases,
   type Fields,
-  locationOf,
   openDesk,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { openWorld, run } from "#tests/support/open-world.ts";
+import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
+import {
+  addStaff,
+  cookieOf,
+  locationOf,
+  opens,
+  password,
   type Staff,
   signIn,
   signInStaff,
   staffWith,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { openWorld, run } from "#tests/support/open-world.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
+} from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 
-const password = CHOSEN_PASSWORD;
-const opens = async ({ get }: Staff) => (await get("/admin/contacts")).status;
 const challengeIn = async (response: Response) =>
   ((await response.json()) as { challenge: string }).challenge;
 

@@ -1,27 +1,23 @@
 /** Names and mail addresses of accounts, invitations, and forgotten passwords. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
+import { databases, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import { jobs, openWorld, run, type World } from "#tests/support/open-world.ts";
 import {
+  addStaff,
   cookieOf,
-  databases,
+  idOf,
   locationOf,
-  openDesk,
+  password,
   signIn,
   signInStaff,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { jobs, openWorld, run, type World } from "#tests/support/open-world.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+} from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 
-const password = CHOSEN_PASSWORD;
 const NEXT = "four plain words here";
 const RUTH = { name: "Ruth Ortega", email: "Ruth.Ortega@example.org", role: "editor" };
 
-const idOf = async (site: TestSite, name: string) =>
-  (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";
 const actionsOf = async (site: TestSite) =>
   (await site.rows("audit_events")).map(({ action }) => action);
 

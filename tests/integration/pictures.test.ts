@@ -3,14 +3,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { publishContent } from "#domain/content/publish-content.ts";
-import { addStaff } from "#tests/security/records.ts";
-import {
-  databases,
-  openDesk,
-  openInstances,
-  type Staff,
-  signInStaff,
-} from "#tests/support/open-test-site.ts";
+import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
   phonePhotograph,
@@ -18,6 +11,7 @@ import {
   sendPicture,
   uploadPicture,
 } from "#tests/support/pictures.ts";
+import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const CAMERA = "Canary Camera";
 const photograph = (format?: "jpeg" | "png" | "webp" | "avif") => phonePhotograph(format, CAMERA);

@@ -1,20 +1,16 @@
 /** Where a link leads after signing in, what a locked sign-in page shows, what a refusal says. */
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
 import {
-  cookieOf,
   databases,
   type Fields,
-  locationOf,
   openDesk,
   openTestSite,
   share,
   shareSite,
-  signInStaff,
-  staffWith,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { addStaff, cookieOf, locationOf, signInStaff, staffWith } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 

@@ -1,29 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE, SECOND } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
+import { databases, ORIGIN, openDesk, openTestSite, share } from "#tests/support/open-test-site.ts";
 import {
+  addStaff,
   cookieOf,
-  databases,
+  idOf,
   locationOf,
-  ORIGIN,
-  openDesk,
-  openTestSite,
-  type Staff,
-  share,
+  opens,
+  password,
   signIn,
   signInStaff,
   staffWith,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+} from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
-
-const password = CHOSEN_PASSWORD;
-/** What the desk answers to a session: 200, or 303 to the sign-in page. */
-const opens = async ({ get }: Staff) => (await get("/admin/contacts")).status;
-const idOf = async (site: TestSite, name: string) =>
-  (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";
 
 describe("a new password", () => {
   const shared = share("sqlite", { isFirstStart: true }, async (site) => {

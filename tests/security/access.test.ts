@@ -1,24 +1,15 @@
 /** What a stranger must not reach, by any path, method or spelling of either. */
 import { describe, expect, test } from "vitest";
-import { MINUTE } from "#domain/ports/clock.ts";
 import {
-  cookieOf,
-  databases,
-  locationOf,
   ORIGIN,
-  openDesk,
   openTestSite,
-  type Staff,
   share,
-  signIn,
-  signInAsAdministrator,
-  signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { publicPaths, staffPaths } from "#tests/support/route-paths.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { addStaff, CANARY, everything, seed } from "./records.ts";
+import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { CANARY, everything, seed } from "./records.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"];
 
@@ -181,6 +172,8 @@ describe("roles", () => {
   test("a role that may not read or change a path gets 403 there, as page and as data, and nothing changes; one that may read gets no 403", async () => {
     const { site, contactId, staff } = shared();
     const before = await everything(site);
+    const each = intents(contactId);
+    let turn = 0;
     for (const [route, [read, change]] of Object.entries(ALLOWED)) {
       const path = route.replace(":id", contactId);
       for (const role of ALL) {
@@ -196,7 +189,7 @@ describe("roles", () => {
           )
             expect(await get(), `${role} ${form}`).not.toBe(403);
           if (change.includes(role)) continue;
-          for (const fields of intents(contactId)) {
+          for (const fields of form === path ? each : [each[turn++ % each.length]]) {
             const body = { ...fields, password: `${role} lantern prairie` };
             const { status } = await staff[role].post(form, body);
             expect(status, `${role} POST ${form}`).toBe(403);
@@ -274,53 +267,6 @@ test("no spelling of a path and no header of the router or a proxy reaches the s
       if (path === "/about") expect(html).toBe(await site.html(path));
     }
   }
-});
-
-test.each(databases)(
-  "a forged, ended or half session, or one copied from the database, opens nothing on %s",
-  async (database) => {
-    const { site, clock, staff } = await openDesk(database);
-    await seed(site);
-    const open = (cookie: string) => site.get("/admin/contacts", { cookie });
-    const [name = "", token = ""] = staff.cookie.split("=");
-    const id = (await site.rows("staff_sessions"))[0]?.id;
-    for (const forged of [
-      `${name}=${"A".repeat(43)}`,
-      `${name}=${id}`,
-      `${name}=${token.slice(0, -1)}`,
-      `${name}=${token}x`,
-      `${name}=${token.toLowerCase()}`,
-      `${name}=' or 1=1 --`,
-      `${name}=%00`,
-      `__Host-${name}=${token}`,
-      `x=${token}`,
-    ]) {
-      const response = await open(forged);
-      expect(response.status, forged).toBe(303);
-      expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fcontacts");
-    }
-    await staff.post("/admin/sign-out", {});
-    expect((await open(staff.cookie)).status, "after signing out").toBe(303);
-    const again = await signInAsAdministrator(site);
-    clock.advance(30 * MINUTE);
-    expect((await open(again)).status, "ended").toBe(303);
-  },
-);
-
-test("a sign-in makes a new token whatever cookie the browser sent, and a changed password ends all other sessions", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const statusWith = async (cookie: string) =>
-    (await site.get("/admin/contacts", { cookie })).status;
-  const fixed = "staff=chosen-by-the-attacker-0000000000000000000000";
-  const credentials = { username: "admin", password: CHOSEN_PASSWORD };
-  const second = cookieOf(await site.post("/admin", credentials, { cookie: fixed }));
-  expect(second).not.toBe(fixed);
-  expect(await statusWith(fixed)).toBe(303);
-  const third = (await signIn(site, "admin", CHOSEN_PASSWORD)).cookie;
-  const passwords = { current: CHOSEN_PASSWORD, next: "another long sentence" };
-  const changed = cookieOf(await staff.post("/admin/password", passwords));
-  for (const cookie of [staff.cookie, second, third]) expect(await statusWith(cookie)).toBe(303);
-  expect(await statusWith(changed)).toBe(200);
 });
 
 test("no public path answers any method with a 5xx", async () => {

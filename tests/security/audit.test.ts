@@ -9,19 +9,12 @@ import { MINUTE } from "#domain/ports/clock.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
-import {
-  type Fields,
-  openDesk,
-  type Staff,
-  signIn,
-  signInStaff,
-  staffWith,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
+import { type Fields, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { addStaff, type Staff, signIn, signInStaff, staffWith } from "#tests/support/staff.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
-import { addStaff, everything, seed } from "./records.ts";
+import { everything, seed } from "./records.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "Larkspur" };

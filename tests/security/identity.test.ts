@@ -1,28 +1,21 @@
 /** What a stolen session, code, cookie or guess must not be good for. */
 import { describe, expect, test } from "vitest";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { databases, type Fields, openDesk, openTestSite } from "#tests/support/open-test-site.ts";
 import {
+  addStaff,
   cookieOf,
-  databases,
-  type Fields,
+  idOf,
   locationOf,
-  openDesk,
-  openTestSite,
+  opens,
+  password,
   type Staff,
   signIn,
   signInStaff,
   staffWith,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+} from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
-import { addStaff } from "./records.ts";
-
-const password = CHOSEN_PASSWORD;
-const statusAt = async ({ get }: Staff, path = "/admin/audit") => (await get(path)).status;
-const idOf = async (site: TestSite, name: string) =>
-  (await site.rows("staff_accounts")).find(({ username }) => username === name)?.id ?? "";
 
 describe.each(databases)("on %s", (database) => {
   test("members of staff see and end their own other sessions, and no others", async () => {
@@ -34,7 +27,8 @@ describe.each(databases)("on %s", (database) => {
     expect(page.match(/Another device Signed in .*? from 127\.0\.0\.1/g)).toHaveLength(2);
     expect(page.match(/Sign out there/g)).toHaveLength(2);
 
-    const statuses = () => Promise.all([staff, phone, laptop].map((each) => statusAt(each)));
+    const statuses = () =>
+      Promise.all([staff, phone, laptop].map((each) => opens(each, "/admin/audit")));
     const ids = (await site.rows("staff_sessions")).map(({ id }) => id);
     for (const end of ["others", "", ...ids]) await editor.post("/admin/sessions", { end });
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -45,7 +39,7 @@ describe.each(databases)("on %s", (database) => {
     expect((await statuses()).sort()).toEqual([200, 200, 303]);
     await laptop.post("/admin/sessions", { end: "others" });
     expect(await statuses()).toEqual([303, 303, 200]);
-    expect(await statusAt(editor, "/admin/contacts")).toBe(200);
+    expect(await opens(editor)).toBe(200);
   });
 
   test("an unattended session changes neither password nor second step, and guesses there are counted", async () => {
@@ -56,7 +50,7 @@ describe.each(databases)("on %s", (database) => {
     const other = await signInStaff(site);
     const enabled = await twoStep({ code: code(), password });
     const [recovery = ""] = (await textOf(enabled)).match(/\b[a-z2-9]{5}-[a-z2-9]{5}\b/g) ?? [];
-    expect(await statusAt(other), "other sessions").toBe(303);
+    expect(await opens(other, "/admin/audit"), "other sessions").toBe(303);
     const stored = await site.rows("staff_recovery_codes");
     expect(stored).toHaveLength(10);
     expect(JSON.stringify(stored)).not.toContain(recovery);

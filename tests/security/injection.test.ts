@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { contact, contactBody } from "#tests/support/contact-message.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
-import { addStaff, everything, seed } from "./records.ts";
+import { addStaff } from "#tests/support/staff.ts";
+import { everything, seed } from "./records.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(7)><script>alert(7)</script></script><!--`;
 const encoded = encodeURIComponent(MARKUP);

@@ -1,15 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#db/schema.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import {
-  cookieOf,
-  type Staff,
-  signIn,
-  staffWith,
-  type TestSite,
-} from "#tests/support/open-test-site.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import type { TestSite } from "#tests/support/open-test-site.ts";
 
 /** A word in every record that seed() makes, and in nothing else. */
 export const CANARY = "Canary7f3a";
@@ -77,14 +69,3 @@ const WATCHED: (keyof Database)[] = [
 /** Everything that is stored, to be compared with what is stored later. */
 export const everything = async (site: TestSite): Promise<string> =>
   JSON.stringify(await Promise.all(WATCHED.map((table) => site.rows(table))));
-
-/** Adds an account, and signs its owner in, who chooses the password `<role> lantern prairie`. */
-export async function addStaff(administrator: Staff, username: string, role: string) {
-  const { site } = administrator;
-  const fields = { intent: "add", username, role, password: CHOSEN_PASSWORD };
-  const added = await administrator.post("/admin/accounts", fields);
-  const current = /([a-z2-9]{5}-){3}[a-z2-9]{5}/.exec(await textOf(added))?.[0] ?? "";
-  const { cookie } = await signIn(site, username, current);
-  const passwords = { current, next: `${role} lantern prairie` };
-  return staffWith(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
-}

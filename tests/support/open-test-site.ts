@@ -9,11 +9,13 @@ import { compressFast, type StoreOptions } from "#server/rendering/page-store.ts
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { administer } from "./migrated-databases.ts";
-import { CHOSEN_PASSWORD, layMigratedSqlite } from "./site-process.ts";
+import { layMigratedSqlite } from "./site-process.ts";
+import { signInStaff } from "./staff.ts";
 import { makeFolder } from "./temporary-folder.ts";
 import { TestClock } from "./test-clock.ts";
 import { textOf } from "./text-of.ts";
 
+export * from "./staff.ts";
 export { TestClock };
 
 export type DatabaseKind = "sqlite" | "postgres";
@@ -44,12 +46,6 @@ export interface TestSite extends Site {
   json(path: string): Promise<unknown>;
   /** A row of each kind, in no order. */
   rows<T extends keyof Database>(table: T): Promise<Selectable<Database[T]>[]>;
-}
-
-/** The same with the cookie of a signed-in member of staff. */
-export interface Staff extends Pick<TestSite, "get" | "post" | "html" | "text"> {
-  site: TestSite;
-  cookie: string;
 }
 
 export interface SiteOptions {
@@ -196,46 +192,5 @@ export async function postgresDatabase({ migrated = false } = {}) {
   return {
     env: { DATABASE_URL: `${server}/${name}` },
     remove: () => administer(server, `drop database ${name} with (force)`),
-  };
-}
-
-/** Signs in with a name and password; answers the response and the Cookie header it sets. */
-export async function signIn(site: TestSite, username: string, password: string) {
-  const response = await site.post("/admin", { username, password });
-  return { response, cookie: cookieOf(response) };
-}
-
-/** The Cookie header that a response's Set-Cookie makes a browser send. */
-export const cookieOf = (response: Response) =>
-  (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-
-export const locationOf = (response: Response) => response.headers.get("location") ?? "";
-
-const settled = new WeakSet<TestSite>();
-
-/** Signs in as the first administrator, who chooses a password the first time; answers the Cookie header. */
-export async function signInAsAdministrator(site: TestSite): Promise<string> {
-  const first = site.firstSignIn;
-  if (!first || settled.has(site)) return (await signIn(site, "admin", CHOSEN_PASSWORD)).cookie;
-  const { cookie } = await signIn(site, first.username, first.password);
-  const passwords = { current: first.password, next: CHOSEN_PASSWORD };
-  const changed = await site.post("/admin/password", passwords, { cookie });
-  if (changed.status !== 303) throw new Error(`changing the password answered ${changed.status}`);
-  settled.add(site);
-  return cookieOf(changed);
-}
-
-export const signInStaff = async (site: TestSite): Promise<Staff> =>
-  staffWith(site, await signInAsAdministrator(site));
-
-/** What a browser that holds this session sends. */
-export function staffWith(site: TestSite, cookie: string): Staff {
-  const headers = (more: Fields = {}) => ({ cookie, ...more });
-  return {
-    ...{ site, cookie },
-    get: (path, more) => site.get(path, headers(more)),
-    post: (path, body, more) => site.post(path, body, headers(more)),
-    html: (path, more) => site.html(path, headers(more)),
-    text: (path, more) => site.text(path, headers(more)),
   };
 }

@@ -1,0 +1,59 @@
+/** What opens no session: a forged token, an ended one, one that was chosen by another. */
+import { expect, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { databases, openDesk } from "#tests/support/open-test-site.ts";
+import {
+  cookieOf,
+  locationOf,
+  password,
+  signIn,
+  signInAsAdministrator,
+} from "#tests/support/staff.ts";
+import { seed } from "./records.ts";
+
+test.each(databases)(
+  "a forged, ended or half session, or one copied from the database, opens nothing on %s",
+  async (database) => {
+    const { site, clock, staff } = await openDesk(database);
+    await seed(site);
+    const open = (cookie: string) => site.get("/admin/contacts", { cookie });
+    const [name = "", token = ""] = staff.cookie.split("=");
+    const id = (await site.rows("staff_sessions"))[0]?.id;
+    for (const forged of [
+      `${name}=${"A".repeat(43)}`,
+      `${name}=${id}`,
+      `${name}=${token.slice(0, -1)}`,
+      `${name}=${token}x`,
+      `${name}=${token.toLowerCase()}`,
+      `${name}=' or 1=1 --`,
+      `${name}=%00`,
+      `__Host-${name}=${token}`,
+      `x=${token}`,
+    ]) {
+      const response = await open(forged);
+      expect(response.status, forged).toBe(303);
+      expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fcontacts");
+    }
+    await staff.post("/admin/sign-out", {});
+    expect((await open(staff.cookie)).status, "after signing out").toBe(303);
+    const again = await signInAsAdministrator(site);
+    clock.advance(30 * MINUTE);
+    expect((await open(again)).status, "ended").toBe(303);
+  },
+);
+
+test("a sign-in makes a new token whatever cookie the browser sent, and a changed password ends all other sessions", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const statusWith = async (cookie: string) =>
+    (await site.get("/admin/contacts", { cookie })).status;
+  const fixed = "staff=chosen-by-the-attacker-0000000000000000000000";
+  const credentials = { username: "admin", password };
+  const second = cookieOf(await site.post("/admin", credentials, { cookie: fixed }));
+  expect(second).not.toBe(fixed);
+  expect(await statusWith(fixed)).toBe(303);
+  const third = (await signIn(site, "admin", password)).cookie;
+  const passwords = { current: password, next: "another long sentence" };
+  const changed = cookieOf(await staff.post("/admin/password", passwords));
+  for (const cookie of [staff.cookie, second, third]) expect(await statusWith(cookie)).toBe(303);
+  expect(await statusWith(changed)).toBe(200);
+});
