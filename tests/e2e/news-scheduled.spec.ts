@@ -1,25 +1,22 @@
-import sharp from "sharp";
 import { staffNews } from "#content/staff-news.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
-import { startSite } from "#tests/support/site-process.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const WIDTHS = [1440, 390];
 const HEADLINE = "Sample: two pictures from a phone";
-const PATH = "/news/sample-two-pictures-from-a-phone";
 
 test.use({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
 
-test("at 390 px an item with two photographs of a phone is scheduled; at its time it is on the site, in the feed and in the sitemap, until it is taken down", async ({
+test("at 390 px an item with two photographs of a phone is scheduled once both are described", async ({
   page,
+  ownSite: site,
 }) => {
-  const site = await startSite({}, { hasTestClock: true });
   await signIn(page, site);
   await open(page, `${site.url}/admin/site/news`);
   await page.getByRole("link", { name: staffNews.new }).click();
@@ -68,39 +65,4 @@ test("at 390 px an item with two photographs of a phone is scheduled; at its tim
   await page.getByRole("link", { name: staffNews.back }).click();
   const listed = page.getByRole("listitem").filter({ hasText: HEADLINE });
   await expect(listed).toContainText(staffNews.states.scheduled);
-
-  const visitor = await page.context().newPage();
-  const statusOf = async () => (await visitor.request.get(site.url + PATH)).status();
-  const listing = async () => {
-    const paths = ["/news", "/news/feed.xml", "/sitemap.xml"];
-    const answers = paths.map(async (path) => (await visitor.request.get(site.url + path)).text());
-    return (await Promise.all(answers)).map((text) => text.includes(PATH));
-  };
-  expect([await statusOf(), await listing()]).toEqual([404, [false, false, false]]);
-  await site.advance(2 * DAY);
-  await expect.poll(listing).toEqual([true, true, true]);
-  await visitor.goto(`${site.url}/news`);
-  await visitor.getByRole("link", { name: HEADLINE }).first().click();
-  await expect(visitor.getByRole("figure").filter({ hasText: "Photograph" })).toHaveCount(2);
-  for (const width of WIDTHS) {
-    await visitor.setViewportSize({ width, height: 844 });
-    await expectNoViolations(visitor, `the public page at ${width} px`);
-  }
-  for (const at of [0, 1]) {
-    const picture = visitor.getByRole("img", { name: `Halves ${at}` });
-    const source = new URL((await picture.getAttribute("src")) ?? "", site.url).href;
-    const { width, height, exif, orientation } = await sharp(
-      await (await visitor.request.get(source)).body(),
-    ).metadata();
-    expect({ isUpright: width > height, exif, orientation }).toEqual({ isUpright: true });
-  }
-
-  // The session has ended meanwhile.
-  await signIn(page, site);
-  await page.goto(`${site.url}/admin/site/news`);
-  await page.getByRole("link", { name: HEADLINE }).click();
-  await page.getByRole("button", { name: draftLabels.takeDown }).click();
-  await expect.poll(listing).toEqual([false, false, false]);
-  await expect.poll(statusOf).toBe(410);
-  await site.remove();
 });

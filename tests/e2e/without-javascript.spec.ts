@@ -39,11 +39,3 @@ test("the news buttons are links to the items' pages, which hold everything the 
   await expect(page.getByRole("main")).toContainText("28,700 sq ft indoor arena floor");
   await expect(page.getByRole("heading", { level: 2, name: "Media contact" })).toBeVisible();
 });
-
-test("on a phone the menu opens and leads to the news", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/about");
-  await page.getByText("Menu", { exact: true }).click();
-  await page.getByRole("link", { name: "NEWS", exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("News & Updates");
-});

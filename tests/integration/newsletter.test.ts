@@ -125,13 +125,6 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await site.rows("subscribers")).toEqual([]);
   });
 
-  test("the twenty-first sign-up of one IP within an hour answers 429", async () => {
-    const { site } = await open(database);
-    const statuses: number[] = [];
-    for (let i = 0; i < 21; i++) statuses.push((await signUp(site, `a${i}@example.org`)).status);
-    expect(statuses).toEqual([...Array(20).fill(202), 429]);
-  });
-
   test("mail programs unsubscribe with one post, people with a page and a button", async () => {
     const { site, smtp } = await open(database);
     const ada = await linksOf(site, smtp);

@@ -11,7 +11,7 @@ import {
   sendPicture,
   uploadPicture,
 } from "#tests/support/pictures.ts";
-import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const CAMERA = "Canary Camera";
 const photograph = (format?: "jpeg" | "png" | "webp" | "avif") => phonePhotograph(format, CAMERA);
@@ -250,17 +250,6 @@ describe("hostile files", () => {
     for (const name of [`${"0".repeat(24)}-640.webp`, "x", "..%2F..%2Fetc", "a-1.svg"])
       expect((await site.get(`/media/${name}`)).status, name).toBe(404);
   });
-});
-
-test("a viewer sees the pictures and can add, change or remove none", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const id = await uploadPicture(staff, await photograph("jpeg"));
-  const viewer = await addStaff(staff, "m.viewer", "viewer");
-  expect((await viewer.get(`${PAGE}?open=${id}`)).status).toBe(200);
-  expect((await sendPicture(viewer, await photograph("png"))).status).toBe(403);
-  expect((await viewer.post(PAGE, pictureForm(id))).status).toBe(403);
-  expect((await viewer.post(PAGE, { intent: "remove", id })).status).toBe(403);
-  expect(await site.rows("media")).toMatchObject([{ id, alt: "" }]);
 });
 
 test("a picture uploaded on one instance is encoded and served by another on the same PostgreSQL", async () => {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { copyFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { makeFolder } from "./temporary-folder.ts";
 
@@ -11,8 +10,6 @@ export interface Credentials {
   username: string;
   password: string;
 }
-
-const CLOCKED_SITE = fileURLToPath(new URL("clocked-site.ts", import.meta.url));
 
 /** What the first administrator chooses in tests. */
 export const CHOSEN_PASSWORD = "saddle lantern prairie";
@@ -43,20 +40,17 @@ export interface SiteProcess {
   stop(): Promise<number | null>;
   /** Starts it again on the same data and port; answers what it wrote on the terminal. */
   start(): Promise<string>;
-  /** Moves the clock of a site that was started with one, ms. */
-  advance(milliseconds: number): Promise<void>;
   /** Ends it and removes its data. */
   remove(): Promise<void>;
 }
 
 /**
  * Starts the built product on a fresh folder and a free port, with `env` on top of its defaults.
- * `hasTestClock`: its clock stands still until `advance` moves it. `isFirstStart`: on an empty
- * database, where it takes two seconds longer.
+ * `isFirstStart`: on an empty database, where it takes two seconds longer.
  */
 export async function startSite(
   env: Record<string, string> = {},
-  { hasTestClock = false, isFirstStart = false } = {},
+  { isFirstStart = false } = {},
 ): Promise<SiteProcess> {
   const folder = makeFolder("site");
   if (!isFirstStart) layMigratedSqlite(folder);
@@ -76,10 +70,9 @@ export async function startSite(
   let output = "";
 
   async function start(): Promise<string> {
-    const command = hasTestClock ? [CLOCKED_SITE] : SERVER_COMMAND;
-    const child = spawn(process.execPath, command, {
+    const child = spawn(process.execPath, SERVER_COMMAND, {
       env: { ...process.env, ...settings },
-      stdio: ["ignore", "pipe", "pipe", hasTestClock ? "ipc" : "ignore"],
+      stdio: ["ignore", "pipe", "pipe"],
     });
     running = child;
     output = "";
@@ -123,12 +116,6 @@ export async function startSite(
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
     start,
-    advance: async (milliseconds) => {
-      if (!running) throw new Error("the site does not run");
-      const done = once(running, "message");
-      running.send({ advance: milliseconds });
-      await done;
-    },
     remove: async () => {
       await end("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
