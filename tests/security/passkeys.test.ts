@@ -1,0 +1,80 @@
+/** Answers of a passkey that sign nobody in, and passkeys that are not added. */
+import { describe, expect, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
+import { databases } from "#tests/support/open-test-site.ts";
+import { ask, begin, enter, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
+import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
+import { addStaff, cookieOf, opens, password, staffWith } from "#tests/support/staff.ts";
+
+describe.each(databases)("on %s", (database) => {
+  test("an answer of another browser, site, person or time, or one sent twice, signs nobody in", async () => {
+    const { site, db, clock, staff, authenticator } = await openWithPasskey(database);
+    const stranger = new SoftwareAuthenticator();
+    const mine = await ask(site);
+    const used = authenticator.sign(mine.challenge);
+    expect((await enter(site, used, mine.cookie)).status).toBe(303);
+
+    const stolen = await ask(site);
+    const adding = await begin(staff);
+    const sign = (changes: Parameters<SoftwareAuthenticator["sign"]>[1]) => (challenge: string) =>
+      authenticator.sign(challenge, changes);
+    const attacks: Record<string, (challenge: string) => string> = {
+      replayed: () => used,
+      "another site": sign({ origin: "https://arena.example.com" }),
+      "another port": sign({ origin: "http://localhost:3001" }),
+      "another site's passkey": sign({ rpId: "example.com" }),
+      "within a frame": sign({ crossOrigin: true }),
+      "person not verified": sign({ isUserVerified: false }),
+      "a copy that signed less often": sign({ counter: 1 }),
+      "the handle of another account": sign({ userHandle: "YW5vdGhlcg" }),
+      "made, not signed": sign({ type: "webauthn.create" }),
+      "a challenge of its own": () => authenticator.sign("A".repeat(43)),
+      "another browser's challenge": () => authenticator.sign(stolen.challenge),
+      "the challenge of a new passkey": () => authenticator.sign(adding.challenge),
+      "an unknown passkey": (challenge) => stranger.sign(challenge),
+      "another key under its name": (challenge) =>
+        stranger.sign(challenge).replaceAll(stranger.id, authenticator.id),
+      "no answer": () => "{}",
+      "no JSON": () => "passkey",
+    };
+    const before = await site.rows("staff_sessions");
+    for (const [attack, answer] of Object.entries(attacks)) {
+      await db.deleteFrom("sign_in_failures").execute();
+      const { challenge, cookie } = await ask(site);
+      const refused = await enter(site, answer(challenge), cookie);
+      expect([refused.status, cookieOf(refused)], attack).toEqual([401, ""]);
+    }
+    const late = await ask(site);
+    clock.advance(5 * MINUTE);
+    expect((await enter(site, authenticator.sign(late.challenge), late.cookie)).status).toBe(401);
+    expect(await site.rows("staff_sessions")).toEqual(before);
+    const entered = await enterWith(site, authenticator);
+    expect(await opens(staffWith(site, cookieOf(entered)))).toBe(200);
+  });
+
+  test("a passkey made for another site, session or account, or without its person, is not added", async () => {
+    const { site, staff, authenticator } = await openWithPasskey(database);
+    const editor = await addStaff(staff, "m.editor", "editor");
+    const editors = { password: "editor lantern prairie" };
+    const fresh = new SoftwareAuthenticator();
+    const made: Record<string, (challenge: string) => string> = {
+      "another site": (challenge) => fresh.register(challenge, { origin: "https://example.com" }),
+      "another site's passkey": (challenge) => fresh.register(challenge, { rpId: "example.com" }),
+      "person not verified": (challenge) => fresh.register(challenge, { isUserVerified: false }),
+      "signed, not made": (challenge) => fresh.register(challenge, { type: "webauthn.get" }),
+      "a challenge of its own": () => fresh.register("A".repeat(43)),
+      "another account's passkey": (challenge) => authenticator.register(challenge),
+      "no answer": () => "{}",
+    };
+    for (const [attack, make] of Object.entries(made)) {
+      const { challenge } = await begin(editor, editors);
+      expect((await store(editor, make(challenge))).status, attack).toBe(400);
+    }
+    const { challenge } = await begin(staff);
+    expect((await store(editor, fresh.register(challenge))).status, "another session").toBe(400);
+    expect((await store(staff, fresh.register(challenge), "\n ")).status, "no name").toBe(400);
+    expect((await store(staff, fresh.register(challenge))).status).toBe(303);
+    expect((await store(staff, fresh.register(challenge))).status, "twice").toBe(400);
+    expect(await site.rows("staff_passkeys")).toHaveLength(2);
+  });
+});

@@ -1,0 +1,55 @@
+/** Adds passkeys and signs in with them, as the pages and the browser do. */
+import { expect } from "vitest";
+import {
+  type DatabaseKind,
+  type Fields,
+  openDesk,
+  type TestSite,
+} from "#tests/support/open-test-site.ts";
+import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
+import { cookieOf, locationOf, password, type Staff } from "#tests/support/staff.ts";
+
+const challengeIn = async (response: Response) =>
+  ((await response.json()) as { challenge: string }).challenge;
+
+/** What a page asks the browser for: the challenge, and the cookie of the browser that asked. */
+export async function ask(site: TestSite, fields: Fields = {}, headers: Fields = {}) {
+  const response = await site.post("/admin/passkey", fields, headers);
+  return { challenge: await challengeIn(response), cookie: cookieOf(response) };
+}
+
+export const enter = (site: TestSite, passkey: string, cookie: string) =>
+  site.post("/admin", { passkey }, { cookie });
+
+/** Signs in with the passkey, with its answer as it is or with changes. */
+export async function enterWith(
+  site: TestSite,
+  authenticator: SoftwareAuthenticator,
+  changes: Parameters<SoftwareAuthenticator["sign"]>[1] = {},
+) {
+  const { challenge, cookie } = await ask(site);
+  return enter(site, authenticator.sign(challenge, changes), cookie);
+}
+
+/** The challenge of a new passkey. */
+export async function begin(staff: Staff, fields: Fields = { password }) {
+  const answer = await staff.post("/admin/passkeys/begin", fields);
+  const { creation } = (await answer.json()) as { creation: { challenge: string } };
+  return creation;
+}
+
+export const store = (staff: Staff, response: string, name = "Laptop") =>
+  staff.post("/admin/passkeys", { intent: "add", name, response });
+
+export async function addPasskey(staff: Staff, proof: Fields = { password }) {
+  const authenticator = new SoftwareAuthenticator();
+  const { challenge } = await begin(staff, proof);
+  const added = await store(staff, authenticator.register(challenge));
+  expect(locationOf(added)).toBe("/admin/passkeys?notice=passkey-added");
+  return authenticator;
+}
+
+export async function openWithPasskey(database: DatabaseKind) {
+  const desk = await openDesk(database);
+  return { ...desk, authenticator: await addPasskey(desk.staff) };
+}
