@@ -9,7 +9,7 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import { plainText, type Shown } from "#app/ui/shown.ts";
+import type { Shown } from "#app/ui/shown.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
@@ -126,15 +126,15 @@ function Activities({ number, activities }: ActivitiesProps) {
   );
 }
 
-/** A line for each step: solid for work that runs, broken for work to come. */
+/** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
 function Timeline({ number, timeline }: { number: string; timeline: Content["timeline"] }) {
   return (
     <Section number={number} name={timeline.section}>
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
-        {timeline.steps.map(({ years, name, status }, i) => (
+        {timeline.steps.map(({ years, name, status, lineType }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <li key={i} data-status={plainText(status)}>
+          <li key={i} data-line={lineType}>
             <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
               {years}
             </p>
