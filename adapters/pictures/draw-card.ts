@@ -46,7 +46,7 @@ export const drawCard: DrawCard = async (folder, { label, headline, name }, pict
     })
       .png()
       .toBuffer({ resolveWithObject: true });
-  const fit = async (words: string, type: Type, box: typeof NAME & { height?: number }) => {
+  const place = async (words: string, type: Type, box: typeof NAME & { height?: number }) => {
     let written = Buffer.of();
     for (const size of box.sizes) {
       const { data, info } = await write(words, type, size, box.width);
@@ -63,8 +63,8 @@ export const drawCard: DrawCard = async (folder, { label, headline, name }, pict
         left: LEFT,
         top: LABEL_TOP,
       },
-      await fit(headline, DISPLAY, { left: LEFT, ...HEADLINE }),
-      await fit(name, SIGN, NAME),
+      await place(headline, DISPLAY, { left: LEFT, ...HEADLINE }),
+      await place(name, SIGN, NAME),
     ])
     .jpeg({ quality: 84, mozjpeg: true })
     .toBuffer();
