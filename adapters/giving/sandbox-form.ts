@@ -81,7 +81,7 @@ html[data-framed] .mark{position:absolute;width:1px;height:1px;margin:-1px;paddi
 form,fieldset{margin:0;padding:0;border:0}
 legend,label{font-weight:600}
 legend{padding:0;margin-bottom:.5rem}
-.amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(3.9rem,1fr));gap:.5rem}
+.amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(3.4rem,1fr));gap:.5rem}
 .amounts label{position:relative}
 .amounts input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
 .amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:60px;border:1px solid #877e77;background:#fdfcf8;font:600 1.5rem/1 Fraunces,Georgia,serif}
