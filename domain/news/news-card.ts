@@ -1,10 +1,15 @@
 /** The picture of a shared link to a news item that staff wrote. */
 import { createHash } from "node:crypto";
 import { cards } from "#content/sharing.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "./published-news.ts";
 
-export interface NewsCard {
+/** Of an uploaded picture. */
+interface CardPicture {
+  path: string;
+  focus: { x: number; y: number };
+}
+
+export interface NewsCard<Picture extends CardPicture> {
   /** Its address. It names what is drawn, so that a change of it is fetched again. */
   path: string;
   label: string;
@@ -12,7 +17,7 @@ export interface NewsCard {
   /** The organisation's. */
   name: string;
   /** The item's first; without one, the ground's own picture stays. */
-  picture: MediaPicture | null;
+  picture: Picture | null;
 }
 
 /** Counts changes of the drawing itself. */
@@ -24,11 +29,11 @@ const LETTERS = /^[ -~\u00a0-\u00ff–—‘’“”•…€™]+$/;
  * What is drawn for an item; null for one of the first edition, whose card is drawn already, and for
  * letters that the fonts lack.
  */
-export function newsCard(
+export function newsCard<Picture extends CardPicture>(
   { slug, headline, shownDate }: PublishedNews,
-  picture: MediaPicture | undefined,
+  picture: Picture | undefined,
   name: string,
-): NewsCard | null {
+): NewsCard<Picture> | null {
   const isDrawn = cards.some(({ path, title }) => path === `/news/${slug}` && title === headline);
   if ((isDrawn && !picture) || !LETTERS.test(headline) || !LETTERS.test(name)) return null;
   const drawn = [DRAWING, headline, shownDate.short, name, picture?.path, picture?.focus];

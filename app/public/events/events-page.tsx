@@ -6,6 +6,7 @@ import { LocationMap } from "#app/public/contact/location-map.tsx";
 import type { Register as RegisterData } from "#app/public/gatherings/read-register.ts";
 import { Register } from "#app/public/gatherings/register.tsx";
 import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -116,9 +117,8 @@ function Activities({ number, activities }: ActivitiesProps) {
     <Section number={number} name={activities.section}>
       <h2 className="title-2">{activities.heading}</h2>
       <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-10">
-        {activities.items.map(({ name, text, picture }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <li key={i} className="activity">
+        {inOrder(activities.items, ({ name, text, picture }, i) => (
+          <li className="activity">
             {activityPictures[i] && (
               <PagePicture
                 place={`activities.items.${i}.picture`}
@@ -146,9 +146,8 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
     <Section number={number} name={timeline.section}>
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
-        {timeline.steps.map(({ years, name, status, lineType }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <li key={i} data-line={lineType}>
+        {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
+          <li data-line={lineType}>
             <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
               {years}
             </p>
