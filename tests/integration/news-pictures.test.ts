@@ -50,6 +50,7 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     expect(html).toContain("<figcaption>Halves. Photograph.</figcaption>");
     expect(html).toContain("<figcaption>Halves. Concept rendering.</figcaption>");
     expect(html).toContain('alt="Blue &lt;b&gt;"');
+    expect((await site.html("/news")).match(/class="picture news-thumb/g)).toHaveLength(1);
     const origin = "http://localhost:3000";
     const card = cardOf(html);
     const drawn = await sharp(await (await site.get(card)).arrayBuffer())
