@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
-import { escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { escapeLike, lowerCase, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { AuditFilter } from "./audit-filter.ts";
@@ -105,23 +105,23 @@ function saysWord(
   people: readonly Person[],
 ) {
   const named = people.filter(({ name }) => name.includes(word)).map(({ username }) => username);
-  const inText = (column: "username" | "subject") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '\\'`;
-  const ofRecords = (kind: string, ids: RawBuilder<unknown>) =>
-    sql<boolean>`subject in (select ${sql.lit(`${kind}:`)} || id from ${ids})`;
+  const inText = (column: string) =>
+    sql<boolean>`${lowerCase(db, column)} like ${`%${escapeLike(word)}%`} escape '\\'`;
+  const idsOf = (kind: string, found: RawBuilder<boolean>) =>
+    sql`select ${sql.lit(`${kind}:`)} || id from ${sql.table(`${kind}s`)} where ${found}`;
+  const records = [
+    idsOf("donation", searchTextContains(db, "donations", word)),
+    idsOf("contact", searchTextContains(db, "contacts", word)),
+    idsOf("import", inText("file_name")),
+  ];
   const found = [
-    ...(["username", "subject"] as const).map(inText),
     ...(actions.length > 0 ? [sql<boolean>`action in (${sql.join(actions)})`] : []),
+    ...(named.length > 0 ? [sql<boolean>`username in (${sql.join(named)})`] : []),
     ...subjects.map(
       (subject) => sql<boolean>`subject like ${`${escapeLike(subject)}%`} escape '\\'`,
     ),
-    ...(named.length > 0 ? [sql<boolean>`username in (${sql.join(named)})`] : []),
-    ofRecords("donation", sql`donations where ${searchTextContains(db, "donations", word)}`),
-    ofRecords("contact", sql`contacts where ${searchTextContains(db, "contacts", word)}`),
-    ofRecords(
-      "import",
-      sql`imports where lower(file_name) like ${`%${escapeLike(word)}%`} escape '\\'`,
-    ),
+    sql<boolean>`subject in (${sql.join(records, sql` union all `)})`,
+    ...["username", "subject"].map(inText),
   ];
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
