@@ -159,7 +159,9 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
     const own = events.filter(({ subject }) => subject?.startsWith(`${kind}:`));
     return ["", ...new Set(own.map(({ subject }) => subject?.slice(kind.length + 1) ?? ""))];
   };
-  const [gifts, messages, imports] = await Promise.all([
+  const files = (table: "imports" | "media", kind: string) =>
+    db.selectFrom(table).select(["id", "file_name"]).where("id", "in", idsOf(kind)).execute();
+  const [gifts, messages, imports, pictures] = await Promise.all([
     db
       .selectFrom("donations")
       .select(["id", "first_name", "last_name", "amount_cents"])
@@ -172,11 +174,8 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
       .where("id", "in", idsOf("contact"))
       .where("erased_at", "is", null)
       .execute(),
-    db
-      .selectFrom("imports")
-      .select(["id", "file_name"])
-      .where("id", "in", idsOf("import"))
-      .execute(),
+    files("imports", "import"),
+    files("media", "picture"),
   ]);
   const names = new Map<string, RecordName>();
   for (const { id, first_name, last_name, amount_cents } of gifts)
@@ -187,5 +186,7 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
   for (const { id, name } of messages) names.set(`contact:${id}`, { name, cents: null });
   for (const { id, file_name } of imports)
     names.set(`import:${id}`, { name: file_name, cents: null });
+  for (const { id, file_name } of pictures)
+    names.set(`picture:${id}`, { name: file_name, cents: null });
   return names;
 }
