@@ -30,7 +30,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
         {initialsOf(name ?? username)}
       </span>
       <p>
-        <strong>{name ?? username}</strong> {isOwn && labels.own}
+        <strong>{name ?? username}</strong> {isOwn && `· ${labels.own}`}
         {who && <small>{who}</small>}
       </p>
       <p>{account.role}</p>
