@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FormError } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage, importSteps } from "#content/staff-import.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
@@ -70,11 +71,7 @@ export function DetailHeader({
         </p>
       )}
       {layout?.readOrder === "day-first" && <p>{importPage.dayFirst}</p>}
-      {problem && (
-        <p role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} />
     </ImportHeader>
   );
 }
