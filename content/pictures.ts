@@ -25,6 +25,10 @@ export const pictures = {
     caption: "Evening from the county road",
     alt: "Evening across a meadow: lamplight fills the arena's timber gable and shines back from a pond, two riders pass before it, snowy ridges rise behind the dark hills.",
   },
+  winter: {
+    caption: "Winter afternoon",
+    alt: "The arena in low winter sun: snow on its roofs and the meadow.",
+  },
   vision: {
     caption: "Grand entry on the arena floor",
     alt: "From the stands: riders circle on the earth floor, the first two with the flags of the United States and Colorado, spectators on both sides under timber trusses.",
