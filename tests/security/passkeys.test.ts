@@ -4,7 +4,7 @@ import { MINUTE } from "#domain/ports/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { ask, begin, enter, enterWith, openWithPasskey, store } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
-import { addStaff, cookieOf, opens, password, staffWith } from "#tests/support/staff.ts";
+import { addStaff, cookieOf, opens, staffWith } from "#tests/support/staff.ts";
 
 describe.each(databases)("on %s", (database) => {
   test("an answer of another browser, site, person or time, or one sent twice, signs nobody in", async () => {
