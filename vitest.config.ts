@@ -10,7 +10,7 @@ const shared = {
 
 export default defineConfig({
   test: {
-    // Tests mostly wait for a database or another process.
+    // On two cores: tests wait a part of their time for a database or another process.
     maxWorkers: 3,
     projects: [
       {
