@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
@@ -65,15 +66,12 @@ export async function findContacts(
   perPage: number,
 ): Promise<ContactPage> {
   const matching = matchingContacts(db, filter, viewpoint);
-  const [states, { all }] = await Promise.all([
+  const [states, all] = await Promise.all([
     matching
       .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
       .groupBy("state")
       .execute(),
-    db
-      .selectFrom("contacts")
-      .select((eb) => eb.fn.countAll<number>().as("all"))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom("contacts")),
   ]);
   const counts = { new: 0, in_progress: 0, answered: 0, spam: 0 };
   for (const { state, count } of states) counts[state] = count;

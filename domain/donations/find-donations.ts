@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { isReadWhole } from "#db/text-search.ts";
@@ -64,7 +65,7 @@ export async function findDonations(
   const [found, all, tests, types, sources] = await Promise.all([
     filter.q ? search(db, matching, filter, request) : lookUp(db, matching, filter, request),
     countAll(db),
-    countTests(db),
+    countRows(db.selectFrom("donations").where("is_test", "=", 1)),
     findValues(db, "donation_type"),
     findValues(db, "source"),
   ]);
@@ -176,13 +177,4 @@ async function countAll(db: Db): Promise<number> {
     select (select count(*) from donations) - (select count(*) from donations
       where import_id in (select id from imports where busy = 1)) as count`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-async function countTests(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("donations")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("is_test", "=", 1)
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { FormError } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importPage, importSteps, importsPage } from "#content/staff-import.ts";
+import { importPage, importSteps } from "#content/staff-import.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 
-/** The way back, the page's name, and the four steps with those that are done. */
+/** The page's name, and the four steps with those that are done. */
 export function ImportHeader({
   step,
   heading,
@@ -18,19 +18,6 @@ export function ImportHeader({
 }) {
   return (
     <header className="import-head">
-      <p className="text-small">
-        <Link to="/admin/donations" className="text-link">
-          {importsPage.parent}
-        </Link>
-        {" / "}
-        {step > 1 ? (
-          <Link to="/admin/import" className="text-link">
-            {importsPage.title}
-          </Link>
-        ) : (
-          <span className="text-iron">{importsPage.crumb}</span>
-        )}
-      </p>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 className="site-heading">{heading}</h2>
         <ol className="import-steps">
@@ -84,11 +71,7 @@ export function DetailHeader({
         </p>
       )}
       {layout?.readOrder === "day-first" && <p>{importPage.dayFirst}</p>}
-      {problem && (
-        <p role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} />
     </ImportHeader>
   );
 }

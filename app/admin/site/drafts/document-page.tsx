@@ -1,6 +1,8 @@
 /** What the editors of news and gatherings have in common around their fields. */
+
 import { type ReactNode, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { draftLabels as drafts, historyLabels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -23,15 +25,9 @@ export const DocumentHead = ({ heading, documentKey, answer, children }: Documen
     <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
       <h2 className="site-heading">{heading}</h2>
       {children}
-      <Link to={`/admin/site/history/${documentKey}`} className="text-link">
-        {historyLabels.heading}
-      </Link>
+      <TextLink to={`/admin/site/history/${documentKey}`}>{historyLabels.heading}</TextLink>
     </div>
-    {answer.problem && (
-      <p role="alert" className="field-error my-3">
-        {answer.problem}
-      </p>
-    )}
+    <FormError text={answer.problem} className="my-3" />
   </>
 );
 
@@ -44,14 +40,13 @@ interface DocumentFormProps {
   className: string;
   /** For what is typed into fields that the page does not follow one by one. */
   onInput?: (form: HTMLFormElement) => void;
-  children: (busy: boolean) => ReactNode;
+  children: ReactNode;
 }
 
 /** The form of a document: saved while one types, and without scripts by its buttons. */
 export function DocumentForm(props: DocumentFormProps) {
   const { draft, seen, answer, mayWrite, className, onInput, children } = props;
   const { session, state, isAlive, send } = draft;
-  const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.problems);
   return (
@@ -73,7 +68,7 @@ export function DocumentForm(props: DocumentFormProps) {
       {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
       {!mayWrite && <p className="my-3 text-iron">{drafts.readOnly}</p>}
       <fieldset role="presentation" disabled={!mayWrite} className={className}>
-        {children(busy)}
+        {children}
       </fieldset>
     </Form>
   );

@@ -1,7 +1,7 @@
-import { useId, useState } from "react";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { useState } from "react";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
+import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 
 export interface PublishFieldsProps {
@@ -11,7 +11,6 @@ export interface PublishFieldsProps {
   answer: Partial<DraftAnswer>;
   /** False without scripts: the form saves by a button. */
   isAlive: boolean;
-  busy: boolean;
   hasDraft: boolean;
   isShown: boolean;
   /** Those who come to a gathering, and whether the draft changes when or where it is. */
@@ -20,14 +19,12 @@ export interface PublishFieldsProps {
 
 /** When to publish a draft, or to ask for that, and what else can be done with the document. */
 export function PublishFields(props: PublishFieldsProps) {
-  const { timeZone, mayPublish, answer, isAlive, busy, hasDraft, isShown, tells } = props;
+  const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
-  const id = useId();
   const act = (intent: string, name: string, className = "button-quiet") => (
-    <IntentButton
+    <OnceButton
       value={intent}
       className={className}
-      disabled={busy}
       onClick={(event) => {
         const isUntold =
           intent === "take-down" &&
@@ -39,7 +36,7 @@ export function PublishFields(props: PublishFieldsProps) {
       }}
     >
       {name}
-    </IntentButton>
+    </OnceButton>
   );
   const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
   return (
@@ -61,27 +58,17 @@ export function PublishFields(props: PublishFieldsProps) {
           ))}
           {(isTimed || !isAlive) && (
             <div>
-              <label htmlFor={id} className="field-label">
-                {labels.starts(timeZone)}
-              </label>
-              <input
-                id={id}
-                type="datetime-local"
-                name="starts"
-                className="field-input"
-                defaultValue={answer.starts}
-                aria-invalid={answer.startsError ? true : undefined}
-                aria-describedby={`${id}-help`}
-              />
-              <p id={`${id}-help`} className="field-error">
-                {answer.startsError}
-              </p>
-              {answer.startsError === COMES_TWICE && (
-                <label>
-                  <input type="checkbox" name="second" value="starts" />
-                  {labels.laterHour}
-                </label>
-              )}
+              <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="datetime-local"
+                    name="starts"
+                    defaultValue={answer.starts}
+                  />
+                )}
+              </HelpedField>
+              <LaterHour of="starts" error={answer.startsError} />
             </div>
           )}
         </fieldset>

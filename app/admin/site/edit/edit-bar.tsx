@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import type { DraftSession, DraftState } from "#app/admin/site/drafts/draft-session.ts";
@@ -84,7 +84,6 @@ export function EditBar(props: EditBarProps) {
 
 /** Publishes the draft now or at a time, asks for that, or discards it. */
 function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
-  const isBusy = useNavigation().state !== "idle";
   return (
     <details className="edit-publish" onKeyDown={closeOnEscape}>
       <summary>
@@ -92,13 +91,7 @@ function PublishMenu({ send, viewer, answer, isAlive }: EditBarProps) {
         <Icon name="down" />
       </summary>
       <Form method="post" className="edit-menu" onSubmit={send}>
-        <PublishFields
-          {...viewer}
-          {...{ answer, isAlive }}
-          busy={isBusy}
-          hasDraft
-          isShown={false}
-        />
+        <PublishFields {...viewer} {...{ answer, isAlive }} hasDraft isShown={false} />
       </Form>
     </details>
   );

@@ -3,7 +3,7 @@ import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
 import { Conflicts } from "#app/admin/site/drafts/conflicts.tsx";
-import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
@@ -12,7 +12,7 @@ import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { textLimit } from "#domain/content/text-limit.ts";
+import { textChoices, textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
 import { EditBar } from "./edit-bar.tsx";
 import { editables, findEditable } from "./editables.ts";
@@ -31,8 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, facts, session, timeZone } = desk;
   const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
-  const document = findDocument(desk, page);
-  if (!document) throw notFound(labels.noSuchPage);
+  const document = openDocument(desk, page, labels.noSuchPage);
   return {
     ...(await readDocument(desk, document)),
     ...{ page, contentKey: document.key, timeZone },
@@ -44,14 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** See actOnDocument. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
-  const page = findEditable(params.page);
-  const document = page && findDocument(desk, page);
-  if (!document) throw notFound(labels.noSuchPage);
-  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
-}
+export const action = (args: Route.ActionArgs) =>
+  actOnDocument(args, findEditable(args.params.page) ?? "", labels.noSuchPage);
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {
@@ -124,7 +117,11 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             <summary>{labels.unseen}</summary>
             <div>
               {unseen.map(({ path, text }) => (
-                <UnseenField key={path.join(".")} {...fieldProps(path, text)} />
+                <UnseenField
+                  key={path.join(".")}
+                  {...fieldProps(path, text)}
+                  choices={textChoices(schema, path)}
+                />
               ))}
             </div>
           </details>

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Form } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import type { GroupAnswer } from "./act-on-group.ts";
@@ -16,11 +16,10 @@ interface FactFormProps {
   version: number;
   answer: GroupAnswer;
   mayWrite: boolean;
-  busy: boolean;
 }
 
 /** All facts of a group in their parts. A viewer reads them. */
-export function FactForm({ fields, isPublished, version, answer, mayWrite, busy }: FactFormProps) {
+export function FactForm({ fields, isPublished, version, answer, mayWrite }: FactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.errors);
   // Said once, above all of them.
@@ -46,13 +45,9 @@ export function FactForm({ fields, isPublished, version, answer, mayWrite, busy 
       ))}
       {mayWrite && (
         <div>
-          <IntentButton
-            value="review"
-            className={version === 0 ? "button" : "button-quiet"}
-            disabled={busy}
-          >
+          <OnceButton value="review" className={version === 0 ? "button" : "button-quiet"}>
             {labels.review}
-          </IntentButton>
+          </OnceButton>
         </div>
       )}
     </Form>

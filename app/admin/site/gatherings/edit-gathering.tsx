@@ -1,9 +1,9 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
 import { DocumentHead } from "#app/admin/site/drafts/document-page.tsx";
-import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { refusals } from "#content/staff.ts";
 import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
@@ -18,8 +18,7 @@ export const meta = () => pageTitle(gatheringsDesk.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const { session, content, timeZone } = desk;
-  const document = findDocument(desk, `gatherings/${params.id}`);
-  if (!document) throw notFound(refusals.missing.text);
+  const document = openDocument(desk, `gatherings/${params.id}`, refusals.missing.text);
   const state = await readDocument(desk, document);
   const { coming = 0, waiting = 0 } = (await countAttendees(desk.reader)).get(params.id) ?? {};
   return {
@@ -33,13 +32,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** See actOnDocument. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
-  const document = findDocument(desk, `gatherings/${params.id}`);
-  if (!document) throw notFound(refusals.missing.text);
-  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
-}
+export const action = (args: Route.ActionArgs) =>
+  actOnDocument(args, `gatherings/${args.params.id}`, refusals.missing.text);
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
   const { id, contentKey, value, shown, mayReadPeople } = loaderData;
@@ -56,11 +50,7 @@ export default function EditGathering({ loaderData, actionData }: Route.Componen
             {labels.view}
           </a>
         )}
-        {mayReadPeople && (
-          <Link to={`/admin/site/coming/${id}`} className="text-link">
-            {gatheringsDesk.who}
-          </Link>
-        )}
+        {mayReadPeople && <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>}
       </DocumentHead>
       <GatheringForm key={contentKey} loaded={loaderData} answer={answer} />
     </>

@@ -48,25 +48,21 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
           session.change(edit.path, edit.value);
       }}
     >
-      {(busy) => (
-        <>
-          <GatheringFields
-            values={valuesOf(value, timeZone)}
-            errors={{ ...errors, ...timeErrors(value, timeZone) }}
-            warnings={state.warnings}
-            arrivals={state.arrivals}
-            timeZone={timeZone}
-          />
-          {mayWrite && (
-            <PublishFields
-              {...loaded}
-              {...{ answer, isAlive, busy }}
-              hasDraft={state.draft !== null}
-              isShown={shown !== null}
-              {...(people > 0 && { tells: { people, isMoved } })}
-            />
-          )}
-        </>
+      <GatheringFields
+        values={valuesOf(value, timeZone)}
+        errors={{ ...errors, ...timeErrors(value, timeZone) }}
+        warnings={state.warnings}
+        arrivals={state.arrivals}
+        timeZone={timeZone}
+      />
+      {mayWrite && (
+        <PublishFields
+          {...loaded}
+          {...{ answer, isAlive }}
+          hasDraft={state.draft !== null}
+          isShown={shown !== null}
+          {...(people > 0 && { tells: { people, isMoved } })}
+        />
       )}
     </DocumentForm>
   );

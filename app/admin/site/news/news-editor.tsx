@@ -25,11 +25,10 @@ interface NewsEditorProps {
 /** Headline, lead and text where they stand on the page; the rest beside them. */
 export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
-  const draft = useDraft(loaded as unknown as LoadedDocument);
+  const draft = useDraft(loaded as LoadedDocument);
   const { state, isAlive } = draft;
-  const value = state.value as unknown as NewsItem;
-  const change: ChangeNews = (field, next) =>
-    draft.session.change([field], next as unknown as Json);
+  const value = state.value as NewsItem;
+  const change: ChangeNews = (field, next) => draft.session.change([field], next as Json);
   // Said at their places once publishing was tried; before that the list beside says them.
   const found = useProblems(state.problems, value);
   const problems = answer.problem ? found : [];
@@ -50,51 +49,47 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   return (
     <DocumentForm
       {...{ draft, answer, mayWrite }}
-      seen={loaded.value as unknown as Json}
+      seen={loaded.value as Json}
       className="news-edit"
     >
-      {(busy) => (
-        <>
-          <div className="news-page">
-            {inPlace("headline")}
-            {inPlace("summary")}
-            <BodyField
-              // The editor holds its text: another one begins with what came from elsewhere.
-              key={state.arrivals.get("body")}
-              body={value.body}
-              error={errorOf("body")}
-              warning={warningOf("body")}
-              isReadOnly={!mayWrite}
-              onChange={(body) => change("body", body)}
+      <div className="news-page">
+        {inPlace("headline")}
+        {inPlace("summary")}
+        <BodyField
+          // The editor holds its text: another one begins with what came from elsewhere.
+          key={state.arrivals.get("body")}
+          body={value.body}
+          error={errorOf("body")}
+          warning={warningOf("body")}
+          isReadOnly={!mayWrite}
+          onChange={(body) => change("body", body)}
+        />
+      </div>
+      <div className="news-side">
+        <section aria-labelledby="before" className="news-panel">
+          <h3 id="before" className="font-semibold">
+            {draftLabels.before}
+          </h3>
+          {found.length === 0 && <p>{draftLabels.ready}</p>}
+          {messages.length > 0 && (
+            <ul className="news-problems">
+              {messages.map(({ path, message }) => (
+                <li key={path.join(".")}>{message}</li>
+              ))}
+            </ul>
+          )}
+          {mayWrite && (
+            <PublishFields
+              {...loaded}
+              {...{ answer, isAlive }}
+              hasDraft={state.draft !== null}
+              isShown={shownSlug !== null}
             />
-          </div>
-          <div className="news-side">
-            <section aria-labelledby="before" className="news-panel">
-              <h3 id="before" className="font-semibold">
-                {draftLabels.before}
-              </h3>
-              {found.length === 0 && <p>{draftLabels.ready}</p>}
-              {messages.length > 0 && (
-                <ul className="news-problems">
-                  {messages.map(({ path, message }) => (
-                    <li key={path.join(".")}>{message}</li>
-                  ))}
-                </ul>
-              )}
-              {mayWrite && (
-                <PublishFields
-                  {...loaded}
-                  {...{ answer, isAlive, busy }}
-                  hasDraft={state.draft !== null}
-                  isShown={shownSlug !== null}
-                />
-              )}
-            </section>
-            <NewsDetails value={value} errorOf={errorOf} change={change} />
-            <SharedCard value={value} />
-          </div>
-        </>
-      )}
+          )}
+        </section>
+        <NewsDetails value={value} errorOf={errorOf} change={change} />
+        <SharedCard value={value} />
+      </div>
     </DocumentForm>
   );
 }

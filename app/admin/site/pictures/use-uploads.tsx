@@ -1,6 +1,8 @@
 /** Sends files one after the other, again after a lost connection, and says how far each is. */
+
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { FormError, Submit } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { untilConnected } from "./until-connected.ts";
 
@@ -135,7 +137,7 @@ export function UploadForm({ uploads, problem }: { uploads: Uploads; problem: st
       encType="multipart/form-data"
       className="pictures-upload"
     >
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="sr-only">
         {labels.file}
       </label>
       <input
@@ -145,25 +147,18 @@ export function UploadForm({ uploads, problem }: { uploads: Uploads; problem: st
         accept={PICTURE_TYPES}
         multiple
         aria-describedby={`${id}-help`}
-        className="field-input"
         onChange={({ currentTarget }) => {
           uploads.addAll(currentTarget.files);
           currentTarget.value = "";
         }}
       />
       <noscript>
-        <button type="submit" className="button">
-          {labels.upload}
-        </button>
+        <Submit>{labels.upload}</Submit>
       </noscript>
       <p id={`${id}-help`} className="text-small text-iron">
         {labels.limits}
       </p>
-      {problem && (
-        <p role="alert" className="field-error">
-          {labels.refused(problem)}
-        </p>
-      )}
+      <FormError text={problem && labels.refused(problem)} />
     </form>
   );
 }
