@@ -42,13 +42,13 @@ export const shellContent = {
   },
 };
 
-/** In the order of the bar. The names are content. */
+/** In the order of the bar, with the letter of each page's sheets. The names are content. */
 export const navigation = [
-  { key: "home", path: "/" },
-  { key: "about", path: "/about" },
-  { key: "plans", path: "/plans" },
-  { key: "news", path: "/news" },
-  { key: "contact", path: "/contact" },
+  { key: "home", path: "/", sheet: "A" },
+  { key: "about", path: "/about", sheet: "B" },
+  { key: "plans", path: "/plans", sheet: "P" },
+  { key: "news", path: "/news", sheet: "N" },
+  { key: "contact", path: "/contact", sheet: "C" },
 ] as const;
 
 /** In the order of the footer. */
@@ -81,5 +81,5 @@ export const socialNetworks = [
 
 export const place = "Bayfield, Colorado";
 
-/** Of the page that says that there is none. */
+/** Shown above the heading of the page for unknown addresses. */
 export const NOT_FOUND_CODE = "404";

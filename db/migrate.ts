@@ -29,11 +29,12 @@ import * as people from "./migrations/0030-people.ts";
 import * as deskRemains from "./migrations/0032-desk-remains.ts";
 import * as passkeys from "./migrations/0035-passkeys.ts";
 import * as deskIndices from "./migrations/0036-desk-indices.ts";
+import * as narrowSums from "./migrations/0037-narrow-sums.ts";
 import type { Db } from "./schema.ts";
 
 /**
  * All migrations, in the order in which they run: by name. Databases store the names of migrations
- * that ran, so no migration is ever renamed. 0006 and 0009 exist twice, 0010 and 0011 do not exist;
+ * that ran, so no migration is ever renamed. 0006 and 0009 exist twice, some numbers do not exist;
  * from 0012 on each number belongs to one migration (migrate.test.ts).
  */
 export const migrations: Record<string, Migration> = {
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   "0032-desk-remains": deskRemains,
   "0035-passkeys": passkeys,
   "0036-desk-indices": deskIndices,
+  "0037-narrow-sums": narrowSums,
 };
 
 /**

@@ -1,5 +1,6 @@
 /** The test provider's form, script and styles, which a real provider serves from its own host. */
 
+/** `name` and `label` are ours and not escaped. */
 const field = (name: string, label: string, type: string, autocomplete: string) =>
   `<p><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200"></p>`;
 
@@ -46,6 +47,10 @@ export const sandboxScript = `(() => {
     event.preventDefault();
     button.disabled = true;
     error.textContent = "";
+    const show = (text) => {
+      error.textContent = text;
+      button.disabled = false;
+    };
     try {
       const response = await fetch(form.action, {
         method: "POST",
@@ -53,20 +58,19 @@ export const sandboxScript = `(() => {
         body: new URLSearchParams(new FormData(form)),
       });
       const answer = await response.json();
-      if (!answer.ok) throw new Error(answer.error);
+      if (!answer.ok) return show(answer.error);
       const done = document.createElement("div");
       done.setAttribute("role", "status");
       done.tabIndex = -1;
       const title = document.createElement("h2");
       title.textContent = "Thank you";
       const text = document.createElement("p");
-      text.textContent = answer.words;
+      text.textContent = answer.message;
       done.append(title, text);
       form.replaceWith(done);
       done.focus();
-    } catch (problem) {
-      error.textContent = problem instanceof TypeError ? "The gift could not be sent. Please try again." : problem.message;
-      button.disabled = false;
+    } catch {
+      show("The gift could not be sent. Please try again.");
     }
   });
 })();
@@ -81,10 +85,10 @@ html[data-framed] .mark{position:absolute;width:1px;height:1px;margin:-1px;paddi
 form,fieldset{margin:0;padding:0;border:0}
 legend,label{font-weight:600}
 legend{padding:0;margin-bottom:.5rem}
-.amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(3.9rem,1fr));gap:.5rem}
+.amounts{display:grid;grid-template-columns:repeat(auto-fit,minmax(3.4rem,1fr));gap:.5rem}
 .amounts label{position:relative}
 .amounts input{position:absolute;inset:0;width:100%;height:100%;margin:0;opacity:0;cursor:pointer}
-.amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:60px;border:1px solid #877e77;background:#fdfcf8;font:600 1.5rem/1 Fraunces,Georgia,serif}
+.amounts span{box-sizing:border-box;display:flex;align-items:center;justify-content:center;min-height:60px;border:1px solid #877e77;background:#fdfcf8;font:600 min(1.5rem,6.6vw)/1 Fraunces,Georgia,serif}
 .amounts input:checked+span{border-color:#9e441d;background:#9e441d;color:#fdfcf8}
 .amounts input:checked+span::after{content:"";position:absolute;top:100%;left:50%;width:16px;height:9px;margin-left:-8px;background:#9e441d;clip-path:polygon(0 0,100% 0,50% 100%)}
 .amounts input:focus-visible+span{outline:3px solid #9e441d;outline-offset:-6px}

@@ -4,7 +4,7 @@ import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/pictures-in.ts";
 import { listNews } from "#domain/news/published-news.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import { readRegister } from "./gatherings/read-register.ts";
+import { listShownGatherings } from "./gatherings/list-shown-gatherings.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";
 
@@ -35,7 +35,7 @@ export const pageData = {
       content: events,
       pictures: picturesIn(events, media),
       newsletter: content.current("newsletter").form,
-      register: await readRegister(services),
+      register: await listShownGatherings(services),
       texts: content.current("gatheringPage"),
     };
   },
@@ -49,7 +49,11 @@ export const pageData = {
   },
   newsPage({ content, media }: Services) {
     const page = content.current("newsPage");
-    return { content: page, pictures: picturesIn(page, media), items: listNews(content) };
+    const items = listNews(content).map((item) => ({
+      ...item,
+      picture: picturesIn(item.body, media)[0],
+    }));
+    return { content: page, pictures: picturesIn(page, media), items };
   },
   async donate({ content, media, giving, facts, progress }: Services) {
     const donate = content.current("donate");
