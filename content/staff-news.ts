@@ -55,8 +55,6 @@ export const staffNews = {
     ordered_list: "Numbered list",
     blockquote: "Quote",
     link: "Link",
-    undo: "Undo",
-    redo: "Redo",
   },
   linkTarget: "Where the link leads",
   linkHelp: "A page of this site, such as /plans, or an address that begins with https://",

@@ -1,5 +1,5 @@
 import { factsPage as labels } from "#content/staff-facts.ts";
-import { historyLabels, siteLabels } from "#content/staff-site.ts";
+import { draftLabels, historyLabels, siteLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, signIn, test } from "./fixtures.ts";
@@ -25,8 +25,13 @@ for (const width of [390, 1440]) {
     await expect(goal).toBeFocused();
     await expectNoViolations(page, "a mistake");
     await goal.fill("29,500,000");
+    await expect(page.getByText(draftLabels.keeps)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(draftLabels.kept)).toBeVisible();
+    await expect(goal).toHaveValue("29,500,000");
     await page.getByRole("button", { name: labels.review }).click();
     await expect(page.getByRole("heading", { name: labels.changes.heading })).toBeVisible();
+    await expect(page.getByText(draftLabels.kept)).toBeHidden();
     const draft = page.getByRole("region", { name: labels.changes.heading });
     await expect(draft.locator("ins")).toHaveText("29,500,000");
     await expect(page.getByText(/The goal is \$29,500,000, but Phase 1 costs/)).toBeVisible();

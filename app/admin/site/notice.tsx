@@ -3,6 +3,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
 import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
+import { KeptNote, useKeptForm } from "#app/admin/site/drafts/use-kept-form.tsx";
 import { servicesContext } from "#app/context.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -45,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone,
     now: isoTime(clock),
     isShown: shown?.value != null,
+    username: session.username,
     mayPublish: mayWith(session, "publish"),
   };
 }
@@ -104,6 +106,8 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
   const answer: Partial<Answer> = actionData ?? {};
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.errors);
+  const typed = useKeptForm(`${loaderData.username}/notice`, "publish", Boolean(answer.problem));
+  const values = { ...loaderData.values, ...Object.fromEntries(typed.kept ?? []) };
   return (
     <>
       <h2 className="site-heading">{labels.heading}</h2>
@@ -114,10 +118,18 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
         </p>
       )}
       {mayPublish && (
-        <Form key={newest} ref={form} method="post" className="site-form" noValidate>
+        <Form
+          key={`${newest} ${typed.kept !== null}`}
+          ref={form}
+          method="post"
+          className="site-form"
+          onInput={typed.keep}
+          noValidate
+        >
+          <KeptNote {...typed} />
           <input type="hidden" name="seen" value={newest ?? ""} />
           <NoticeFields
-            values={answer.values ?? loaderData.values}
+            values={answer.values ?? values}
             errors={answer.errors ?? {}}
             timeZone={timeZone}
           />

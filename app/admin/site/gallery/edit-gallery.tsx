@@ -1,11 +1,10 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { Conflicts } from "#app/admin/site/drafts/conflicts.tsx";
 import { findDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { EditBar } from "#app/admin/site/edit/edit-bar.tsx";
+import { PageBar } from "#app/admin/site/edit/page-bar.tsx";
 import type { Services } from "#app/services.ts";
 import type { GalleryItem } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
@@ -49,8 +48,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   const { items } = state.value as unknown as { items: GalleryItem[] };
   return (
     <div className="edit-page">
-      <EditBar {...draft} page="gallery" viewer={loaderData} answer={actionData ?? {}} />
-      <Conflicts {...state} session={session} />
+      <PageBar page="gallery" draft={draft} viewer={loaderData} answer={actionData ?? {}} />
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
       </noscript>

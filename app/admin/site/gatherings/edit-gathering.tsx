@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentHead } from "#app/admin/site/drafts/document-page.tsx";
 import { findDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { refusals } from "#content/staff.ts";
-import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
@@ -42,27 +40,5 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, contentKey, value, shown, mayReadPeople } = loaderData;
-  const answer = actionData ?? {};
-  return (
-    <>
-      <DocumentHead
-        heading={value.title || labels.newHeading}
-        documentKey={contentKey}
-        answer={answer}
-      >
-        {shown && (
-          <a href={`/events/${shown.slug}`} className="text-link">
-            {labels.view}
-          </a>
-        )}
-        {mayReadPeople && (
-          <Link to={`/admin/site/coming/${id}`} className="text-link">
-            {gatheringsDesk.who}
-          </Link>
-        )}
-      </DocumentHead>
-      <GatheringForm key={contentKey} loaded={loaderData} answer={answer} />
-    </>
-  );
+  return <GatheringForm key={loaderData.id} loaded={loaderData} answer={actionData ?? {}} />;
 }

@@ -1,8 +1,6 @@
-import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentHead } from "#app/admin/site/drafts/document-page.tsx";
 import { findDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import type { NewsItem } from "#content/news.ts";
@@ -37,21 +35,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function EditNews({ loaderData, actionData }: Route.ComponentProps) {
-  const { contentKey, shownSlug } = loaderData;
-  const answer = actionData ?? {};
-  return (
-    <>
-      <DocumentHead heading={labels.editHeading} documentKey={contentKey} answer={answer}>
-        <Link to="/admin/site/news" className="text-link">
-          {labels.back}
-        </Link>
-        {shownSlug && (
-          <a href={`/news/${shownSlug}`} className="text-link">
-            {labels.view}
-          </a>
-        )}
-      </DocumentHead>
-      <NewsEditor key={contentKey} loaded={loaderData} answer={answer} />
-    </>
-  );
+  return <NewsEditor key={loaderData.contentKey} loaded={loaderData} answer={actionData ?? {}} />;
 }

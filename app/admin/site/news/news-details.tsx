@@ -12,10 +12,12 @@ interface NewsDetailsProps {
   /** What is wrong at a place, such as "slug" or "learnMore.0.path". */
   errorOf: (place: string) => string | undefined;
   change: ChangeNews;
+  /** Its address on the site; null: it is not there. */
+  shownSlug: string | null;
 }
 
 /** What an item has beside its text. */
-export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
+export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsProps) {
   const { video } = value;
   const actions = useId();
   return (
@@ -36,6 +38,13 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
         error={errorOf("slug")}
         onText={(text) => change("slug", text)}
       />
+      {shownSlug && (
+        <p>
+          <a href={`/news/${shownSlug}`} className="text-link">
+            {labels.view}
+          </a>
+        </p>
+      )}
       <TextField
         name="action"
         label={labels.action}
@@ -65,6 +74,7 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
         <>
           <TextField
             name="videoId"
+            data-path="video.id"
             label={labels.videoId}
             help={labels.videoIdHelp}
             value={video.id}
@@ -115,6 +125,7 @@ function TranscriptField({
       <textarea
         id={id}
         name="transcript"
+        data-path="video.transcript"
         rows={5}
         className="field-input"
         value={value}

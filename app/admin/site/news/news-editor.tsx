@@ -1,14 +1,17 @@
+import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentForm } from "#app/admin/site/drafts/document-page.tsx";
-import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
+import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
+import { showPlace } from "#app/admin/site/drafts/show-place.ts";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { NewsItem } from "#content/news.ts";
+import { staffNews as labels } from "#content/staff-news.ts";
 import { draftLabels } from "#content/staff-site.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
 import { SharedCard } from "./shared-card.tsx";
+import { useNewsSteps } from "./use-news-steps.ts";
 import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
@@ -26,10 +29,14 @@ interface NewsEditorProps {
 export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
   const draft = useDraft(loaded as unknown as LoadedDocument);
-  const { state, isAlive } = draft;
+  const { state, session } = draft;
+  const { steps, setBodySteps, typedIn } = useNewsSteps(draft);
+  const [isNarrow, setNarrow] = useState(false);
   const value = state.value as unknown as NewsItem;
-  const change: ChangeNews = (field, next) =>
-    draft.session.change([field], next as unknown as Json);
+  const change: ChangeNews = (field, next) => {
+    typedIn("fields");
+    session.change([field], next as unknown as Json);
+  };
   // Said at their places once publishing was tried; before that the list beside says them.
   const found = useProblems(state.problems, value);
   const problems = answer.problem ? found : [];
@@ -48,53 +55,59 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
     />
   );
   return (
-    <DocumentForm
-      {...{ draft, answer, mayWrite }}
-      seen={loaded.value as unknown as Json}
+    <DocumentPage
+      {...{ draft, loaded, answer, steps, nameOf, isNarrow }}
+      name={`${labels.heading}: ${value.headline || labels.new.toLowerCase()}`}
+      back={{ to: "/admin/site/news", name: labels.back }}
+      onNarrow={setNarrow}
+      isShown={shownSlug !== null}
       className="news-edit"
     >
-      {(busy) => (
-        <>
-          <div className="news-page">
-            {inPlace("headline")}
-            {inPlace("summary")}
-            <BodyField
-              // The editor holds its text: another one begins with what came from elsewhere.
-              key={state.arrivals.get("body")}
-              body={value.body}
-              error={errorOf("body")}
-              warning={warningOf("body")}
-              isReadOnly={!mayWrite}
-              onChange={(body) => change("body", body)}
-            />
-          </div>
-          <div className="news-side">
-            <section aria-labelledby="before" className="news-panel">
-              <h3 id="before" className="font-semibold">
-                {draftLabels.before}
-              </h3>
-              {found.length === 0 && <p>{draftLabels.ready}</p>}
-              {messages.length > 0 && (
-                <ul className="news-problems">
-                  {messages.map(({ path, message }) => (
-                    <li key={path.join(".")}>{message}</li>
-                  ))}
-                </ul>
-              )}
-              {mayWrite && (
-                <PublishFields
-                  {...loaded}
-                  {...{ answer, isAlive, busy }}
-                  hasDraft={state.draft !== null}
-                  isShown={shownSlug !== null}
-                />
-              )}
-            </section>
-            <NewsDetails value={value} errorOf={errorOf} change={change} />
-            <SharedCard value={value} />
-          </div>
-        </>
-      )}
-    </DocumentForm>
+      <div className="news-page" data-narrow={isNarrow || undefined}>
+        {inPlace("headline")}
+        {inPlace("summary")}
+        <BodyField
+          // The editor holds its text: another one begins with what came from elsewhere.
+          key={state.arrivals.get("body")}
+          body={value.body}
+          error={errorOf("body")}
+          warning={warningOf("body")}
+          isReadOnly={!mayWrite}
+          onSteps={setBodySteps}
+          onChange={(body) => {
+            typedIn("body");
+            session.changeBeside(["body"], body as unknown as Json);
+          }}
+        />
+      </div>
+      <div className="news-side">
+        <section aria-labelledby="before" className="news-panel">
+          <h2 id="before" className="font-semibold">
+            {draftLabels.before}
+          </h2>
+          {found.length === 0 && <p className="news-ready">{draftLabels.ready}</p>}
+          {messages.length > 0 && (
+            <ul className="news-problems">
+              {messages.map(({ path, message }) => (
+                <li key={path.join(".")}>
+                  <button type="button" onClick={() => showPlace(path)}>
+                    {message}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <NewsDetails value={value} errorOf={errorOf} change={change} shownSlug={shownSlug} />
+        <SharedCard value={value} />
+      </div>
+    </DocumentPage>
   );
 }
+
+const NAMES = new Map<unknown, string>(
+  (["headline", "summary", "body", "slug", "date", "action", "learnMore", "video"] as const).map(
+    (field) => [field, field === "video" ? labels.hasVideo : labels[field]],
+  ),
+);
+const nameOf = (path: ContentPath) => NAMES.get(path[0]);

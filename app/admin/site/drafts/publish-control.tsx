@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { useNavigation } from "react-router";
+import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { draftLabels as labels } from "#content/staff-site.ts";
+import { COMES_TWICE } from "#domain/content/publish-moment.ts";
+import type { DraftAnswer } from "./act-on-document.ts";
+
+interface PublishControlProps {
+  /** IANA name. */
+  timeZone: string;
+  mayPublish: boolean;
+  answer: Partial<DraftAnswer>;
+  /** False without scripts: the form saves by a button. */
+  isAlive: boolean;
+  hasDraft: boolean;
+  isShown: boolean;
+  /** Those who come to a gathering, and whether the draft changes when or where it is. */
+  tells?: { people: number; isMoved: boolean };
+}
+
+/** In a form: publishes the draft by one press, or asks for that; a menu beside it has the rest. */
+export function PublishControl(props: PublishControlProps) {
+  const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells } = props;
+  const [isTimed, setTimed] = useState(Boolean(answer.starts));
+  const busy = useNavigation().state !== "idle";
+  const id = useId();
+  const canPublish = hasDraft || !isAlive;
+  if (!canPublish && !(isShown && mayPublish)) return null;
+  const act = (intent: string, name: string, className = "button-quiet") => (
+    <IntentButton
+      value={intent}
+      className={className}
+      disabled={busy}
+      onClick={(event) => {
+        const isUntold =
+          intent === "take-down" &&
+          tells &&
+          !new FormData(event.currentTarget.form ?? undefined).has("tell");
+        const question =
+          intent === "discard" ? labels.discardQuestion : isUntold && labels.untold(tells.people);
+        if (question && !confirm(question)) event.preventDefault();
+      }}
+    >
+      {name}
+    </IntentButton>
+  );
+  const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
+  return (
+    <div className="edit-publish">
+      {canPublish && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
+      <details onKeyDown={closeOnEscape}>
+        <summary aria-label={labels.more}>
+          {!canPublish && labels.more}
+          <Icon name="down" />
+        </summary>
+        <div className="edit-menu">
+          {mayPublish && canPublish && (
+            <fieldset className="publish-when">
+              <legend className="field-label">{labels.when}</legend>
+              {[false, true].map((timed) => (
+                <label key={String(timed)}>
+                  <input
+                    type="radio"
+                    name="when"
+                    value={timed ? "time" : "now"}
+                    checked={isTimed === timed}
+                    onChange={() => setTimed(timed)}
+                  />
+                  {timed ? labels.atTime : labels.now}
+                </label>
+              ))}
+              {(isTimed || !isAlive) && (
+                <div>
+                  <label htmlFor={id} className="field-label">
+                    {labels.starts(timeZone)}
+                  </label>
+                  <input
+                    id={id}
+                    type="datetime-local"
+                    name="starts"
+                    className="field-input"
+                    defaultValue={answer.starts}
+                    aria-invalid={answer.startsError ? true : undefined}
+                    aria-describedby={`${id}-help`}
+                  />
+                  <p id={`${id}-help`} className="field-error">
+                    {answer.startsError}
+                  </p>
+                  {answer.startsError === COMES_TWICE && (
+                    <label>
+                      <input type="checkbox" name="second" value="starts" />
+                      {labels.laterHour}
+                    </label>
+                  )}
+                </div>
+              )}
+            </fieldset>
+          )}
+          {mayPublish && isShown && tells && (
+            <label key={String(tells.isMoved)} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="tell"
+                defaultChecked={tells.isMoved}
+                className="size-5"
+              />
+              {labels.tell(tells.people)}
+            </label>
+          )}
+          <p className="flex flex-wrap gap-3">
+            {!isAlive && act("save", labels.save)}
+            {isShown && mayPublish && act("take-down", labels.takeDown)}
+            {hasDraft && act("discard", labels.discard)}
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape") return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}
