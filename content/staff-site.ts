@@ -133,6 +133,7 @@ export const historyLabels = {
 /** Editing a public page where it stands. */
 export const editLabels = {
   heading: "Edit a page",
+  bar: "Editor",
   pages: "Pages",
   letters: "Letters",
   lettersLead:

@@ -55,7 +55,8 @@ test("without a session no path of the staff area answers, whatever the method, 
     ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out", "/admin/renew"],
     ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
   ];
-  for (const route of staffPaths) {
+  // Three are not in the route table.
+  for (const route of [...staffPaths, ...UPLOADS, "/admin/live"]) {
     for (const path of [route, `${route}.data`, `${route}/`, `${route}?open=${contactId}`]) {
       for (const method of METHODS) {
         for (const fields of /^(GET|HEAD)$/.test(method) ? [null] : intents(contactId)) {

@@ -47,7 +47,7 @@ export function EditBar(props: EditBarProps) {
   };
   return (
     <>
-      <section className="edit-bar" aria-label={labels.heading}>
+      <section className="edit-bar" aria-label={labels.bar}>
         <Link to={back.to}>
           <Icon name="previous" />
           {back.name}

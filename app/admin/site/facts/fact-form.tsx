@@ -34,7 +34,12 @@ export function FactForm(props: FactFormProps) {
     <Form ref={form} method="post" className="site-form" onInput={onInput} noValidate>
       <input type="hidden" name="version" value={version} />
       {[...parts].map(([part, inPart]) => (
-        <fieldset key={part} className="site-fields" disabled={!mayWrite}>
+        <fieldset
+          key={part}
+          role={part ? undefined : "presentation"}
+          className="site-fields"
+          disabled={!mayWrite}
+        >
           {part && <legend className="site-group">{part}</legend>}
           {inPart.map((field) => (
             <FactInput

@@ -62,7 +62,7 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
             {labels.view}
           </a>
         )}
-        {mayReadPeople && (
+        {mayReadPeople && (shown || people > 0) && (
           <Link to={`/admin/site/coming/${id}`} className="text-link">
             {gatheringsDesk.who}
           </Link>
