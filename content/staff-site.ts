@@ -135,6 +135,7 @@ export const editLabels = {
   heading: "Edit a page",
   bar: "Editor",
   pages: "Pages",
+  fromPage: "To edit a page that you are looking at, add ?edit to its address.",
   letters: "Letters",
   lettersLead:
     "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",

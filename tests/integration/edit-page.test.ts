@@ -10,6 +10,7 @@ import { addStaff } from "#tests/security/records.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
   databases,
+  locationOf,
   openDesk,
   openTestSite,
   postgresDatabase,
@@ -264,6 +265,20 @@ test.each([
     expect(await site.rows("content_revisions")).toEqual([]);
   },
 );
+
+test("?edit behind a public address leads staff to its editor and a stranger to the sign-in", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  for (const [path, editor] of [
+    ["/", "edit/home"],
+    ["/about", "edit/about"],
+    ["/news/design-updates-meeting", "news/design-updates-meeting"],
+    ["/privacy", "facts/privacy"],
+  ] as const) {
+    const asked = locationOf(await staff.get(`${path}?edit`));
+    expect(locationOf(await staff.get(asked)), path).toBe(`/admin/site/${editor}`);
+    expect(locationOf(await site.get(asked)), path).toMatch(/^\/admin\?next=/);
+  }
+});
 
 test("drafts are listed by their names, however unfinished", async () => {
   const { site, staff } = await openDesk("sqlite");
