@@ -5,39 +5,39 @@ export type NewsMark =
   | { type: "strong" }
   | { type: "em" }
   | { type: "link"; attrs: { href: string } };
-export interface NewsText {
+export type NewsText = {
   type: "text";
   text: string;
   marks?: NewsMark[];
-}
-export interface NewsParagraph {
+};
+export type NewsParagraph = {
   type: "paragraph";
   content?: NewsText[];
-}
-export interface NewsHeading {
+};
+export type NewsHeading = {
   type: "heading";
   content?: NewsText[];
-}
-export interface NewsList {
+};
+export type NewsList = {
   type: "bullet_list" | "ordered_list";
   content: { type: "list_item"; content: NewsParagraph[] }[];
-}
-export interface NewsQuote {
+};
+export type NewsQuote = {
   type: "blockquote";
   content: NewsParagraph[];
-}
+};
 /** An uploaded picture by its id (domain/media/); its words are stored with it. */
-export interface NewsPicture {
+export type NewsPicture = {
   type: "picture";
   attrs: { media: string; small: boolean };
-}
+};
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
-export interface NewsBody {
+export type NewsBody = {
   type: "doc";
   content: NewsBlock[];
-}
+};
 
-export interface NewsItem {
+export type NewsItem = {
   /** The address below /news/. */
   slug: string;
   /** Addresses that it had before; they lead on to this one. */
@@ -57,14 +57,14 @@ export interface NewsItem {
   learnMore: { name: string; path: string }[];
   /** True when social links and a media contact close the item. */
   hasMediaContact: boolean;
-}
+};
 
-export interface NewsVideo {
+export type NewsVideo = {
   /** The provider's id; empty: the configured news video. */
   id: string;
   /** Paragraphs, with an empty line between two; empty: still to be supplied by the organisation. */
   transcript: string;
-}
+};
 
 /** The first edition of what staff can write of the list. */
 export const newsPageContent = {

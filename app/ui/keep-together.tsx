@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { inOrder } from "./in-order.tsx";
 import type { ShownText } from "./shown.ts";
 
 /** Places, dates, verses, phases, and numbers with what they count. */
@@ -11,15 +12,8 @@ const BELONGS_TOGETHER =
  */
 export function keepTogether(text: ShownText): ReactNode {
   if (typeof text !== "string") return text;
-  return text.split(BELONGS_TOGETHER).map((part, i) =>
+  return inOrder(text.split(BELONGS_TOGETHER), (part, i) =>
     // Every second part is a match.
-    i % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
-      <span key={i} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
+    i % 2 === 1 ? <span className="inline-block">{part}</span> : part,
   );
 }

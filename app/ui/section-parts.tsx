@@ -1,5 +1,6 @@
 /** Parts that the sections of several pages share. */
 import { Link } from "react-router";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { Arrow } from "./arrow.tsx";
 import { keepTogether } from "./keep-together.tsx";
 import type { ShownText } from "./shown.ts";
@@ -17,12 +18,7 @@ export const HeadingWithLead = ({ heading, lead }: Texts) => (
 );
 
 export const Paragraphs = ({ texts }: { texts: readonly ShownText[] }) =>
-  texts.map((text, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: texts have no names
-    <p key={i} className="mb-4">
-      {keepTogether(text)}
-    </p>
-  ));
+  inOrder(texts, (text) => <p className="mb-4">{keepTogether(text)}</p>);
 
 interface DefinitionsProps {
   entries: readonly { name: ShownText; text: ShownText }[];
@@ -32,10 +28,8 @@ interface DefinitionsProps {
 
 export const Definitions = ({ entries, padding }: DefinitionsProps) => (
   <dl className="border-t-[6px] border-ink">
-    {entries.map(({ name, text }, i) => (
+    {inOrder(entries, ({ name, text }) => (
       <div
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-        key={i}
         className={`grid gap-x-gutter gap-y-1 border-b border-rule ${padding} md:grid-cols-[1fr_2fr]`}
       >
         <dt className="title-3 font-serif">{name}</dt>

@@ -17,45 +17,32 @@ export interface NamedWords {
   actions: readonly string[];
   subjects: readonly string[];
 }
-type Named = (word: string) => NamedWords;
+/** What is looked for; `named` says which actions and subjects a word names. */
+interface AuditSearch {
+  filter: AuditFilter;
+  viewpoint: Viewpoint;
+  named: (word: string) => NamedWords;
+}
 
 type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, never>>;
 
 /**
  * The newest events first. `record` names the donor, the writer, the account or the file; it and `change` come from the
- * records and their history (domain/donations/record-change.ts), because the audit log itself holds no donor's data. `named`
- * says which actions and subjects a word names.
+ * records and their history (domain/donations/record-change.ts), because the audit log itself holds no donor's data.
  */
-export async function listAudit(
-  db: Db,
-  filter: AuditFilter,
-  viewpoint: Viewpoint,
-  named: Named,
-  limit = AUDIT_PAGE,
-) {
-  return describe(db, await readEvents(db, filter, viewpoint, named, limit));
+export async function listAudit(db: Db, search: AuditSearch, limit = AUDIT_PAGE) {
+  return describe(db, await readEvents(db, search, limit));
 }
 
 /** The first page of a filter, and how many events match it, at most COUNTED: found by one search. */
-export async function firstOfAudit(
-  db: Db,
-  filter: AuditFilter,
-  viewpoint: Viewpoint,
-  named: Named,
-) {
-  const rows = await readEvents(db, filter, viewpoint, named, COUNTED);
+export async function firstOfAudit(db: Db, search: AuditSearch) {
+  const rows = await readEvents(db, search, COUNTED);
   return { lines: await describe(db, rows.slice(0, AUDIT_PAGE)), count: rows.length };
 }
 
-async function readEvents(
-  db: Db,
-  filter: AuditFilter,
-  viewpoint: Viewpoint,
-  named: Named,
-  limit: number,
-) {
-  const people = filter.q || filter.who ? await readPeople(db) : [];
-  return matchingEvents(db, filter, viewpoint, named, people)
+async function readEvents(db: Db, search: AuditSearch, limit: number) {
+  const people = search.filter.q || search.filter.who ? await readPeople(db) : [];
+  return matchingEvents(db, search, people)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
     .limit(limit)
@@ -77,9 +64,7 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEvents>>) {
 
 function matchingEvents(
   db: Db,
-  filter: AuditFilter,
-  viewpoint: Viewpoint,
-  named: Named,
+  { filter, viewpoint, named }: AuditSearch,
   people: readonly Person[],
 ): AuditQuery {
   const { q, who, what, views, before } = filter;

@@ -19,13 +19,10 @@ export async function addToGallery(db: Db, clock: Clock, actor: Actor, id: strin
     .where("state", "=", "ready")
     .executeTakeFirst();
   const draft = await readDraft(db, "gallery");
-  const { items } = (draft?.value ??
-    (await readNewest(db, "gallery"))) as unknown as GalleryContent;
+  const { items } = (draft?.value ?? (await readNewest(db, "gallery"))) as GalleryContent;
   if (!row || items.length >= GALLERY_MAX || mediaIn(items).some((each) => each.id === id)) return;
   const { caption } = row;
   const entry = { type: "image", id: `image-${id.slice(-8)}`, caption, picture: { media: id } };
-  const value = [...items, entry] as unknown as Json;
-  await saveDraft(db, clock, actor, "gallery", [
-    { path: ["items"], was: items as unknown as Json, value },
-  ]);
+  const value = [...items, entry] as Json;
+  await saveDraft(db, clock, actor, "gallery", [{ path: ["items"], was: items as Json, value }]);
 }

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { isReadWhole } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import { centsOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { findValues } from "./find-values.ts";
-import { type DonationQuery, matchingDonations } from "./match-donations.ts";
+import { amountOrId, type DonationQuery, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
 export const ROW_COLUMNS = [
@@ -65,7 +65,7 @@ export async function findDonations(
   const [found, all, tests, types, sources] = await Promise.all([
     filter.q ? search(db, matching, filter, request) : lookUp(db, matching, filter, request),
     countAll(db),
-    countTests(db),
+    countRows(db.selectFrom("donations").where("is_test", "=", 1)),
     findValues(db, "donation_type"),
     findValues(db, "source"),
   ]);
@@ -131,8 +131,7 @@ async function search(
 ): Promise<Found> {
   const inOrder = () => matchingDonations(db, filter, viewpoint, true);
   const isWhole =
-    !isNarrow(filter) &&
-    (centsOf(filter.q) !== null || (await isReadWhole(db, "donations", filter.q)));
+    !isNarrow(filter) && (await isReadWhole(db, "donations", filter.q, amountOrId(db)));
   const sums = await sumMatches(db, isWhole ? inOrder() : matching, withTests, !isWhole);
   const total = totalOf(sums);
   const page = pageWithin(filter.page, total, perPage);
@@ -178,13 +177,4 @@ async function countAll(db: Db): Promise<number> {
     select (select count(*) from donations) - (select count(*) from donations
       where import_id in (select id from imports where busy = 1)) as count`.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-async function countTests(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("donations")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("is_test", "=", 1)
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,3 +1,4 @@
+import { countRows } from "#db/count-rows.ts";
 import type { Db, ImportRowKind } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import { type Clock, MINUTE } from "#domain/ports/clock.ts";
@@ -83,12 +84,5 @@ export const pendingRows = (db: Db, id: string, kind: ImportRowKind, most: numbe
     .execute();
 
 /** How many donation records there are, without those that are voided. */
-export async function countRecords(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("donations")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("voided_at", "is", null)
-    .where(visibleDonations)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countRecords = (db: Db): Promise<number> =>
+  countRows(db.selectFrom("donations").where("voided_at", "is", null).where(visibleDonations));

@@ -1,6 +1,8 @@
 /** What an undo leaves in the books, and why. */
+
 import { type Selectable, sql } from "kysely";
 import { z } from "zod";
+import { countRows } from "#db/count-rows.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 
 const LISTED = 100;
@@ -35,7 +37,7 @@ export async function findLeftInBooks(
 ): Promise<LeftInBooks> {
   const records = db.selectFrom("donations").where("import_id", "=", id);
   const [all, paid, changed] = await Promise.all([
-    records.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    countRows(records),
     records.select("id").where(hasPayment).execute(),
     withChanged
       ? []
@@ -49,7 +51,7 @@ export async function findLeftInBooks(
   const ids = [...changed, ...paid].map((record) => record.id);
   return {
     ...{ changed: changed.length, paid: paid.length, ids: ids.slice(0, LISTED) },
-    reported: row_count - Number(all.count),
+    reported: row_count - all,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import type { Database, Db, RecordTable } from "#db/schema.ts";
 import { COUNTED } from "./counted.ts";
 
@@ -11,9 +12,5 @@ export async function countUpTo<Table extends RecordTable>(
     .select("id")
     .limit(COUNTED)
     .as("some");
-  const { count } = await db
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom(some));
 }

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import type { Database, Db, SubscriberTable } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
 import { pageOf, pageWithin } from "#domain/lists/paging.ts";
@@ -61,15 +62,12 @@ export async function findSubscribers(
       { order: filter.order, page },
       perPage,
     ).execute();
-  const [found, asked, { all }] = await Promise.all([
+  const [found, asked, all] = await Promise.all([
     matching
       .select(SUBSCRIBER_STATES.map((state) => countWhere(hasState(state)).as(state)))
       .executeTakeFirstOrThrow(),
     rowsOf(filter.page),
-    db
-      .selectFrom("subscribers")
-      .select((eb) => eb.fn.countAll<number>().as("all"))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom("subscribers")),
   ]);
   const counts = found as unknown as Record<SubscriberState, number>;
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);

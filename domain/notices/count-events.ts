@@ -1,5 +1,5 @@
 /** How much of each kind has come in a time. Mails tell numbers; what they are about is read in the desk. */
-import { sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
@@ -40,46 +40,38 @@ export async function countEvents(
   ];
 }
 
-const counted = () => sql<number>`count(*)`.as("count");
+const countMessages = (db: DbOrTransaction, { from, until }: Span) =>
+  countRows(
+    db
+      .selectFrom("contacts")
+      .where("created_at", ">", from)
+      .where("created_at", "<=", until)
+      .where("suspected", "is", null)
+      .where("state", "<>", "spam")
+      .where("erased_at", "is", null),
+  );
 
-async function countMessages(db: DbOrTransaction, { from, until }: Span): Promise<number> {
-  const { count } = await db
-    .selectFrom("contacts")
-    .select(counted())
-    .where("created_at", ">", from)
-    .where("created_at", "<=", until)
-    .where("suspected", "is", null)
-    .where("state", "<>", "spam")
-    .where("erased_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countPledges = (db: DbOrTransaction, { from, until }: Span) =>
+  countRows(
+    db
+      .selectFrom("donations")
+      .where("created_at", ">", from)
+      .where("created_at", "<=", until)
+      .where("source", "=", "pledge-form")
+      .where("suspected", "is", null)
+      .where("voided_at", "is", null)
+      .where("erased_at", "is", null)
+      .where(visibleDonations),
+  );
 
-async function countPledges(db: DbOrTransaction, { from, until }: Span): Promise<number> {
-  const { count } = await db
-    .selectFrom("donations")
-    .select(counted())
-    .where("created_at", ">", from)
-    .where("created_at", "<=", until)
-    .where("source", "=", "pledge-form")
-    .where("suspected", "is", null)
-    .where("voided_at", "is", null)
-    .where("erased_at", "is", null)
-    .where(visibleDonations)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-async function countFailures(db: DbOrTransaction, { from, until }: Span): Promise<number> {
-  const { count } = await db
-    .selectFrom("jobs")
-    .select(counted())
-    .where("state", "=", "dead")
-    .where("finished_at", ">", from)
-    .where("finished_at", "<=", until)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+const countFailures = (db: DbOrTransaction, { from, until }: Span) =>
+  countRows(
+    db
+      .selectFrom("jobs")
+      .where("state", "=", "dead")
+      .where("finished_at", ">", from)
+      .where("finished_at", "<=", until),
+  );
 
 /** The records, by the audit log, which has every assignment whatever way it was made. One's own are no news. */
 async function listAssigned(

@@ -1,8 +1,9 @@
 import { data, Form, redirect } from "react-router";
+import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
-import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { accountsPage as labels } from "#content/staff.ts";
 import { peopleLabels } from "#content/staff-people.ts";
@@ -15,7 +16,6 @@ import {
 import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
 import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import type { Route } from "./+types/accounts";
 import { AccountLine, CheckField, PersonFields, RoleField } from "./account-line.tsx";
 import { AccountOutcome } from "./account-outcome.tsx";
@@ -42,12 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, secure, actor, outbox, mail } = services;
   const field = await readForm(request);
   const act = readAct(field);
-  const proof = { password: field("password"), code: field("code") };
-  const refusal = await proveIdentity(db, clock, actor, proof);
-  if (refusal) {
-    const error = refusal.reason === "invalid" ? labels.notProven : refusal.error;
-    return data({ ok: false as const, error }, refusalAnswer(refusal, 400));
-  }
+  const unproven = await refuseUnproven(services, field);
+  if (unproven) return data({ ok: false as const, error: unproven.error }, unproven.init);
   switch (act.intent) {
     case "add": {
       const result = await addAccount(db, clock, actor, act, { sendsMail: mail.isConfigured });
@@ -136,9 +132,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="intent" value="publishing" />
           <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
           <StepUp twoStep={twoStep} />
-          <button type="submit" className="button-quiet">
-            {labels.save}
-          </button>
+          <Submit className="button-quiet">{labels.save}</Submit>
         </Form>
       </div>
     </section>

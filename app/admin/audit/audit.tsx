@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { FilterRow } from "#app/admin/records/filter-row.tsx";
 import { ListHead } from "#app/admin/records/list-head.tsx";
 import { changeParams } from "#app/admin/records/search-params.ts";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
@@ -30,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = readAuditFilter(url.searchParams);
   const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
   const [{ lines, count }, accounts, { singleKeys }] = await Promise.all([
-    firstOfAudit(reader, filter, viewpoint, namedBy),
+    firstOfAudit(reader, { filter, viewpoint, named: namedBy }),
     listAccounts(db),
     readPreferences(db, session.staffId),
   ]);
@@ -86,18 +87,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         {!filter.what && (
           <span className="text-iron">
             {!withViews && `${auditLabels.viewsHidden} `}
-            <Link
-              to={changeParams(params, { views: withViews ? null : "shown" })}
-              className="text-link"
-            >
+            <TextLink to={changeParams(params, { views: withViews ? null : "shown" })}>
               {withViews ? auditLabels.hideViews : auditLabels.showViews}
-            </Link>
+            </TextLink>
           </span>
         )}
         {last && loaderData.hasOlder && (
-          <Link to={changeParams(params, { before: last.id })} className="text-link">
-            {labels.older}
-          </Link>
+          <TextLink to={changeParams(params, { before: last.id })}>{labels.older}</TextLink>
         )}
       </p>
     </section>

@@ -26,7 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const subject = describeExport("audit", url.searchParams, Object.keys(auditFilterSchema.shape));
   await recordAudit(db, now, actor, "exported", subject);
   const rows = inBatches((after: { id: string } | null) =>
-    listAudit(reader, { ...filter, before: after?.id }, viewpoint, namedBy, BATCH),
+    listAudit(
+      reader,
+      { filter: { ...filter, before: after?.id }, viewpoint, named: namedBy },
+      BATCH,
+    ),
   );
   const accounts = await listAccounts(db);
   const names = new Map(accounts.map(({ username, name }) => [username, name]));

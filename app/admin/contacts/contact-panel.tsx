@@ -102,8 +102,7 @@ function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
       <input type="hidden" name="id" value={contact.id} />
       <input type="hidden" name="filters" value={params.toString()} />
       <input type="hidden" name="next" value={next} />
-      <button
-        type="submit"
+      <Submit
         name="do"
         value="state:answered"
         className="panel-step"
@@ -113,7 +112,7 @@ function AnsweredButton({ contact, next, formKey }: ContactPanelProps) {
         data-key="e"
       >
         <Icon name="check" className="panel-tick" />
-      </button>
+      </Submit>
     </Form>
   );
 }

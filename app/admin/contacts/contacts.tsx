@@ -1,4 +1,4 @@
-import { data, redirect, useSearchParams } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { Choice } from "#app/admin/records/bulk-bar.tsx";
 import { loadList } from "#app/admin/records/load-list.ts";
 import { afterLeaving } from "#app/admin/records/neighbours.ts";
@@ -7,7 +7,7 @@ import { changeParams } from "#app/admin/records/search-params.ts";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import type { Services } from "#app/services.ts";
@@ -123,7 +123,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case "erase":
       return { error: (await eraseOneContact(db, clock, actor, id)) ? null : contactsPage.gone };
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -50,9 +51,9 @@ const troubledColumns = (busy: boolean): readonly ListColumn<TroubledJob>[] => [
 
 const Retry = ({ id, busy }: { id: string; busy: boolean }) => (
   <Form method="post">
-    <button type="submit" name="retry" value={id} className="button-quiet" disabled={busy}>
+    <Submit name="retry" value={id} className="button-quiet" disabled={busy}>
       {id === "all" ? labels.retryAll : labels.retry}
-    </button>
+    </Submit>
   </Form>
 );
 

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { deliveryQueue as labels } from "#content/delivery-queue.ts";
 import type { QuarantinedContact } from "#domain/contacts/quarantine.ts";
@@ -23,8 +24,7 @@ export const QuarantinedMessage = ({ contact, busy }: QuarantinedMessageProps) =
       )}
     </div>
     <Form method="post">
-      <button
-        type="submit"
+      <Submit
         name="release"
         value={contact.id}
         className="button-quiet"
@@ -32,7 +32,7 @@ export const QuarantinedMessage = ({ contact, busy }: QuarantinedMessageProps) =
         aria-label={`${labels.release} ${contact.name}`}
       >
         {labels.release}
-      </button>
+      </Submit>
     </Form>
   </li>
 );

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { changeParams } from "#app/admin/records/search-params.ts";
-import { Submit } from "#app/admin/shell/fields.tsx";
+import { Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sourceName } from "#content/gift-sources.ts";
 import { likeGifts as labels } from "#content/staff-gifts.ts";
@@ -43,9 +43,9 @@ function Gift({ id, gift, mayHandle }: { id: string; gift: LikeGift; mayHandle: 
   return (
     <li className="flex flex-wrap items-center gap-x-3 border-b border-hair py-2">
       <span className="grow">
-        <Link to={changeParams(params, { open: gift.id })} preventScrollReset className="text-link">
+        <TextLink to={changeParams(params, { open: gift.id })} preventScrollReset>
           {gift.name}
-        </Link>
+        </TextLink>
         <span className="block text-small text-iron">
           <LocalTime time={gift.created_at} withTime />, {sourceName(gift.source)}
           {separated_by && `. ${labels.by(separated_by)}`}

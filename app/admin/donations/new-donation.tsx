@@ -130,9 +130,9 @@ function DuplicateQuestion({
       <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>
       <p className="flex flex-wrap items-center gap-4">
         <TextLink to={`/admin/donations?open=${id}`}>{labels.lookAtDuplicate}</TextLink>
-        <button type="submit" name="despiteTwin" value={next} className="button-quiet">
+        <Submit name="despiteTwin" value={next} className="button-quiet">
           {labels.saveDespiteDuplicate}
-        </button>
+        </Submit>
       </p>
     </div>
   );

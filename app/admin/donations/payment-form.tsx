@@ -59,14 +59,9 @@ function ExceedingQuestion({ payment }: { payment: ExceedingPayment }) {
   return (
     <div role="alert" className="col-span-full grid gap-2">
       <p className="field-error">{labels.exceeds(amount, formatCents(payment.leftCents))}</p>
-      <button
-        type="submit"
-        name="exceed"
-        value={payment.amountCents}
-        className="button-quiet justify-self-start"
-      >
+      <Submit name="exceed" value={payment.amountCents} className="button-quiet justify-self-start">
         {labels.recordAll(amount)}
-      </button>
+      </Submit>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { donationsPage as labels, PAID } from "#content/staff-donations.ts";
 import type { DonationDetail } from "#domain/donations/read-donation.ts";
@@ -24,9 +24,9 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
       <ul className="money mt-2 text-small">
         {donation.payments.map((payment) => (
           <li key={payment.id} className="flex justify-between border-t border-rule py-1">
-            <Link to={`/admin/donations?open=${payment.id}`} className="text-link">
+            <TextLink to={`/admin/donations?open=${payment.id}`}>
               {payment.received_at && <LocalTime time={payment.received_at} />}
-            </Link>
+            </TextLink>
             <span>{formatCents(payment.amount_cents)}</span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, Form, redirect } from "react-router";
-import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { FormError, Submit } from "#app/admin/shell/fields.tsx";
+import { notFound, readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as labels } from "#content/staff-import.ts";
@@ -32,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = requireStaff(context, "import");
   const { db, clock, imports } = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const columns = Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, textField(form, field)]),
   ) as Record<ImportField, string>;
@@ -66,11 +67,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
         <ImportHeader step={2} heading={labels.heading}>
           <p>{labels.lead(file_name, layout.headers.length)}</p>
         </ImportHeader>
-        {actionData && (
-          <p role="alert" className="field-error my-3">
-            {actionData.problem}
-          </p>
-        )}
+        <FormError text={actionData?.problem} className="my-3" />
         <Form method="post" className="columns-form">
           <Choice
             className="columns-provider"
@@ -112,9 +109,7 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
             initial={actionData?.dateOrder ?? layout.dateOrder ?? ""}
           />
           <div className="columns-provider">
-            <button type="submit" className="button">
-              {labels.save}
-            </button>
+            <Submit>{labels.save}</Submit>
           </div>
         </Form>
       </div>

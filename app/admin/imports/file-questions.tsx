@@ -1,7 +1,7 @@
 /** What staff are asked about a file that leaves something open. */
 
-import { Form, Link } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { Form } from "react-router";
+import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import { DATE_ORDERS, type DateSeen, readBoth } from "#domain/imports/files/date-order.ts";
 import type { Layout } from "#domain/imports/files/layout.ts";
@@ -22,9 +22,7 @@ export function DateQuestion({ id, openDate }: { id: string; openDate: DateSeen 
         ))}
       </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Link to={`/admin/import/${id}/columns`} className="text-link">
-          {labels.changeColumns}
-        </Link>
+        <TextLink to={`/admin/import/${id}/columns`}>{labels.changeColumns}</TextLink>
         <IntentButton value="cancel" className="text-link">
           {labels.cancel}
         </IntentButton>

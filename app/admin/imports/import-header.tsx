@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage, importSteps, importsPage } from "#content/staff-import.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
@@ -19,14 +19,10 @@ export function ImportHeader({
   return (
     <header className="import-head">
       <p className="text-small">
-        <Link to="/admin/donations" className="text-link">
-          {importsPage.parent}
-        </Link>
+        <TextLink to="/admin/donations">{importsPage.parent}</TextLink>
         {" / "}
         {step > 1 ? (
-          <Link to="/admin/import" className="text-link">
-            {importsPage.title}
-          </Link>
+          <TextLink to="/admin/import">{importsPage.title}</TextLink>
         ) : (
           <span className="text-iron">{importsPage.crumb}</span>
         )}
@@ -84,11 +80,7 @@ export function DetailHeader({
         </p>
       )}
       {layout?.readOrder === "day-first" && <p>{importPage.dayFirst}</p>}
-      {problem && (
-        <p role="alert" className="field-error">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} />
     </ImportHeader>
   );
 }

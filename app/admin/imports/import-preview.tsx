@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { countAll, type ImportCounts, ROW_KINDS } from "#domain/imports/checks/import-counts.ts";
@@ -31,9 +31,7 @@ export function ImportPreview({
       <div>
         {header}
         <p className="my-1">
-          <Link to={`/admin/import/${id}/columns`} className="text-link">
-            {labels.changeColumns}
-          </Link>
+          <TextLink to={`/admin/import/${id}/columns`}>{labels.changeColumns}</TextLink>
         </p>
         <Shares counts={counts} />
         <dl className="import-counts">

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useRevalidator } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 import { SECOND } from "#domain/ports/clock.ts";
@@ -62,9 +62,7 @@ function ProgressBar({ detail }: { detail: ImportDetail }) {
         {state === "writing" ? labels.writingNote : state === "checking" && labels.checkingNote}
       </p>
       <noscript>
-        <Link to={`/admin/import/${id}`} className="text-link">
-          {labels.lookAgain}
-        </Link>
+        <TextLink to={`/admin/import/${id}`}>{labels.lookAgain}</TextLink>
       </noscript>
     </>
   );

@@ -1,6 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
@@ -24,12 +24,8 @@ export function ImportResult({ detail, records }: Props) {
         {labels.imported(row_count, formatCents(amount_cents ?? 0), pledged)}
       </p>
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <Link to={`/admin/donations?source=${source}`} className="text-link">
-          {labels.seeRecords}
-        </Link>
-        <Link to="/admin/import" className="text-link">
-          {labels.another}
-        </Link>
+        <TextLink to={`/admin/donations?source=${source}`}>{labels.seeRecords}</TextLink>
+        <TextLink to="/admin/import">{labels.another}</TextLink>
       </p>
       <Undo detail={detail} records={records} />
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
@@ -34,9 +34,9 @@ export function ImportSection({
         <p className="ml-auto flex flex-wrap gap-x-5 text-small">
           {mayChoose && <ChooseAll kind={kind} isIncluded={rows.every(isChosen)} />}
           {rows.length < total && (
-            <Link to={`?show=${kind}`} preventScrollReset className="text-link">
+            <TextLink to={`?show=${kind}`} preventScrollReset>
               {labels.showAll(total)}
-            </Link>
+            </TextLink>
           )}
           {isError && (
             <a href={`/admin/import/${id}/problems.csv`} className="text-link">

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { notFound, readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
 import type { Services } from "#app/services.ts";
 import { adminLabels, refusals } from "#content/staff.ts";
@@ -69,7 +69,7 @@ async function readPreview({ db, progress, facts }: Services, id: string, show: 
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
   const { db, clock, imports, outbox } = context.get(servicesContext);
   const { actor } = requireStaff(context, "import");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const intent = textField(form, "intent");
   switch (intent) {
     case "import":

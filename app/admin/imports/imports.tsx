@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { servicesContext } from "#app/context.ts";
@@ -80,9 +81,7 @@ const UploadForm = ({ problem }: { problem: string | null }) => (
         className="field-input"
       />
     </label>
-    <button type="submit" className="button">
-      {labels.upload}
-    </button>
+    <Submit>{labels.upload}</Submit>
     {problem && (
       <p id="upload-problem" role="alert" className="field-error w-full">
         {problem}

@@ -12,7 +12,7 @@ import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { recordLabels } from "#content/records.ts";
@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return data({ refused: null, notice });
     }
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 

@@ -1,9 +1,9 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect } from "react-router";
 import { Facts } from "#app/admin/records/record-panel.tsx";
-import { Disclosure, IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { Disclosure, OnceButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { privacyPage as labels } from "#content/privacy.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
@@ -48,12 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       await erasePerson(db, clock, actor, email);
       return redirect("/admin/privacy?notice=person-erased", 303);
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 
 export default function Privacy({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <section className="max-w-[40rem] px-edge pb-16 *:[.desk-head]:px-0">
       <PageHead heading={labels.heading} />
@@ -67,13 +66,13 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
           autoComplete="off"
           defaultValue={actionData?.email}
         />
-        <IntentButton value="find" className="button-quiet justify-self-start" disabled={busy}>
+        <OnceButton value="find" className="button-quiet justify-self-start">
           {labels.find}
-        </IntentButton>
+        </OnceButton>
       </Form>
       <div role="status" className="mt-8">
         {actionData?.counts ? (
-          <Person email={actionData.email} counts={actionData.counts} busy={busy} />
+          <Person email={actionData.email} counts={actionData.counts} />
         ) : (
           actionData && <p>{labels.none}</p>
         )}
@@ -85,10 +84,9 @@ export default function Privacy({ actionData }: Route.ComponentProps) {
 interface PersonProps {
   email: string;
   counts: readonly { name: string; value: string }[];
-  busy: boolean;
 }
 
-const Person = ({ email, counts, busy }: PersonProps) => (
+const Person = ({ email, counts }: PersonProps) => (
   <>
     <h3 className="font-serif text-lead font-semibold break-all">{labels.found(email)}</h3>
     <Facts of={counts} />
@@ -102,9 +100,9 @@ const Person = ({ email, counts, busy }: PersonProps) => (
         {labels.eraseQuestion.map((text) => (
           <p key={text}>{text}</p>
         ))}
-        <IntentButton value="erase" className="button-quiet justify-self-start" disabled={busy}>
+        <OnceButton value="erase" className="button-quiet justify-self-start">
           {labels.eraseNow}
-        </IntentButton>
+        </OnceButton>
       </Form>
     </Disclosure>
   </>

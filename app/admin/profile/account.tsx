@@ -1,11 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
 import { FormError, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { accountsPage } from "#content/staff.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { ownAccountPage as labels, peopleLabels } from "#content/staff-people.ts";
 import { changeOwnAccount } from "#domain/accounts/change-own-account.ts";
-import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import type { Route } from "./+types/account";
 import { OwnPage } from "./own-page.tsx";
 import { StepUp } from "./step-up.tsx";
@@ -22,14 +21,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Takes the password, and the code: the mail address leads to a new password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
+  const { db, clock, actor } = staff;
   const field = await readForm(request);
-  const proof = { password: field("password"), code: field("code") };
-  const refusal = await proveIdentity(db, clock, actor, proof);
-  if (refusal) {
-    const error = refusal.reason === "invalid" ? accountsPage.notProven : refusal.error;
-    return data({ error }, refusalAnswer(refusal, 400));
-  }
+  const unproven = await refuseUnproven(staff, field);
+  if (unproven) return data({ error: unproven.error }, unproven.init);
   const typed = { name: field("name"), email: field("email") };
   const result = await changeOwnAccount(db, clock, actor, typed);
   if (!result.ok) return data({ error: result.error }, 400);

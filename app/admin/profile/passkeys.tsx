@@ -1,11 +1,10 @@
 import { data, redirect } from "react-router";
-import { readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { accountsPage } from "#content/staff.ts";
+import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { passkeysPage as labels } from "#content/staff-passkeys.ts";
 import { addPasskey } from "#domain/passkeys/add-passkey.ts";
 import { listPasskeys } from "#domain/passkeys/passkeys.ts";
 import { removePasskey } from "#domain/passkeys/remove-passkey.ts";
-import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import type { Route } from "./+types/passkeys";
 import { AddPasskey } from "./add-passkey.tsx";
 import { OwnPage } from "./own-page.tsx";
@@ -22,7 +21,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Removing takes the password, and the code where the account has two steps; so did begin-passkey.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, session, actor, outbox, origin } = requireStaff(context, "read");
+  const staff = requireStaff(context, "read");
+  const { db, clock, session, actor, outbox, origin } = staff;
   const field = await readForm(request);
   const owner = { ...actor, sessionId: session.id };
   if (field("intent") === "add") {
@@ -33,12 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/admin/passkeys?notice=passkey-added", 303);
   }
   const id = field("id");
-  const proof = { password: field("password"), code: field("code") };
-  const refusal = await proveIdentity(db, clock, actor, proof);
-  if (refusal) {
-    const error = refusal.reason === "invalid" ? accountsPage.notProven : refusal.error;
-    return data({ id, error }, refusalAnswer(refusal, 400));
-  }
+  const unproven = await refuseUnproven(staff, field);
+  if (unproven) return data({ id, error: unproven.error }, unproven.init);
   await removePasskey(db, clock, owner, id);
   outbox.wake();
   return redirect("/admin/passkeys?notice=passkey-removed", 303);

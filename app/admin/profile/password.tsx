@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { TextField } from "#app/admin/shell/fields.tsx";
+import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
@@ -54,9 +54,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           error={errors.next}
         />
-        <button type="submit" className="button" disabled={busy}>
-          {passwordPage.submit}
-        </button>
+        <Submit disabled={busy}>{passwordPage.submit}</Submit>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
     </OwnPage>

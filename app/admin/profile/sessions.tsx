@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sessionsPage as labels } from "#content/staff.ts";
@@ -33,9 +34,9 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           ))}
         </ul>
         {sessions.length > 2 && (
-          <button type="submit" name="end" value="others" className="button mt-6" disabled={busy}>
+          <Submit name="end" value="others" className="button mt-6" disabled={busy}>
             {labels.endOthers}
-          </button>
+          </Submit>
         )}
       </Form>
       <p className="mt-6 text-small text-iron">{labels.help}</p>
@@ -60,9 +61,9 @@ function SessionLine({ session: { id, created_at, address, isThis }, busy }: Ses
         </span>
       </p>
       {!isThis && (
-        <button type="submit" name="end" value={id} className="button-quiet" disabled={busy}>
+        <Submit name="end" value={id} className="button-quiet" disabled={busy}>
           {labels.end}
-        </button>
+        </Submit>
       )}
     </li>
   );

@@ -73,8 +73,7 @@ export function BulkBar({
         {states}
       </Popover>
       {mayExport && (
-        <button
-          type="submit"
+        <Submit
           className="slab-button"
           formAction={`${path}/export`}
           formMethod="get"
@@ -84,7 +83,7 @@ export function BulkBar({
           }}
         >
           {labels.export} {count > 0 && count.toLocaleString("en-US")}
-        </button>
+        </Submit>
       )}
       <button type="reset" className="slab-button" onClick={() => selection.set([])}>
         {labels.clear} <kbd>Esc</kbd>
@@ -95,9 +94,9 @@ export function BulkBar({
 
 /** A button of the bulk form: what it does with the chosen records. */
 export const Choice = ({ value, children }: { value: string; children: ReactNode }) => (
-  <button type="submit" name="do" value={value} className="menu-item">
+  <Submit name="do" value={value} className="menu-item">
     {children}
-  </button>
+  </Submit>
 );
 
 /** Voiding asks why first. */

@@ -4,7 +4,7 @@
  */
 import { redirect } from "react-router";
 import { pageAfter } from "#app/admin/contacts/page-after.ts";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath, withNotice } from "#app/admin/sign-in/return-path.ts";
 import { contactStates } from "#content/staff.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
@@ -30,7 +30,7 @@ const listOf = ({ pathname }: URL) => {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "handle");
   const { name, path } = listOf(url);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const what = textField(form, "do");
   const key = textField(form, "key").slice(0, TEXT_LIMITS.id);
   if (what === "undo") {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form, useLocation } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { bulkLabels as labels } from "#content/staff-lists.ts";
 import { UNDO_SECONDS } from "#domain/lists/undo-seconds.ts";
 
@@ -33,9 +34,9 @@ export function UndoSlab({ path, done }: { path: string; done: BulkDone }) {
       <input type="hidden" name="key" value={done.key} />
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       <p role="status">{done.text}</p>
-      <button type="submit" name="do" value="undo" className="slab-button">
+      <Submit name="do" value="undo" className="slab-button">
         {labels.undo}
-      </button>
+      </Submit>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { formatCents } from "#app/admin/money.ts";
 import { SubscriberMark } from "#app/admin/newsletter/subscriber-list.tsx";
 import { Marked, MarkedWords } from "#app/admin/records/marked.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { contactStates } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
@@ -24,10 +25,7 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
   if (isNothing)
     return (
       <p role="status" className="search-none">
-        {labels.nothing(typed)}{" "}
-        <Link to="/admin/donations/new" className="text-link">
-          {labels.addGift}
-        </Link>
+        {labels.nothing(typed)} <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>
       </p>
     );
   return (

@@ -6,6 +6,7 @@ import {
   useRevalidator,
   useRouteError,
 } from "react-router";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { recordLabels } from "#content/records.ts";
@@ -54,14 +55,9 @@ export function FetchFailure({ of }: { of: StaffNotice }) {
         {notice.title}
       </h2>
       <p className="mt-1 mb-5">{notice.text}</p>
-      <button
-        type="button"
-        className="button-quiet"
-        onClick={() => revalidate()}
-        disabled={state !== "idle"}
-      >
+      <QuietButton onClick={() => revalidate()} disabled={state !== "idle"}>
         {recordLabels.retry}
-      </button>
+      </QuietButton>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The form fields, buttons and links of the staff area. */
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 
 export type Choice = string | { value: string; name: string };
 
@@ -86,7 +86,7 @@ export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
 );
 
 interface FormErrorProps {
-  text: string | null | undefined;
+  text: string | false | null | undefined;
   className?: string;
 }
 
@@ -97,6 +97,16 @@ export const Submit = (button: ComponentProps<"button">) => (
 /** Sends its form with `intent` as `value`: what the form's action is to do. */
 export const IntentButton = (button: ComponentProps<"button"> & { value: string }) => (
   <button type="submit" name="intent" className="button-quiet" {...button} />
+);
+
+/** An IntentButton that waits while the page changes, so that nothing is sent twice. */
+export const OnceButton = (button: ComponentProps<typeof IntentButton>) => (
+  <IntentButton disabled={useNavigation().state !== "idle"} {...button} />
+);
+
+/** Does something on the page itself. */
+export const QuietButton = (button: ComponentProps<"button">) => (
+  <button type="button" className="button-quiet" {...button} />
 );
 
 export const TextLink = (link: ComponentProps<typeof Link>) => (

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useFetcher } from "react-router";
 import { isTyping } from "#app/admin/records/is-typing.ts";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { keyboardHelp as labels } from "#content/staff.ts";
 import { usePreferences } from "./use-preferences.ts";
 
@@ -46,9 +47,7 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
         {labels.single}
       </label>
       <form method="dialog" className="mt-6">
-        <button type="submit" className="button-quiet">
-          {labels.close}
-        </button>
+        <Submit className="button-quiet">{labels.close}</Submit>
       </form>
     </dialog>
   );

@@ -48,6 +48,9 @@ export function refusedByRole(
 export const notFound = (text: string) =>
   data(refusalText(refusals.missing.heading, text), { status: 404 });
 
+/** What an action throws for a form that no page of the desk sends. */
+export const unknownIntent = () => data("Unknown intent", { status: 400 });
+
 const refusalText = (heading: string, text: string): RefusalText => ({
   heading,
   text,
@@ -58,9 +61,12 @@ const refusalText = (heading: string, text: string): RefusalText => ({
 /** Where the sign-in leads: the page that `?next=` names, or the first page of the staff area. */
 export const nextPage = (url: URL) => readReturnPath(url.searchParams.get("next")) ?? ADMIN_HOME;
 
-/** The posted form's text fields by name; an unreadable form has none. */
+/** The posted form; an unreadable one is empty. */
+export const readFormData = (request: Request) => request.formData().catch(() => new FormData());
+
+/** The posted form's text fields by name. */
 export async function readForm(request: Request): Promise<(name: string) => string> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   return (name) => textField(form, name);
 }
 

@@ -36,9 +36,7 @@ export function SessionKeeper({ session }: SessionKeeperProps) {
       {isLocked && (
         <form method="post" action="/admin/sign-out" className="mt-6">
           <input type="hidden" name="because" value="expired" />
-          <button type="submit" className="text-link">
-            {labels.other}
-          </button>
+          <Submit className="text-link">{labels.other}</Submit>
         </form>
       )}
     </Sheet>

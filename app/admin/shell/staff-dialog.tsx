@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { createPortal } from "react-dom";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 
 interface StaffDialogProps {
@@ -26,9 +27,7 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
     >
       <div className="staff-dialog-head">
         <h2 id={title}>{name}</h2>
-        <button type="button" className="button-quiet" onClick={() => dialog.current?.close()}>
-          {closeName}
-        </button>
+        <QuietButton onClick={() => dialog.current?.close()}>{closeName}</QuietButton>
       </div>
       {children}
     </dialog>,

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { FormError, TextField, TextLink } from "#app/admin/shell/fields.tsx";
+import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { codePage, signInPage } from "#content/staff.ts";
@@ -73,9 +73,9 @@ export default function Code({ loaderData, actionData }: Route.ComponentProps) {
           disabled={lock.isLocked}
         />
         <FormError text={lock.isLocked || lock.wasLocked ? null : actionData?.error} />
-        <button type="submit" className="button" disabled={busy || lock.isLocked}>
+        <Submit disabled={busy || lock.isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
-        </button>
+        </Submit>
       </Form>
       {loaderData.hasPasskey && (
         <PasskeyButton

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect, useLocation, useNavigation } from "react-router";
-import { FormError, TextField, TextLink } from "#app/admin/shell/fields.tsx";
+import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
@@ -99,9 +99,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           disabled={lock.isLocked}
         />
         <FormError text={lock.isLocked || lock.wasLocked ? null : actionData?.error} />
-        <button type="submit" className="button" disabled={busy || lock.isLocked}>
+        <Submit disabled={busy || lock.isLocked}>
           {busy ? signInPage.submitting : signInPage.submit}
-        </button>
+        </Submit>
       </Form>
       <PasskeyButton step="sign-in" action={action} disabled={busy || lock.isLocked} />
       <p className="mt-6">

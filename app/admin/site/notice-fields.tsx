@@ -1,4 +1,4 @@
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { sitePage as labels } from "#content/staff-site.ts";
 import {
   LINK_NAME_MAX,
@@ -6,7 +6,7 @@ import {
   type NoticeErrors,
   type NoticeField,
 } from "#domain/content/notice.ts";
-import { COMES_TWICE } from "#domain/content/publish-moment.ts";
+import { HelpedField, type HelpedFieldProps, LaterHour } from "./helped-field.tsx";
 
 export type NoticeValues = Record<NoticeField, string>;
 
@@ -53,40 +53,17 @@ export function NoticeFields({ values, errors, timeZone }: NoticeFieldsProps) {
   );
 }
 
-interface FieldProps extends ComponentProps<"input"> {
+interface FieldProps extends Omit<HelpedFieldProps, "label">, ComponentProps<"input"> {
   name: NoticeField;
-  error?: string | undefined;
-  help?: string;
-  isOptional?: boolean;
 }
 
-function Field({ name, error, help, isOptional, ...input }: FieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {labels[name]}
-        {isOptional && <span className="font-normal text-iron"> ({labels.optional})</span>}
-      </label>
-      <input
-        id={id}
-        name={name}
-        className="field-input"
-        autoComplete="off"
-        required={!isOptional}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-help`}
-        {...input}
-      />
-      <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
-        {error ?? help}
-      </p>
-      {error === COMES_TWICE && (
-        <label className="flex items-center gap-2">
-          <input type="checkbox" name="second" value={name} />
-          {labels.laterHour}
-        </label>
+const Field = ({ name, error, help, isOptional = false, ...input }: FieldProps) => (
+  <div>
+    <HelpedField {...{ error, help, isOptional }} label={labels[name]}>
+      {(control) => (
+        <input {...control} {...{ name, required: !isOptional, autoComplete: "off" }} {...input} />
       )}
-    </div>
-  );
-}
+    </HelpedField>
+    <LaterHour of={name} error={error} />
+  </div>
+);

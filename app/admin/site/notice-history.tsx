@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
 import type { Revision } from "#domain/content/list-revisions.ts";
@@ -10,16 +10,14 @@ interface NoticeHistoryProps {
   /** ISO UTC. */
   now: string;
   mayPublish: boolean;
-  busy: boolean;
 }
 
 /** Every notice there has been; each can be used again. */
-export const NoticeHistory = ({ revisions, now, mayPublish, busy }: NoticeHistoryProps) => (
+export const NoticeHistory = ({ revisions, now, mayPublish }: NoticeHistoryProps) => (
   <RevisionList
     revisions={revisions}
     none={labels.none}
     mayWithdraw={mayPublish}
-    busy={busy}
     describe={({ id, state, value }) => ({
       title: value?.text ?? labels.noNotice,
       more: value && state !== "withdrawn" && (
@@ -29,9 +27,7 @@ export const NoticeHistory = ({ revisions, now, mayPublish, busy }: NoticeHistor
         </p>
       ),
       act: mayPublish && value && (
-        <Link to={`/admin/site/notice?from=${id}`} className="text-link">
-          {labels.useAgain}
-        </Link>
+        <TextLink to={`/admin/site/notice?from=${id}`}>{labels.useAgain}</TextLink>
       ),
     })}
   />

@@ -1,7 +1,12 @@
 import { useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
-import { requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import { data, Form, redirect } from "react-router";
+import { FormError, OnceButton } from "#app/admin/shell/fields.tsx";
+import {
+  readFormData,
+  requireStaff,
+  textField,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { KeptNote, useKeptForm } from "#app/admin/site/drafts/use-kept-form.tsx";
 import { servicesContext } from "#app/context.ts";
@@ -61,7 +66,7 @@ interface Answer {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, clock, timeZone, content } = context.get(servicesContext);
   const { actor } = requireStaff(context, "publish");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const refuse = (answer: Answer, status: number) => data(answer, { status });
   const seen = textField(form, "seen") || null;
   const done = (notice: string) => redirect(`/admin/site/notice?notice=${notice}`, 303);
@@ -96,13 +101,12 @@ export async function action({ request, context }: Route.ActionArgs) {
         : refuse({ problem: historyLabels.notScheduled }, 409);
     }
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 
 export default function NoticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { revisions, newest, timeZone, now, isShown, mayPublish } = loaderData;
-  const busy = useNavigation().state !== "idle";
   const answer: Partial<Answer> = actionData ?? {};
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.errors);
@@ -112,11 +116,7 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
     <>
       <h2 className="site-heading">{labels.heading}</h2>
       <p className="my-2 max-w-measure">{labels.lead}</p>
-      {answer.problem && (
-        <p role="alert" className="field-error my-3">
-          {answer.problem}
-        </p>
-      )}
+      <FormError text={answer.problem} className="my-3" />
       {mayPublish && (
         <Form
           key={`${newest} ${typed.kept !== null}`}
@@ -134,18 +134,14 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
             timeZone={timeZone}
           />
           <div className="flex flex-wrap gap-4">
-            <IntentButton value="publish" className="button" disabled={busy}>
+            <OnceButton value="publish" className="button">
               {labels.publish}
-            </IntentButton>
-            {isShown && (
-              <IntentButton value="take-down" disabled={busy}>
-                {labels.takeDown}
-              </IntentButton>
-            )}
+            </OnceButton>
+            {isShown && <OnceButton value="take-down">{labels.takeDown}</OnceButton>}
           </div>
         </Form>
       )}
-      <NoticeHistory revisions={revisions} now={now} mayPublish={mayPublish} busy={busy} />
+      <NoticeHistory revisions={revisions} now={now} mayPublish={mayPublish} />
     </>
   );
 }

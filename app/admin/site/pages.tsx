@@ -1,4 +1,5 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
@@ -47,14 +48,8 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
               {name}
             </a>
             <span className="text-iron">{path}</span>
-            <Link to={`/admin/site/history/${key}`} className="text-link">
-              {historyLabels.heading}
-            </Link>
-            {mayEdit && (
-              <Link to={`/admin/site/edit/${key}`} className="text-link">
-                {labels.edit}
-              </Link>
-            )}
+            <TextLink to={`/admin/site/history/${key}`}>{historyLabels.heading}</TextLink>
+            {mayEdit && <TextLink to={`/admin/site/edit/${key}`}>{labels.edit}</TextLink>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
@@ -21,14 +21,13 @@ interface RevisionListProps<Listed extends ListedRevision> {
   /** What the list says when it is empty. */
   none: string;
   mayWithdraw: boolean;
-  busy: boolean;
   /** What one is in a few words, what else there is to say, and what can be done with it. */
   describe(revision: Listed): { title: string; more: ReactNode; act: ReactNode };
 }
 
 /** Every revision of what is edited as a form: who published it, when, and what became of it. */
 export function RevisionList<Listed extends ListedRevision>(props: RevisionListProps<Listed>) {
-  const { revisions, none, mayWithdraw, busy, describe } = props;
+  const { revisions, none, mayWithdraw, describe } = props;
   return (
     <section aria-labelledby="revisions" className="mt-10">
       <h3 id="revisions" className="font-serif text-lead font-semibold">
@@ -62,9 +61,7 @@ export function RevisionList<Listed extends ListedRevision>(props: RevisionListP
                 : mayWithdraw && (
                     <Form method="post">
                       <input type="hidden" name="id" value={id} />
-                      <IntentButton value="withdraw" disabled={busy}>
-                        {labels.withdraw}
-                      </IntentButton>
+                      <OnceButton value="withdraw">{labels.withdraw}</OnceButton>
                     </Form>
                   )}
             </li>

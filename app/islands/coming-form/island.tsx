@@ -1,17 +1,12 @@
 import { useEffect } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import {
-  type FilledForm,
-  type Outcome,
-  refused,
-  thanked,
-} from "#app/islands/guarded-form/use-guarded-form.ts";
+import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { loadNotices } from "#app/islands/notices/load-notices.ts";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
-import type { ComingErrors, ComingField } from "#domain/gatherings/coming-form.ts";
+import type { ComingField } from "#domain/gatherings/coming-form.ts";
 
 type Labels = Shown<GatheringPageContent["form"]>;
 
@@ -60,7 +55,7 @@ export default function ComingForm({
           privacy: filled(labels.privacy, "days", days),
         }}
         fields={fieldsOf(labels)}
-        send={(filledIn) => send(filledIn, messages)}
+        send={(form) => checkAndSend(form, "/api/coming", messages, loadCheck)}
         {...sentBack}
       >
         <input type="hidden" name="gathering" value={gatheringId} />
@@ -69,26 +64,4 @@ export default function ComingForm({
   );
 }
 
-/** Checks and sends. Never rejects. */
-async function send(
-  { key, filledInMs, fields }: FilledForm,
-  messages: Labels["unseen"],
-): Promise<Outcome> {
-  try {
-    const { checkComing } = await import("#domain/gatherings/coming-form.ts");
-    const check = checkComing(fields);
-    if (!check.ok) return refused(messages.problems, check.errors);
-    const response = await fetch("/api/coming", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...fields, key, filledInMs }),
-    });
-    if (response.ok) return thanked(messages.thanks);
-    const answer = (await response.json().catch(() => ({}))) as { errors?: ComingErrors };
-    if (answer.errors) return refused(messages.problems, answer.errors);
-    if (response.status === 429) return refused(messages.tooMany);
-  } catch {
-    // No connection: the form says so, and nothing typed is lost.
-  }
-  return refused(messages.unavailable);
-}
+const loadCheck = async () => (await import("#domain/gatherings/coming-form.ts")).checkComing;

@@ -27,6 +27,38 @@ export const refused = (problem: string, errors: Errors = {}): Outcome => ({
   problem,
 });
 
+interface Messages {
+  thanks: ToastMessage;
+  problems: string;
+  tooMany: string;
+  unavailable: string;
+}
+
+/** Checks a form here, then sends it to `url`. Never rejects. */
+export async function checkAndSend(
+  { key, filledInMs, fields }: FilledForm,
+  url: string,
+  messages: Messages,
+  loadCheck: () => Promise<(fields: unknown) => { ok: true } | { ok: false; errors: Errors }>,
+): Promise<Outcome> {
+  try {
+    const check = (await loadCheck())(fields);
+    if (!check.ok) return refused(messages.problems, check.errors);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...fields, key, filledInMs }),
+    });
+    if (response.ok) return thanked(messages.thanks);
+    const answer = (await response.json().catch(() => ({}))) as { errors?: Errors };
+    if (answer.errors) return refused(messages.problems, answer.errors);
+    if (response.status === 429) return refused(messages.tooMany);
+  } catch {
+    // No connection: the form says so, and nothing typed is lost.
+  }
+  return refused(messages.unavailable);
+}
+
 /**
  * Sends a public form with scripts: one at a time, with one key for all its attempts and the time that
  * filling it in took. `initial` is what a plain post was sent back with; `send` never rejects.

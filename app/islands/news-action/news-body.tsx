@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { NewsFigure } from "#app/pictures/news-figure.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import type {
   NewsBody as Body,
@@ -26,18 +27,16 @@ export function NewsBody({
   pictures: readonly MediaPicture[];
   Heading: "h2" | "h3";
 }) {
-  return partsOf(body).map(({ heading, blocks }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
-    <section key={at}>
+  return inOrder(partsOf(body), ({ heading, blocks }) => (
+    <section>
       {heading && (
         <Heading>
           <Texts texts={heading.content} />
         </Heading>
       )}
       <div>
-        {blocks.map((block, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
-          <Block key={place} block={block} pictures={pictures} />
+        {inOrder(blocks, (block) => (
+          <Block block={block} pictures={pictures} />
         ))}
       </div>
     </section>
@@ -75,9 +74,8 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
       const List = block.type === "bullet_list" ? "ul" : "ol";
       return (
         <List className={block.type === "bullet_list" ? "dashes" : undefined}>
-          {block.content.map(({ content }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the entries of one list, in their order
-            <li key={at}>
+          {inOrder(block.content, ({ content }) => (
+            <li>
               {content.length === 1 ? (
                 <Texts texts={content[0]?.content} />
               ) : (
@@ -104,16 +102,10 @@ function Block({ block, pictures = [] }: BlockProps): ReactNode {
 }
 
 const Lines = ({ of }: { of: readonly NewsParagraph[] }) =>
-  of.map((paragraph, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, in their order
-    <Block key={at} block={paragraph} />
-  ));
+  inOrder(of, (paragraph) => <Block block={paragraph} />);
 
 const Texts = ({ texts = [] }: { texts: NewsText[] | undefined }) =>
-  texts.map((text, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one line, in their order
-    <Marked key={at} {...text} />
-  ));
+  inOrder(texts, (text) => <Marked {...text} />);
 
 /** A run of text inside its marks. Links were checked when it was stored (domain/news/news-body.ts). */
 function Marked({ text, marks: [mark, ...inner] = [] }: NewsText): ReactNode {

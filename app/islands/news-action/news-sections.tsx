@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { type NewsItem, newsLabels } from "#content/news.ts";
 import type { Organisation } from "#content/organisation.ts";
@@ -59,9 +60,8 @@ function Transcript({ text }: { text: string }) {
   return (
     <div className={text ? undefined : "news-pending"}>
       {!text && <p className="text-small font-semibold">{newsLabels.pending}</p>}
-      {paragraphs.map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text, in their order
-        <p key={at}>{keepTogether(paragraph)}</p>
+      {inOrder(paragraphs, (paragraph) => (
+        <p>{keepTogether(paragraph)}</p>
       ))}
     </div>
   );

@@ -1,16 +1,11 @@
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
-import {
-  type FilledForm,
-  type Outcome,
-  refused,
-  thanked,
-} from "#app/islands/guarded-form/use-guarded-form.ts";
+import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import { monthsOffered, pledgeContent } from "#content/pledge.ts";
 import type { PledgeContent } from "#domain/content/pages/pledge.ts";
-import type { PledgeErrors, PledgeField } from "#domain/pledges/schema.ts";
+import type { PledgeField } from "#domain/pledges/schema.ts";
 
 type Labels = Shown<PledgeContent["form"]>;
 
@@ -50,33 +45,11 @@ export function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeF
         className="max-w-[48rem]"
         fields={fieldsOf(labels)}
         labels={{ submit, privacy, submitting: messages.submitting }}
-        send={(filledIn) => send(filledIn, messages)}
+        send={(form) => checkAndSend(form, "/api/pledge", messages, loadCheck)}
         {...sentBack}
       />
     </section>
   );
 }
 
-/** Checks and sends. Never rejects. */
-async function send(
-  { key, filledInMs, fields }: FilledForm,
-  messages: Labels["unseen"],
-): Promise<Outcome> {
-  try {
-    const { checkPledge } = await import("#domain/pledges/schema.ts");
-    const check = checkPledge(fields);
-    if (!check.ok) return refused(messages.problems, check.errors);
-    const response = await fetch("/api/pledge", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ ...fields, key, filledInMs }),
-    });
-    if (response.ok) return thanked(messages.thanks);
-    const answer = (await response.json().catch(() => ({}))) as { errors?: PledgeErrors };
-    if (answer.errors) return refused(messages.problems, answer.errors);
-    if (response.status === 429) return refused(messages.tooMany);
-  } catch {
-    // No connection: the form says so, and nothing typed is lost.
-  }
-  return refused(messages.unavailable);
-}
+const loadCheck = async () => (await import("#domain/pledges/schema.ts")).checkPledge;

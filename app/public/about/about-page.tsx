@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AboutPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -27,12 +28,8 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
       <PageHead number="B-1" name={page.section} title={page.heading} lead={page.lead} />
       <AboutPicture picture={page.picture} />
       <Section number="B-2" name={content.vision.section} ground="pine" className="mt-16">
-        {[vision, mission].map(({ heading, text }, i) => (
-          <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a heading may be a field
-            key={i}
-            className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:grid-cols-[1fr_3fr]"
-          >
+        {inOrder([vision, mission], ({ heading, text }) => (
+          <div className="grid gap-x-gutter gap-y-4 border-t border-rule-pine pt-6 pb-12 last:pb-0 lg:grid-cols-[1fr_3fr]">
             <h2 className="title-3 text-brass">{heading}</h2>
             <p className="statement max-w-[22em]">{keepTogether(text)}</p>
           </div>

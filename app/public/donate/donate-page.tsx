@@ -5,6 +5,7 @@ import {
   useUploaded,
 } from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { ArrowLink, Definitions, HeadingWithLead, Paragraphs } from "#app/ui/section-parts.tsx";
 import type { Shown } from "#app/ui/shown.ts";
@@ -32,9 +33,8 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
           <div className="max-w-measure border-t-[6px] border-ink pt-6">
             <p className="text-lead leading-snug">{receipt.text}</p>
             <ul className="dashes mt-3">
-              {receipt.list.map((item, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an entry may be a field
-                <li key={i}>{item}</li>
+              {inOrder(receipt.list, (item) => (
+                <li>{item}</li>
               ))}
             </ul>
           </div>

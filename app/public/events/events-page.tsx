@@ -5,6 +5,7 @@ import { LocationMap } from "#app/public/contact/location-map.tsx";
 import type { Register as RegisterData } from "#app/public/gatherings/read-register.ts";
 import { Register } from "#app/public/gatherings/register.tsx";
 import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -111,9 +112,8 @@ function Activities({ number, activities }: ActivitiesProps) {
     <Section number={number} name={activities.section}>
       <h2 className="title-2">{activities.heading}</h2>
       <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
-        {activities.items.map(({ name, text }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <li key={i} className="flex flex-col border-t-[6px] border-ink pt-5">
+        {inOrder(activities.items, ({ name, text }) => (
+          <li className="flex flex-col border-t-[6px] border-ink pt-5">
             <h3 className="title-3">{name}</h3>
             <p className="mt-2 mb-6">{keepTogether(text)}</p>
             <p className="mt-auto border-t border-rule pt-3 text-small font-semibold text-saddle">
@@ -132,9 +132,8 @@ function Timeline({ number, timeline }: { number: string; timeline: Content["tim
     <Section number={number} name={timeline.section}>
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
-        {timeline.steps.map(({ years, name, status }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <li key={i} data-status={plainText(status)}>
+        {inOrder(timeline.steps, ({ years, name, status }) => (
+          <li data-status={plainText(status)}>
             <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
               {years}
             </p>

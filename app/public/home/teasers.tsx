@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { Arrow } from "#app/ui/arrow.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import type { HomeContent } from "#domain/content/pages/home.ts";
@@ -23,12 +24,8 @@ export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
           <h2 className="title-2">{plansTeaser.heading}</h2>
           <p className="mt-6">{plansTeaser.text}</p>
           <dl className="mt-6 border-t-[6px] border-ink">
-            {plansTeaser.figures.map((figure, i) => (
-              <div
-                // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-                key={i}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3"
-              >
+            {inOrder(plansTeaser.figures, (figure) => (
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-rule py-3">
                 <dt>{figure.name}</dt>
                 <dd className="money flex flex-wrap items-baseline gap-x-2 font-serif text-[min(2.5rem,13vw)] leading-tight font-semibold">
                   {figure.value}

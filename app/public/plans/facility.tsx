@@ -1,5 +1,6 @@
 import { pictureFile } from "#app/pictures/picture-source.ts";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { SectionLabel } from "#app/ui/section.tsx";
@@ -69,9 +70,8 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
         </span>
       </p>
       <dl className="title-figures">
-        {facility.figures.map((figure, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <div key={i}>
+        {inOrder(facility.figures, (figure) => (
+          <div>
             <dt>{figure.name}</dt>
             <dd>
               {figure.value} <span>{figure.unit}</span>
@@ -80,9 +80,8 @@ function TitleBlock({ facility }: { facility: FacilityContent }) {
         ))}
       </dl>
       <dl className="title-facts">
-        {[facility.phases, facility.debt].map((fact, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <div key={i}>
+        {inOrder([facility.phases, facility.debt], (fact) => (
+          <div>
             <dt>{fact.name}</dt>
             <dd>{fact.value}</dd>
           </div>

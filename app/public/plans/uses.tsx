@@ -1,6 +1,7 @@
 import { Picture } from "#app/pictures/picture.tsx";
 import { noteOf, pictureText } from "#app/pictures/picture-source.ts";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { plainText, type Shown } from "#app/ui/shown.ts";
@@ -34,9 +35,8 @@ function UseList({ name, entries }: Shown<PlansContent["uses"]["events"]>) {
     <section aria-label={plainText(name)} className="border-t-[6px] border-ink">
       <h3 className="py-3 font-sans font-semibold">{name}</h3>
       <dl>
-        {entries.map((entry, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be a field
-          <div key={i} className="border-t border-rule py-4">
+        {inOrder(entries, (entry) => (
+          <div className="border-t border-rule py-4">
             <dt className="title-3 font-serif">{entry.name}</dt>
             <dd>{entry.text}</dd>
           </div>

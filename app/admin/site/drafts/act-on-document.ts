@@ -1,5 +1,11 @@
-import { data, redirect } from "react-router";
-import { type StaffActor, textField } from "#app/admin/shell/require-staff.ts";
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import {
+  readFormData,
+  requireStaff,
+  type StaffActor,
+  textField,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
@@ -10,7 +16,7 @@ import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
-import type { SiteDocument } from "./documents.ts";
+import { openDocument, type SiteDocument } from "./documents.ts";
 import { type Conflict, readDocument } from "./read-document.ts";
 
 /** What the page says after a form that was refused. */
@@ -28,13 +34,19 @@ type Staff = Services & { actor: StaffActor; session: StaffSession };
 const refuse = (answer: DraftAnswer, status: number) => data(answer, { status });
 
 /**
- * The form of a document's editor. `intent` "save", "publish" (at once, or at `starts`), "ask" for
+ * The action of the page that edits the document `key`; 404 with the text `missing` without it. `intent` "save", "publish" (at once, or at `starts`), "ask" for
  * publication, "discard", or "take-down". `version` is the draft's that was seen; a browser without
  * scripts sends the fields instead, and in `seen` what they were drawn from.
  */
-export async function actOnDocument(staff: Staff, document: SiteDocument, form: FormData) {
+export async function actOnDocument(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  key: string,
+  missing: string,
+) {
+  const staff = requireStaff(context, "write");
+  const document = openDocument(staff, key, missing);
+  const form = await readFormData(request);
   const { db, clock, actor, session, outbox } = staff;
-  const { key } = document;
   const intent = textField(form, "intent");
   const done = (notice: string) => redirect(`${document.doneUrl}?notice=${notice}`, 303);
   if (["publish", "take-down"].includes(intent) && !mayWith(session, "publish"))
@@ -47,11 +59,11 @@ export async function actOnDocument(staff: Staff, document: SiteDocument, form: 
     case "save":
       return redirect(document.editUrl, 303);
     case "ask": {
-      const result = await requestPublication(db, clock, actor, key, version);
+      const result = await requestPublication(db, clock, actor, document.key, version);
       return result.ok ? done("site-asked") : refuse({ problem: labels.changed }, 409);
     }
     case "discard": {
-      const result = await discardDraft(db, clock, actor, key, version);
+      const result = await discardDraft(db, clock, actor, document.key, version);
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
     }
     case "take-down":
@@ -61,7 +73,7 @@ export async function actOnDocument(staff: Staff, document: SiteDocument, form: 
     case "publish":
       return publish(staff, document, version, form);
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 

@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
+import { inOrder } from "#app/ui/in-order.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
 import type { ContentChange } from "#domain/content/compare-content.ts";
@@ -92,9 +94,8 @@ interface SideProps {
 const Side = ({ parts, name, as: Mark }: SideProps) => (
   <p>
     <span className="sr-only">{name}: </span>
-    {parts.map(({ text, isChanged }, at) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text are their places in it
-      isChanged ? <Mark key={at}>{text}</Mark> : <span key={at}>{text}</span>,
+    {inOrder(parts, ({ text, isChanged }) =>
+      isChanged ? <Mark>{text}</Mark> : <span>{text}</span>,
     )}
   </p>
 );
@@ -110,13 +111,12 @@ const TakeBack = ({ of, path, name, isWhole = false }: TakeBackProps) => (
   <Form method="post">
     <input type="hidden" name="of" value={of} />
     {!isWhole && <input type="hidden" name="path" value={JSON.stringify(path)} />}
-    <button
-      type="submit"
+    <Submit
       className={isWhole ? "button-quiet" : "text-link"}
       aria-label={isWhole ? undefined : `${name}: ${labelOf(path)}`}
       disabled={useNavigation().state !== "idle"}
     >
       {name}
-    </button>
+    </Submit>
   </Form>
 );

@@ -1,3 +1,4 @@
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { DraftSession } from "./draft-session.ts";
 import { inWords } from "./in-words.ts";
@@ -48,16 +49,14 @@ function Versions({ of, session, heading, names }: VersionsProps) {
                   {inWords(conflict[version]) || labels.empty}
                 </p>
                 {session && (
-                  <button
-                    type="button"
-                    className="button-quiet"
+                  <QuietButton
                     onClick={() => {
                       session.resolve(conflict, version);
                       showPlace(conflict.path);
                     }}
                   >
                     {names[version]}
-                  </button>
+                  </QuietButton>
                 )}
               </div>
             ))}

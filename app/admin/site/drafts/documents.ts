@@ -1,5 +1,5 @@
 /** The documents that staff write as drafts: pages, news and gatherings. */
-import type { StaffActor } from "#app/admin/shell/require-staff.ts";
+import { notFound, type StaffActor } from "#app/admin/shell/require-staff.ts";
 import { type EditableName, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
@@ -61,6 +61,13 @@ export function findDocument(desk: Desk, key: string): SiteDocument | null {
   return kind === "gatherings" && isGatheringId(id) ? gatheringDocument(desk, id) : null;
 }
 
+/** The document of a content key; throws 404 with `missing` for any other key. */
+export function openDocument(desk: Desk, key: string, missing: string): SiteDocument {
+  const document = findDocument(desk, key);
+  if (!document) throw notFound(missing);
+  return document;
+}
+
 const none = async () => [];
 
 const pageDocument = ({ db, clock }: Desk, key: EditableName): SiteDocument => ({
@@ -76,11 +83,11 @@ function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
     ...{ key: newsKey(id), editUrl, doneUrl: editUrl },
-    blank: lastOf(desk, id) as unknown as Json,
+    blank: lastOf(desk, id) as Json,
     isDrawable: (value) => draftSchema.safeParse(value).success,
     problems: async (value) =>
-      checkNews(desk.db, id, value as unknown as NewsItem, await problemContext(desk)),
-    readForm: (form, seen) => readNewsForm(form, seen as unknown as NewsItem),
+      checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
+    readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
     publish: (actor, publication) => publishNews(desk, actor, { id, ...publication }),
     takeDown: (actor) => takeDownNews(desk, actor, id),
   };

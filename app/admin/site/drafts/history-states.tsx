@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { Form, Link } from "react-router";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
@@ -20,7 +20,6 @@ interface HistoryStatesProps {
 
 /** Every state of a document: each can be compared with the newest. */
 export function HistoryStates({ states, left, right, mayPublish }: HistoryStatesProps) {
-  const busy = useNavigation().state !== "idle";
   if (states.length === 0) return <p className="text-iron">{labels.nothing}</p>;
   return (
     <ol className="site-states">
@@ -46,9 +45,7 @@ export function HistoryStates({ states, left, right, mayPublish }: HistoryStates
             {mayPublish && state === "scheduled" && (
               <Form method="post">
                 <input type="hidden" name="of" value={id} />
-                <IntentButton value="withdraw" disabled={busy}>
-                  {labels.withdraw}
-                </IntentButton>
+                <OnceButton value="withdraw">{labels.withdraw}</OnceButton>
               </Form>
             )}
           </li>

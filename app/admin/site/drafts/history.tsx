@@ -1,6 +1,7 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
+import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { draftLabels, editLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
@@ -9,7 +10,7 @@ import { saveDraft } from "#domain/content/drafts.ts";
 import { withdrawContent } from "#domain/content/publish-content.ts";
 import type { Route } from "./+types/history";
 import { Comparison } from "./comparison.tsx";
-import { findDocument } from "./documents.ts";
+import { openDocument } from "./documents.ts";
 import { HistoryStates } from "./history-states.tsx";
 import { readDocument } from "./read-document.ts";
 import { changesBetween, readHistory } from "./read-history.ts";
@@ -19,8 +20,7 @@ export const meta = () => pageTitle(labels.heading);
 /** `?of=` the id of a state, `?with=` that of the one it is compared with: the newest. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
-  const document = findDocument(desk, params["*"]);
-  if (!document) throw notFound(editLabels.noSuchPage);
+  const document = openDocument(desk, params["*"], editLabels.noSuchPage);
   const states = await readHistory(desk, document);
   const page = findEditable(document.key);
   const query = new URL(request.url).searchParams;
@@ -47,8 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
   const { db, clock, actor } = desk;
-  const document = findDocument(desk, params["*"]);
-  if (!document) throw notFound(editLabels.noSuchPage);
+  const document = openDocument(desk, params["*"], editLabels.noSuchPage);
   const field = await readForm(request);
   const of = field("of");
   const here = `/admin/site/history/${document.key}`;
@@ -93,15 +92,12 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
     <>
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
         <h2 className="site-heading">{labels.heading}</h2>
-        <Link to={editUrl} className="text-link">
-          {name || labels.back}
-        </Link>
+        <TextLink to={editUrl}>{name || labels.back}</TextLink>
       </div>
-      {actionData && "problem" in actionData && (
-        <p role="alert" className="field-error my-3">
-          {actionData.problem}
-        </p>
-      )}
+      <FormError
+        text={actionData && "problem" in actionData && actionData.problem}
+        className="my-3"
+      />
       <div className="site-compare">
         <HistoryStates {...loaderData} />
         <Comparison {...loaderData} />

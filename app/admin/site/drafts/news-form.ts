@@ -30,7 +30,7 @@ export function readNewsForm(form: FormData, stored: NewsItem): DraftEdit[] {
     .map((field) => ({
       path: [field],
       was: stored[field] as Json,
-      value: typed[field] as unknown as Json,
+      value: typed[field] as Json,
     }));
 }
 

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useId, useState } from "react";
-import { useNavigation } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { type KeyboardEvent, useState } from "react";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
-import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 
 interface PublishControlProps {
@@ -23,15 +22,12 @@ interface PublishControlProps {
 export function PublishControl(props: PublishControlProps) {
   const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
-  const busy = useNavigation().state !== "idle";
-  const id = useId();
   const canPublish = hasDraft || !isAlive;
   if (!canPublish && !(isShown && mayPublish)) return null;
   const act = (intent: string, name: string, className = "button-quiet") => (
-    <IntentButton
+    <OnceButton
       value={intent}
       className={className}
-      disabled={busy}
       onClick={(event) => {
         const isUntold =
           intent === "take-down" &&
@@ -43,7 +39,7 @@ export function PublishControl(props: PublishControlProps) {
       }}
     >
       {name}
-    </IntentButton>
+    </OnceButton>
   );
   const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
   return (
@@ -72,27 +68,17 @@ export function PublishControl(props: PublishControlProps) {
               ))}
               {(isTimed || !isAlive) && (
                 <div>
-                  <label htmlFor={id} className="field-label">
-                    {labels.starts(timeZone)}
-                  </label>
-                  <input
-                    id={id}
-                    type="datetime-local"
-                    name="starts"
-                    className="field-input"
-                    defaultValue={answer.starts}
-                    aria-invalid={answer.startsError ? true : undefined}
-                    aria-describedby={`${id}-help`}
-                  />
-                  <p id={`${id}-help`} className="field-error">
-                    {answer.startsError}
-                  </p>
-                  {answer.startsError === COMES_TWICE && (
-                    <label>
-                      <input type="checkbox" name="second" value="starts" />
-                      {labels.laterHour}
-                    </label>
-                  )}
+                  <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        type="datetime-local"
+                        name="starts"
+                        defaultValue={answer.starts}
+                      />
+                    )}
+                  </HelpedField>
+                  <LaterHour of="starts" error={answer.startsError} />
                 </div>
               )}
             </fieldset>

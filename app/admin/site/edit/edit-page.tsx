@@ -2,7 +2,7 @@ import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
@@ -30,8 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { content, facts, session, timeZone } = desk;
   const page = findEditable(params.page);
   if (!page) throw notFound(labels.noSuchPage);
-  const document = findDocument(desk, page);
-  if (!document) throw notFound(labels.noSuchPage);
+  const document = openDocument(desk, page, labels.noSuchPage);
   return {
     ...(await readDocument(desk, document)),
     ...{ page, contentKey: document.key, timeZone },
@@ -43,14 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** See actOnDocument. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
-  const page = findEditable(params.page);
-  const document = page && findDocument(desk, page);
-  if (!document) throw notFound(labels.noSuchPage);
-  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
-}
+export const action = (args: Route.ActionArgs) =>
+  actOnDocument(args, findEditable(args.params.page) ?? "", labels.noSuchPage);
 
 /** A new editor for another page only: what is typed outlives the router's revalidation. */
 export default function EditPage(props: Route.ComponentProps) {

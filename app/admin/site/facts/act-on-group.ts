@@ -1,6 +1,6 @@
 /** What staff can do on the page of a group of facts. */
 import { data, redirect } from "react-router";
-import { textField } from "#app/admin/shell/require-staff.ts";
+import { textField, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
@@ -65,7 +65,7 @@ export async function actOnGroup(staff: Staff, group: FactGroup, form: FormData)
         : refuse({ problem: historyLabels.notScheduled }, 409);
     }
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 

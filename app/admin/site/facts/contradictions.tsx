@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import type { Contradiction } from "#domain/facts/contradictions.ts";
@@ -14,12 +14,7 @@ export function Contradictions({ found }: { found: readonly Contradiction[] }) {
       <ul>
         {found.map(({ key, message }) => (
           <li key={`${key} ${message}`}>
-            {message}{" "}
-            {key && (
-              <Link to={editUrlOf(key)} className="text-link">
-                {sectionNameOf(key)}
-              </Link>
-            )}
+            {message} {key && <TextLink to={editUrlOf(key)}>{sectionNameOf(key)}</TextLink>}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
+import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { FactChangesList } from "./fact-changes-list.tsx";
@@ -10,16 +11,15 @@ interface FactDraftProps {
   draft: NonNullable<GroupData["draft"]>;
   /** IANA name. */
   timeZone: string;
-  /** The hour that was chosen comes twice, and the later one is offered. */
-  comesTwice: boolean;
+  /** Of the form that was sent. */
+  problem: string | undefined;
   mayWrite: boolean;
   mayPublish: boolean;
-  busy: boolean;
 }
 
 /** What a draft changes on the site, and the buttons that publish or end it. */
 export function FactDraft(props: FactDraftProps) {
-  const { draft, timeZone, comesTwice, mayWrite, mayPublish, busy } = props;
+  const { draft, timeZone, problem, mayWrite, mayPublish } = props;
   const { version, updatedAt, requestedAt, isFirst, changes } = draft;
   const by = useNameOf()(draft.username);
   return (
@@ -40,39 +40,30 @@ export function FactDraft(props: FactDraftProps) {
           <input type="hidden" name="version" value={version} />
           {mayPublish && (
             <div className="w-full">
-              <label>
-                <span className="field-label">{labels.publishAt}</span>
-                <input
-                  type="datetime-local"
-                  name="publishAt"
-                  className="field-input max-w-72"
-                  aria-describedby="publish-at-help"
-                />
-              </label>
-              <p id="publish-at-help" className="text-small text-iron">
-                {labels.publishAtHelp(timeZone)}
-              </p>
-              {comesTwice && (
-                <label className="flex min-h-11 items-center gap-2">
-                  <input type="checkbox" name="second" className="size-5" />
-                  {labels.laterHour}
-                </label>
-              )}
+              <HelpedField label={labels.publishAt} help={labels.publishAtHelp(timeZone)}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="datetime-local"
+                    name="publishAt"
+                    className="field-input max-w-72"
+                  />
+                )}
+              </HelpedField>
+              <LaterHour of="publishAt" error={problem} />
             </div>
           )}
           {mayPublish && (
-            <IntentButton value="publish" className="button" disabled={busy}>
+            <OnceButton value="publish" className="button">
               {labels.publish}
-            </IntentButton>
+            </OnceButton>
           )}
           {!mayPublish && !requestedAt && (
-            <IntentButton value="ask" className="button" disabled={busy}>
+            <OnceButton value="ask" className="button">
               {labels.ask}
-            </IntentButton>
+            </OnceButton>
           )}
-          <IntentButton value="discard" disabled={busy}>
-            {labels.discard}
-          </IntentButton>
+          <OnceButton value="discard">{labels.discard}</OnceButton>
         </Form>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { Form } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import type { GroupAnswer } from "./act-on-group.ts";
@@ -19,12 +19,11 @@ interface FactFormProps {
   kept: ReadonlyMap<string, string> | null;
   onInput(event: FormEvent<HTMLFormElement>): void;
   mayWrite: boolean;
-  busy: boolean;
 }
 
 /** All facts of a group in their parts. A viewer reads them. */
 export function FactForm(props: FactFormProps) {
-  const { fields, isPublished, version, answer, kept, onInput, mayWrite, busy } = props;
+  const { fields, isPublished, version, answer, kept, onInput, mayWrite } = props;
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.errors);
   // Said once, above all of them.
@@ -55,13 +54,9 @@ export function FactForm(props: FactFormProps) {
       ))}
       {mayWrite && (
         <div>
-          <IntentButton
-            value="review"
-            className={version === 0 ? "button" : "button-quiet"}
-            disabled={busy}
-          >
+          <OnceButton value="review" className={version === 0 ? "button" : "button-quiet"}>
             {labels.review}
-          </IntentButton>
+          </OnceButton>
         </div>
       )}
     </Form>

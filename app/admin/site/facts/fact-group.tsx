@@ -1,13 +1,12 @@
-import { useNavigation } from "react-router";
+import { FormError } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
-import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { notFound, readFormData, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { KeptNote, useKeptForm } from "#app/admin/site/drafts/use-kept-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 import type { Route } from "./+types/fact-group";
 import { actOnGroup } from "./act-on-group.ts";
@@ -41,13 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "write");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   return actOnGroup(staff, groupOf(params), form);
 }
 
 export default function FactGroupPage({ loaderData, actionData }: Route.ComponentProps) {
   const { group, fields, isPublished, draft, history, mayWrite, mayPublish } = loaderData;
-  const busy = useNavigation().state !== "idle";
   const { name, where } = labels.groups[group];
   const nameOf = useNameOf();
   const typed = useKeptForm(
@@ -71,20 +69,15 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
           labels.firstEdition
         )}
       </p>
-      {actionData?.problem && (
-        <p role="alert" className="field-error my-3 max-w-measure">
-          {actionData.problem}
-        </p>
-      )}
+      <FormError text={actionData?.problem && actionData.problem} className="my-3 max-w-measure" />
       <Contradictions found={loaderData.contradictions} />
       {draft && (
         <FactDraft
           draft={draft}
           timeZone={loaderData.timeZone}
-          comesTwice={actionData?.problem === COMES_TWICE}
+          problem={actionData?.problem}
           mayWrite={mayWrite}
           mayPublish={mayPublish}
-          busy={busy}
         />
       )}
       <KeptNote {...typed} />
@@ -97,14 +90,12 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
         version={draft?.version ?? 0}
         answer={actionData ?? {}}
         mayWrite={mayWrite}
-        busy={busy}
       />
       <FactHistory
         history={history}
         isPublished={isPublished}
         version={draft?.version ?? 0}
         mayWrite={mayWrite}
-        busy={busy}
       />
     </>
   );

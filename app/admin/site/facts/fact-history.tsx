@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { OnceButton } from "#app/admin/shell/fields.tsx";
 import { RevisionList } from "#app/admin/site/revision-list.tsx";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { historyLabels } from "#content/staff-site.ts";
@@ -13,18 +13,15 @@ interface FactHistoryProps {
   /** Of the draft; 0: there is none. */
   version: number;
   mayWrite: boolean;
-  busy: boolean;
 }
 
 /** Every edition there has been, with what it changed; each can be taken back to. */
-export function FactHistory({ history, isPublished, version, mayWrite, busy }: FactHistoryProps) {
+export function FactHistory({ history, isPublished, version, mayWrite }: FactHistoryProps) {
   const button = (intent: string, name: string, id = "") => (
     <Form method="post">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="id" value={id} />
-      <IntentButton value={intent} disabled={busy}>
-        {name}
-      </IntentButton>
+      <OnceButton value={intent}>{name}</OnceButton>
     </Form>
   );
   return (
@@ -33,7 +30,6 @@ export function FactHistory({ history, isPublished, version, mayWrite, busy }: F
         revisions={history}
         none={labels.noHistory}
         mayWithdraw={mayWrite}
-        busy={busy}
         describe={({ id, state, isFirst, changes }) => ({
           title: isFirst ? labels.firstEdition : historyLabels.changes(changes.length),
           more: (

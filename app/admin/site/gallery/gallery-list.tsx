@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { usePictures } from "#app/admin/site/pictures/use-pictures.ts";
@@ -74,15 +75,9 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
       {isFull && <p className="text-iron">{labels.full(GALLERY_MAX)}</p>}
       <p className="flex flex-wrap gap-3">
         {(["image", "video"] as const).map((type) => (
-          <button
-            key={type}
-            type="button"
-            className="button-quiet"
-            disabled={isFull}
-            onClick={() => setChoosing(type)}
-          >
+          <QuietButton key={type} disabled={isFull} onClick={() => setChoosing(type)}>
             {type === "image" ? labels.addPicture : labels.addVideo}
-          </button>
+          </QuietButton>
         ))}
       </p>
       {choosing !== null && (

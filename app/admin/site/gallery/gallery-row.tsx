@@ -1,4 +1,5 @@
 import { type DragEventHandler, useId } from "react";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import type { UploadedPictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { GalleryItem } from "#content/plans.ts";
@@ -76,33 +77,24 @@ export function GalleryRow(props: GalleryRowProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
       <div className="gallery-tools" role="group" aria-labelledby={`${id}-name`}>
         {([-1, 1] as const).map((by) => (
-          <button
+          <QuietButton
             key={by}
-            type="button"
-            className="button-quiet"
             data-move={`${item.id} ${by}`}
             aria-disabled={at + by < 0 || at + by >= count || undefined}
             onClick={() => moveBy(by)}
           >
             {by < 0 ? labels.up : labels.down}
-          </button>
+          </QuietButton>
         ))}
-        <button type="button" className="button-quiet" onClick={props.replace}>
+        <QuietButton onClick={props.replace}>
           {item.type === "image" ? labels.replace : labels.poster}
-        </button>
+        </QuietButton>
         {media && (
-          <button type="button" className="button-quiet" onClick={() => props.describe(media.id)}>
-            {labels.words}
-          </button>
+          <QuietButton onClick={() => props.describe(media.id)}>{labels.words}</QuietButton>
         )}
-        <button
-          type="button"
-          className="button-quiet"
-          disabled={count === 1}
-          onClick={props.remove}
-        >
+        <QuietButton disabled={count === 1} onClick={props.remove}>
           {labels.remove}
-        </button>
+        </QuietButton>
       </div>
     </li>
   );

@@ -1,7 +1,13 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { Disclosure, IntentButton } from "#app/admin/shell/fields.tsx";
+import { Form, redirect } from "react-router";
+import { Disclosure, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import {
+  notFound,
+  readFormData,
+  requireStaff,
+  textField,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, refusals } from "#content/staff.ts";
 import { attendeesDesk as labels } from "#content/staff-gatherings.ts";
@@ -30,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `intent` "remove" or "accept", with the `attendee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { db, clock, actor, outbox } = requireStaff(context, "handle");
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readFormData(request);
   const attendee = textField(form, "attendee");
   const back = (notice: string) =>
     redirect(`/admin/site/coming/${params.id}?notice=${notice}`, 303);
@@ -44,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       outbox.wake();
       return back("attendee-accepted");
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 
@@ -52,7 +58,6 @@ const GROUPS: readonly AttendeeState[] = ["coming", "waiting", "suspected", "can
 
 export default function Attendees({ loaderData }: Route.ComponentProps) {
   const { id, title, attendees, mayChange } = loaderData;
-  const busy = useNavigation().state !== "idle";
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -64,14 +69,12 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <p className="my-2">
-        <Link to={`/admin/site/gatherings/${id}`} className="text-link">
-          {labels.back}
-        </Link>
+        <TextLink to={`/admin/site/gatherings/${id}`}>{labels.back}</TextLink>
       </p>
       {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
       {GROUPS.map((state) => {
         const group = attendees.filter((attendee) => attendee.state === state);
-        return group.length > 0 && <Group key={state} {...{ state, group, mayChange, busy }} />;
+        return group.length > 0 && <Group key={state} {...{ state, group, mayChange }} />;
       })}
     </>
   );
@@ -81,10 +84,9 @@ interface GroupProps {
   state: AttendeeState;
   group: readonly Attendee[];
   mayChange: boolean;
-  busy: boolean;
 }
 
-function Group({ state, group, mayChange, busy }: GroupProps) {
+function Group({ state, group, mayChange }: GroupProps) {
   const people = group.reduce((sum, attendee) => sum + attendee.people, 0);
   return (
     <section className="mt-8">
@@ -103,7 +105,7 @@ function Group({ state, group, mayChange, busy }: GroupProps) {
             </span>
             <span>{labels.people(attendee.people)}</span>
             <LocalTime time={attendee.state_at} withTime />
-            {mayChange && <Acts id={attendee.id} state={state} busy={busy} />}
+            {mayChange && <Acts id={attendee.id} state={state} />}
           </li>
         ))}
       </ul>
@@ -111,19 +113,13 @@ function Group({ state, group, mayChange, busy }: GroupProps) {
   );
 }
 
-const Acts = ({ id, state, busy }: { id: string; state: AttendeeState; busy: boolean }) => (
+const Acts = ({ id, state }: { id: string; state: AttendeeState }) => (
   <Form method="post">
     <input type="hidden" name="attendee" value={id} />
-    {state === "suspected" && (
-      <IntentButton value="accept" disabled={busy}>
-        {labels.accept}
-      </IntentButton>
-    )}
+    {state === "suspected" && <OnceButton value="accept">{labels.accept}</OnceButton>}
     <Disclosure summary={labels.remove}>
       <p className="mb-2 text-small">{labels.removeText}</p>
-      <IntentButton value="remove" disabled={busy}>
-        {labels.removeNow}
-      </IntentButton>
+      <OnceButton value="remove">{labels.removeNow}</OnceButton>
     </Disclosure>
   </Form>
 );

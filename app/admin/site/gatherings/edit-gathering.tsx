@@ -1,7 +1,7 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { refusals } from "#content/staff.ts";
 import { gatheringsDesk } from "#content/staff-gatherings.ts";
@@ -16,8 +16,7 @@ export const meta = () => pageTitle(gatheringsDesk.heading);
 export async function loader({ params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const { session, content, timeZone } = desk;
-  const document = findDocument(desk, `gatherings/${params.id}`);
-  if (!document) throw notFound(refusals.missing.text);
+  const document = openDocument(desk, `gatherings/${params.id}`, refusals.missing.text);
   const state = await readDocument(desk, document);
   const { coming = 0, waiting = 0 } = (await countAttendees(desk.reader)).get(params.id) ?? {};
   return {
@@ -31,13 +30,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** See actOnDocument. */
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
-  const document = findDocument(desk, `gatherings/${params.id}`);
-  if (!document) throw notFound(refusals.missing.text);
-  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
-}
+export const action = (args: Route.ActionArgs) =>
+  actOnDocument(args, `gatherings/${args.params.id}`, refusals.missing.text);
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
   return <GatheringForm key={loaderData.id} loaded={loaderData} answer={actionData ?? {}} />;

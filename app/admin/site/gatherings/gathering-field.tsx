@@ -1,42 +1,12 @@
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
+import { HelpedField, type HelpedFieldProps, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
-import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 
-interface FieldProps {
+interface FieldProps extends HelpedFieldProps {
   name: string;
-  label: string;
   defaultValue: string;
-  error?: string | undefined;
   /** What may be wrong, in place of the help. */
   warning?: string | undefined;
-  help?: string;
-  isOptional?: boolean;
-}
-
-interface FrameProps
-  extends Pick<FieldProps, "label" | "error" | "warning" | "help" | "isOptional"> {
-  children: (control: object) => ReactNode;
-}
-
-function Frame({ label, error, warning, help, isOptional, children }: FrameProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-        {isOptional && <span className="font-normal text-iron"> ({labels.optional})</span>}
-      </label>
-      {children({
-        id,
-        className: "field-input",
-        "aria-invalid": error ? true : undefined,
-        "aria-describedby": `${id}-help`,
-      })}
-      <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
-        {error ?? warning ?? help}
-      </p>
-    </div>
-  );
 }
 
 interface LineFieldProps extends FieldProps {
@@ -46,7 +16,7 @@ interface LineFieldProps extends FieldProps {
 }
 
 export const LineField = ({ max, type, inputMode, ...field }: LineFieldProps) => (
-  <Frame {...field}>
+  <HelpedField {...field} help={field.warning ?? field.help}>
     {(control) => (
       <input
         {...control}
@@ -56,7 +26,7 @@ export const LineField = ({ max, type, inputMode, ...field }: LineFieldProps) =>
         autoComplete="off"
       />
     )}
-  </Frame>
+  </HelpedField>
 );
 
 /** With what is left of its length, from half of it on. */
@@ -64,7 +34,7 @@ export function TextArea({ max, rows, ...field }: FieldProps & { max?: number; r
   const [length, setLength] = useState(field.defaultValue.length);
   const left = max !== undefined && length > max / 2 ? labels.left(max - length) : undefined;
   return (
-    <Frame {...field} help={left ?? field.help ?? ""}>
+    <HelpedField {...field} help={field.warning ?? left ?? field.help}>
       {(control) => (
         <textarea
           {...control}
@@ -73,7 +43,7 @@ export function TextArea({ max, rows, ...field }: FieldProps & { max?: number; r
           onChange={(event) => setLength(event.currentTarget.value.length)}
         />
       )}
-    </Frame>
+    </HelpedField>
   );
 }
 
@@ -81,20 +51,15 @@ export function TextArea({ max, rows, ...field }: FieldProps & { max?: number; r
 export function TimeField(field: FieldProps) {
   return (
     <div>
-      <Frame {...field}>
+      <HelpedField {...field} help={field.warning ?? field.help}>
         {(control) => (
           <input
             {...control}
             {...{ type: "datetime-local", name: field.name, defaultValue: field.defaultValue }}
           />
         )}
-      </Frame>
-      {field.error === COMES_TWICE && (
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="second" value={field.name} />
-          {labels.laterHour}
-        </label>
-      )}
+      </HelpedField>
+      <LaterHour of={field.name} error={field.error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
@@ -63,9 +63,7 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
           </a>
         )}
         {mayReadPeople && (shown || people > 0) && (
-          <Link to={`/admin/site/coming/${id}`} className="text-link">
-            {gatheringsDesk.who}
-          </Link>
+          <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>
         )}
       </p>
       <GatheringFields

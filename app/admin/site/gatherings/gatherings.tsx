@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { gatheringsDesk as labels } from "#content/staff-gatherings.ts";
@@ -61,9 +62,7 @@ function People({ gathering, mayRead }: { gathering: ListedGathering; mayRead: b
   if (!value.takesNames && isEmpty) return <span />;
   const text = labels.coming(attendance.coming, value.limit, attendance.waiting);
   return mayRead ? (
-    <Link to={`/admin/site/coming/${id}`} className="text-link">
-      {text}
-    </Link>
+    <TextLink to={`/admin/site/coming/${id}`}>{text}</TextLink>
   ) : (
     <span>{text}</span>
   );

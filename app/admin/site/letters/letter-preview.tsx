@@ -1,4 +1,5 @@
 import { useOrganisation } from "#app/public/shell/organisation.ts";
+import { inOrder } from "#app/ui/in-order.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { fillLetter } from "#domain/mail/letter-places.ts";
@@ -43,9 +44,8 @@ function Mail({ heading, name, texts }: MailProps) {
         <span>{labels.subject}</span> {texts.subject}
       </p>
       <div className="letter">
-        {blocks.map((block, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the blocks stay in their places
-          <MailBlock key={i} block={block} />
+        {inOrder(blocks, (block) => (
+          <MailBlock block={block} />
         ))}
         {name === "pledgeLetter" && typeof texts.subject !== "string" && (
           <p className="letter-small">{texts.atOnce}</p>
@@ -66,9 +66,8 @@ function MailBlock({ block }: { block: Block<ShownText> }) {
     case "list":
       return (
         <p>
-          {block.rows.map(({ name, value, note }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows stay in their places
-            <span key={i} className="block">
+          {inOrder(block.rows, ({ name, value, note }) => (
+            <span className="block">
               <strong>{name}:</strong> {value} {note}
             </span>
           ))}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
@@ -36,10 +37,10 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
             <span className="text-iron">
               {labels.to[to]}: {subject}
             </span>
-            <Link to={`/admin/site/history/${key}`} className="text-link">
+            <TextLink to={`/admin/site/history/${key}`}>
               {historyLabels.heading}
               <span className="sr-only"> {name}</span>
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
@@ -14,11 +14,10 @@ export const meta = () => pageTitle(labels.editHeading);
 export async function loader({ context, params }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const { session, content, timeZone } = desk;
-  const document = findDocument(desk, `news/${params.id}`);
-  if (!document) throw notFound(labels.noSuchItem);
+  const document = openDocument(desk, `news/${params.id}`, labels.noSuchItem);
   const state = await readDocument(desk, document);
   return {
-    ...{ ...state, value: state.value as unknown as NewsItem },
+    ...{ ...state, value: state.value as NewsItem },
     ...{ contentKey: document.key, username: session.username, timeZone },
     shownSlug: content.item("news", params.id)?.slug ?? null,
     mayWrite: mayWith(session, "write"),
@@ -26,13 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** See actOnDocument. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const desk = requireStaff(context, "write");
-  const document = findDocument(desk, `news/${params.id}`);
-  if (!document) throw notFound(labels.noSuchItem);
-  return actOnDocument(desk, document, await request.formData().catch(() => new FormData()));
-}
+export const action = (args: Route.ActionArgs) =>
+  actOnDocument(args, `news/${args.params.id}`, labels.noSuchItem);
 
 export default function EditNews({ loaderData, actionData }: Route.ComponentProps) {
   return <NewsEditor key={loaderData.contentKey} loaded={loaderData} answer={actionData ?? {}} />;

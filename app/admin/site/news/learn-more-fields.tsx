@@ -1,3 +1,4 @@
+import { inOrder } from "#app/ui/in-order.tsx";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { TextField } from "./text-field.tsx";
@@ -18,9 +19,8 @@ export function LearnMoreFields({ links, errorOf, mayAdd, onChange }: LearnMoreF
   return (
     <fieldset className="news-links">
       <legend className="field-label">{labels.learnMore}</legend>
-      {links.map((link, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a link is its place in the list
-        <div key={at} className="news-link">
+      {inOrder(links, (link, at) => (
+        <div className="news-link">
           <TextField
             name="linkName"
             data-path={`learnMore.${at}.name`}

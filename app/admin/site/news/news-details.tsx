@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { LINKS_MAX, type NewsField } from "#domain/news/news-fields.ts";
@@ -20,24 +21,19 @@ interface NewsDetailsProps {
 export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsProps) {
   const { video } = value;
   const actions = useId();
+  const line = (name: "date" | "slug" | "action", help: string, list?: string) => (
+    <TextField
+      {...{ name, help, list }}
+      label={labels[name]}
+      value={value[name]}
+      error={errorOf(name)}
+      onText={(text) => change(name, text)}
+    />
+  );
   return (
     <section className="news-details">
-      <TextField
-        name="date"
-        label={labels.date}
-        help={labels.dateHelp}
-        value={value.date}
-        error={errorOf("date")}
-        onText={(text) => change("date", text)}
-      />
-      <TextField
-        name="slug"
-        label={labels.slug}
-        help={labels.slugHelp}
-        value={value.slug}
-        error={errorOf("slug")}
-        onText={(text) => change("slug", text)}
-      />
+      {line("date", labels.dateHelp)}
+      {line("slug", labels.slugHelp)}
       {shownSlug && (
         <p>
           <a href={`/news/${shownSlug}`} className="text-link">
@@ -45,15 +41,7 @@ export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsPr
           </a>
         </p>
       )}
-      <TextField
-        name="action"
-        label={labels.action}
-        help={labels.actionHelp}
-        value={value.action}
-        error={errorOf("action")}
-        onText={(text) => change("action", text)}
-        list={actions}
-      />
+      {line("action", labels.actionHelp, actions)}
       <datalist id={actions}>
         {labels.actions.map((name) => (
           <option key={name} value={name} />
@@ -81,11 +69,24 @@ export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsPr
             error={errorOf("video.id")}
             onText={(text) => change("video", { ...video, id: text })}
           />
-          <TranscriptField
-            value={video.transcript}
+          <HelpedField
+            label={labels.transcript}
+            help={labels.transcriptHelp}
             error={errorOf("video.transcript")}
-            onText={(text) => change("video", { ...video, transcript: text })}
-          />
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                name="transcript"
+                data-path="video.transcript"
+                rows={5}
+                value={video.transcript}
+                onChange={({ currentTarget }) =>
+                  change("video", { ...video, transcript: currentTarget.value })
+                }
+              />
+            )}
+          </HelpedField>
         </>
       )}
       <LearnMoreFields
@@ -104,37 +105,5 @@ export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsPr
         {labels.hasMediaContact}
       </label>
     </section>
-  );
-}
-
-function TranscriptField({
-  value,
-  error,
-  onText,
-}: {
-  value: string;
-  error: string | undefined;
-  onText: (text: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {labels.transcript}
-      </label>
-      <textarea
-        id={id}
-        name="transcript"
-        data-path="video.transcript"
-        rows={5}
-        className="field-input"
-        value={value}
-        onChange={(event) => onText(event.currentTarget.value)}
-        aria-describedby={`${id}-help`}
-      />
-      <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
-        {error ?? labels.transcriptHelp}
-      </p>
-    </div>
   );
 }

@@ -28,14 +28,14 @@ interface NewsEditorProps {
 /** Headline, lead and text where they stand on the page; the rest beside them. */
 export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
-  const draft = useDraft(loaded as unknown as LoadedDocument);
+  const draft = useDraft(loaded as LoadedDocument);
   const { state, session } = draft;
   const { steps, setBodySteps, typedIn } = useNewsSteps(draft);
   const [isNarrow, setNarrow] = useState(false);
-  const value = state.value as unknown as NewsItem;
+  const value = state.value as NewsItem;
   const change: ChangeNews = (field, next) => {
     typedIn("fields");
-    session.change([field], next as unknown as Json);
+    session.change([field], next as Json);
   };
   // Said at their places once publishing was tried; before that the list beside says them.
   const found = useProblems(state.problems, value);
@@ -76,7 +76,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
           onSteps={setBodySteps}
           onChange={(body) => {
             typedIn("body");
-            session.changeBeside(["body"], body as unknown as Json);
+            session.changeBeside(["body"], body as Json);
           }}
         />
       </div>

@@ -1,31 +1,19 @@
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
+import { HelpedField, type HelpedFieldProps } from "#app/admin/site/helped-field.tsx";
 
-interface TextFieldProps extends ComponentProps<"input"> {
-  label: string;
-  help?: string;
-  error: string | undefined;
+interface TextFieldProps extends HelpedFieldProps, ComponentProps<"input"> {
   onText: (text: string) => void;
 }
 
-export function TextField({ label, help, error, onText, ...input }: TextFieldProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="field-label">
-        {label}
-      </label>
+export const TextField = ({ label, help, error, onText, ...input }: TextFieldProps) => (
+  <HelpedField {...{ label, help, error }}>
+    {(control) => (
       <input
-        id={id}
-        className="field-input"
+        {...control}
         autoComplete="off"
         onChange={(event) => onText(event.currentTarget.value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-help`}
         {...input}
       />
-      <p id={`${id}-help`} className={error ? "field-error" : "text-small text-iron"}>
-        {error ?? help}
-      </p>
-    </div>
-  );
-}
+    )}
+  </HelpedField>
+);

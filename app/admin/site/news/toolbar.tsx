@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { isLinkTarget } from "#domain/news/news-fields.ts";
 import type { BodyEditor } from "./body-editor/create-editor.ts";
@@ -87,24 +88,18 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
         {isWrong ? labels.linkProblem : labels.linkHelp}
       </p>
       <p className="flex flex-wrap gap-3">
-        <button type="button" className="button-quiet" onClick={set}>
-          {labels.setLink}
-        </button>
+        <QuietButton onClick={set}>{labels.setLink}</QuietButton>
         {hadLink && (
-          <button
-            type="button"
-            className="button-quiet"
+          <QuietButton
             onClick={() => {
               end();
               editor.setLink("");
             }}
           >
             {labels.unlink}
-          </button>
+          </QuietButton>
         )}
-        <button type="button" className="button-quiet" onClick={end}>
-          {labels.cancel}
-        </button>
+        <QuietButton onClick={end}>{labels.cancel}</QuietButton>
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { FormError, IntentButton } from "#app/admin/shell/fields.tsx";
 import { StaffDialog } from "#app/admin/shell/staff-dialog.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { PictureFields } from "./picture-fields.tsx";
@@ -23,11 +23,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={entry.version} />
         <input type="hidden" name="stay" value="1" />
-        {refused && (
-          <p role="alert" className="field-error">
-            {refused.problem}
-          </p>
-        )}
+        <FormError text={refused?.problem} />
         <PictureFields picture={entry.picture} answer={refused} />
         <p className="text-small text-iron">{labels.everywhere}</p>
         <p>

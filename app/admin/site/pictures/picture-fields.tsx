@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { HelpedField } from "#app/admin/site/helped-field.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { ALT_MAX, CAPTION_MAX, MEDIA_KINDS } from "#domain/media/picture-text.ts";
@@ -23,24 +24,23 @@ export function PictureFields({ picture, answer }: PictureFieldsProps) {
         picture={picture}
         initial={{ x: Number(values?.focusX ?? x), y: Number(values?.focusY ?? y) }}
       />
-      <label htmlFor={`${id}-alt`} className="field-label">
-        {labels.alt}
-      </label>
-      <textarea
-        id={`${id}-alt`}
-        name="alt"
-        rows={3}
-        className="field-input"
-        maxLength={ALT_MAX}
-        required
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-        aria-invalid={errors.alt ? true : undefined}
-        aria-describedby={`${id}-help`}
-      />
-      <p id={`${id}-help`} className={errors.alt ? "field-error" : "text-small text-iron"}>
-        {errors.alt?.[0] ?? labels.altHelp(ALT_MAX - alt.length)}
-      </p>
+      <HelpedField
+        label={labels.alt}
+        error={errors.alt?.[0]}
+        help={labels.altHelp(ALT_MAX - alt.length)}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            name="alt"
+            rows={3}
+            maxLength={ALT_MAX}
+            required
+            value={alt}
+            onChange={(event) => setAlt(event.currentTarget.value)}
+          />
+        )}
+      </HelpedField>
       <fieldset className="picture-kinds">
         <legend className="field-label">{labels.shows}</legend>
         {MEDIA_KINDS.map((kind) => (

@@ -1,5 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { Form } from "react-router";
+import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { editUrlOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -18,20 +18,15 @@ interface PicturePanelProps {
 
 /** Everything about one picture. */
 export function PicturePanel({ entry, picture, answer, mayWrite, mayPublish }: PicturePanelProps) {
-  const busy = useNavigation().state !== "idle";
   return (
     <aside className="picture-panel" aria-labelledby="picture-name">
       <header>
         <h2 id="picture-name">{picture.caption || entry.fileName || labels.untitled}</h2>
-        <Link to="?" className="text-link" preventScrollReset>
+        <TextLink to="?" preventScrollReset>
           {labels.close}
-        </Link>
+        </TextLink>
       </header>
-      {answer && (
-        <p role="alert" className="field-error">
-          {answer.problem}
-        </p>
-      )}
+      <FormError text={answer?.problem} />
       <Form method="post" noValidate>
         <input type="hidden" name="id" value={entry.id} />
         <input type="hidden" name="version" value={entry.version} />
@@ -41,20 +36,16 @@ export function PicturePanel({ entry, picture, answer, mayWrite, mayPublish }: P
         <PictureFacts entry={entry} picture={picture} />
         {mayWrite && (
           <footer>
-            <IntentButton value="save" className="button" disabled={busy}>
+            <OnceButton value="save" className="button">
               {labels.save}
-            </IntentButton>
-            <IntentButton value="add-to-gallery" disabled={busy}>
-              {labels.addToGallery}
-            </IntentButton>
+            </OnceButton>
+            <OnceButton value="add-to-gallery">{labels.addToGallery}</OnceButton>
             {mayPublish && (
               <details>
                 <summary className="text-link">{labels.remove}</summary>
                 <p>{entry.uses.length > 0 ? labels.inUse : labels.removeSure}</p>
                 {entry.uses.length === 0 && (
-                  <IntentButton value="remove" disabled={busy}>
-                    {labels.removeYes}
-                  </IntentButton>
+                  <OnceButton value="remove">{labels.removeYes}</OnceButton>
                 )}
               </details>
             )}
@@ -73,10 +64,7 @@ const PictureFacts = ({ entry, picture }: { entry: PictureEntry; picture: MediaP
         {entry.uses.length === 0 && labels.notUsed}
         {entry.uses.map(({ key, state, title }) => (
           <span key={`${key} ${state}`}>
-            <Link to={editUrlOf(key)} className="text-link">
-              {title}
-            </Link>{" "}
-            ({labels.uses[state]}){" "}
+            <TextLink to={editUrlOf(key)}>{title}</TextLink> ({labels.uses[state]}){" "}
           </span>
         ))}
       </dd>

@@ -1,7 +1,12 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import {
+  pickFields,
+  readForm,
+  requireStaff,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { addToGallery } from "#domain/content/add-to-gallery.ts";
@@ -86,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return result.ok ? done("?notice=picture-removed") : refuse({ problem: labels.inUse }, 409);
     }
     default:
-      throw data("Unknown intent", { status: 400 });
+      throw unknownIntent();
   }
 }
 

@@ -1,5 +1,5 @@
-import { Form, Link } from "react-router";
-import { IntentButton } from "#app/admin/shell/fields.tsx";
+import { Form } from "react-router";
+import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import type { PictureEntry } from "./pictures.tsx";
 import type { SendingFile } from "./use-uploads.tsx";
@@ -53,9 +53,7 @@ export function Uploads({ sending, entries, mayWrite }: UploadsProps) {
       </ul>
       {stored.some(({ state }) => state === "waiting") && (
         <noscript>
-          <Link to="?" className="text-link">
-            {labels.lookAgain}
-          </Link>
+          <TextLink to="?">{labels.lookAgain}</TextLink>
         </noscript>
       )}
     </>

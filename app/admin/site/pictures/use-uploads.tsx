@@ -1,6 +1,8 @@
 /** Sends files one after the other, again after a lost connection, and says how far each is. */
+
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { FormError, Submit } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { untilConnected } from "./until-connected.ts";
 
@@ -152,18 +154,12 @@ export function UploadForm({ uploads, problem }: { uploads: Uploads; problem: st
         }}
       />
       <noscript>
-        <button type="submit" className="button">
-          {labels.upload}
-        </button>
+        <Submit>{labels.upload}</Submit>
       </noscript>
       <p id={`${id}-help`} className="text-small text-iron">
         {labels.limits}
       </p>
-      {problem && (
-        <p role="alert" className="field-error">
-          {labels.refused(problem)}
-        </p>
-      )}
+      <FormError text={problem && labels.refused(problem)} />
     </form>
   );
 }

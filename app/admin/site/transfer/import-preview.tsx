@@ -1,3 +1,4 @@
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { transferPage as labels } from "#content/staff-transfer.ts";
@@ -57,9 +58,9 @@ export function ImportPreview({ preview, busy }: { preview: PreviewData; busy: b
       <LeftOut name={labels.inTheWay} entries={draftsInTheWay} />
       {pictures > 0 && <p>{labels.picturesInFile(pictures)}</p>}
       {steps.length + pictures > 0 && (
-        <button type="submit" formAction="?intent=import" className="button mt-4" disabled={busy}>
+        <Submit formAction="?intent=import" className="button mt-4" disabled={busy}>
           {labels.importButton(steps.length)}
-        </button>
+        </Submit>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { data, Form, useNavigation } from "react-router";
+import { FormError, Submit } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
@@ -95,11 +96,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
     <>
       <h2 className="site-heading">{labels.heading}</h2>
       <p className="my-2 max-w-measure">{labels.lead}</p>
-      {problem && (
-        <p role="alert" className="field-error my-3 max-w-measure">
-          {problem}
-        </p>
-      )}
+      <FormError text={problem} className="my-3 max-w-measure" />
       {imported !== undefined && (
         <p role="status">
           {labels.imported(imported)} {pictures && labels.pictures(pictures.stored)}
@@ -121,9 +118,7 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
               <input type="checkbox" name="drafts" className="size-5" />
               {labels.withDrafts}
             </label>
-            <button type="submit" className="button-quiet">
-              {labels.exportButton}
-            </button>
+            <Submit className="button-quiet">{labels.exportButton}</Submit>
           </form>
         </section>
       )}
@@ -144,14 +139,9 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
               />
             </label>
             <div>
-              <button
-                type="submit"
-                formAction="?intent=look"
-                className="button-quiet"
-                disabled={busy}
-              >
+              <Submit formAction="?intent=look" className="button-quiet" disabled={busy}>
                 {labels.look}
-              </button>
+              </Submit>
             </div>
             {preview && <ImportPreview preview={preview} busy={busy} />}
           </Form>
