@@ -18,7 +18,6 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
-  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: editLabels.pages,
     url: "/admin/site/pages",
@@ -39,6 +38,7 @@ export const siteSections: readonly SiteSection[] = [
     url: "/admin/site/gatherings",
     editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
   },
+  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: factsPage.heading,
     url: "/admin/site/facts",
