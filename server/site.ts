@@ -22,7 +22,7 @@ import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
-import type { Compress } from "./rendering/page-store.ts";
+import type { StoreOptions } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
 
 export interface Site {
@@ -49,12 +49,12 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
 
 /**
  * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
- * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `compress`.
+ * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
  */
 export async function openSite(
   config: Config,
   clock?: AlarmClock,
-  compress?: Compress,
+  store?: StoreOptions,
 ): Promise<Site> {
   const services = openContainer(config, clock);
   const {
@@ -78,7 +78,7 @@ export async function openSite(
   const pages = createPages(build as unknown as ServerBuild, services, {
     publicOrigin,
     mode,
-    compress,
+    store,
   });
   const server = createServer(config, services, pages, preparation, closing.signal);
   const stopRenewing = [
