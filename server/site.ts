@@ -16,6 +16,7 @@ import { createHttpServer } from "./http/http-server.ts";
 import { MediaFiles } from "./http/media-files.ts";
 import { clientIpFinder, trustedProxyCheck } from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { newsCards } from "./http/news-cards.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
@@ -160,8 +161,10 @@ function createServer(
   const record = accessLog(log, config.metrics && services.metrics);
   const findIp = clientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
-  const mediaFiles = new MediaFiles(services.db, headers);
-  services.media.onChange(() => mediaFiles.clear());
+  const folder = import.meta.env.DEV ? "public" : clientFolder();
+  const mediaFiles = new MediaFiles(services.db, headers, newsCards(services, folder));
+  for (const source of [services.media, services.content])
+    source.onChange(() => mediaFiles.clear());
   const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);

@@ -204,6 +204,23 @@ test("?edit behind a public address leads staff to its editor and a stranger to 
   }
 });
 
+test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  const lines = async () =>
+    Array.from((await html(site, "/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
+  expect(await lines()).toEqual(["solid", "dashed", "dashed", "dotted"]);
+  const step = (at: number, field: string, was: string, value: string) => ({
+    ...{ path: ["timeline", "steps", at, field], was, value },
+  });
+  await saveEdits(staff, "events", [
+    step(0, "status", "In Progress", "Done"),
+    step(1, "lineType", "dashed", "solid"),
+    step(3, "lineType", "dotted", ""),
+  ]);
+  expect((await publish(staff, { version: "1" }, "events")).status).toBe(303);
+  await expect.poll(lines).toEqual(["solid", "solid", "dashed", "dashed"]);
+});
+
 test("one text of an earlier state is taken back alone, and what was written since stays", async () => {
   const { site, staff } = await openDesk("sqlite");
   const { hero } = site.services.content.current("home");

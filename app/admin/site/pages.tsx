@@ -41,7 +41,7 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
     <>
       <h2 className="site-heading">{labels.pages}</h2>
       <p className="my-2 max-w-measure">{labels.fromPage}</p>
-      <ul className="site-list mt-6 border-t border-rule">
+      <ul className="site-list site-links mt-6 border-t border-rule">
         {Object.entries(editablePages).map(([key, { name, path }]) => (
           <li key={key}>
             <a href={path} className="site-title">

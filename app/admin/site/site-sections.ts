@@ -24,11 +24,6 @@ export const siteSections: readonly SiteSection[] = [
     editUrl: (key) => (Object.hasOwn(editablePages, key) ? `/admin/site/edit/${key}` : null),
   },
   {
-    name: editLabels.letters,
-    url: "/admin/site/letters",
-    editUrl: (key) => (Object.hasOwn(letters, key) ? `/admin/site/edit/${key}` : null),
-  },
-  {
     name: staffNews.heading,
     url: "/admin/site/news",
     editUrl: (key) => (key.startsWith("news/") ? `/admin/site/${key}` : null),
@@ -44,6 +39,11 @@ export const siteSections: readonly SiteSection[] = [
     url: "/admin/site/facts",
     editUrl: (key) =>
       FACT_GROUPS.some((group) => group === key) ? `/admin/site/facts/${key}` : null,
+  },
+  {
+    name: editLabels.letters,
+    url: "/admin/site/letters",
+    editUrl: (key) => (Object.hasOwn(letters, key) ? `/admin/site/edit/${key}` : null),
   },
   {
     name: siteLabels.notice,
