@@ -4,6 +4,9 @@ import { foldedWords, PHONE_SEPARATORS } from "./fold-text.ts";
 import type { Db, DbOrTransaction, RecordTable } from "./schema.ts";
 import { matchAll } from "./trigrams.ts";
 
+/** What besides its text makes a record match a word of a query, as its amount; null: nothing. */
+export type Besides = (word: string) => RawBuilder<boolean> | null;
+
 /**
  * True where `search_text` (migration 0014) contains every word of the query, whatever the case and
  * the diacritics, or where the record has the queried telephone number, however it is formatted.
@@ -14,22 +17,43 @@ export function searchTextContains(
   db: Db,
   table: RecordTable,
   typed: string,
-  isScanned = false,
+  { besides, isScanned = false }: { besides?: Besides; isScanned?: boolean } = {},
 ): RawBuilder<boolean> {
   const number = phoneNumber(typed);
-  const all = containsAll(db, wordsOf(typed));
+  const each = readWords(db, typed, besides).map(({ word, other }) =>
+    other ? sql<boolean>`(${contains(db, word)} or ${other})` : contains(db, word),
+  );
+  const all = sql<boolean>`(${sql.join(each, sql` and `)})`;
   const found = number ? sql<boolean>`(${all} or ${contains(db, number)})` : all;
-  const match = onPostgres(db) || isScanned ? "" : indexMatch(typed);
+  const match = onPostgres(db) || isScanned ? "" : indexMatch(db, typed, besides);
   if (!match) return found;
   const index = sql.table(`search_${table}`);
   return sql`(${sql.ref(`${table}.rowid`)} in (select rowid from ${index} where ${index} match ${match})
     and ${found})`;
 }
 
-/** What SQLite's index is asked for a query; "" where a word is below three letters and has no trigram. */
-function indexMatch(typed: string): string {
+/** The words of a query, each with what else finds it. Parts of a telephone number are no amounts. */
+function readWords(db: Db, typed: string, besides: Besides = () => null) {
+  const words = wordsOf(typed);
+  const isNumber = phoneNumber(typed) !== null;
+  const other = (word: string) => besides(word) ?? (isNumber ? null : hasNumber(db, word));
+  return words.map((word) => ({ word, other: isNumber && words.length > 1 ? null : other(word) }));
+}
+
+/** A telephone number beside other words. */
+function hasNumber(db: Db, word: string): RawBuilder<boolean> | null {
+  const number = phoneNumber(word);
+  return number && number !== word ? contains(db, number) : null;
+}
+
+/**
+ * What SQLite's index is asked for a query: its words that only the text can have. "" where there are
+ * none, or where one is below three letters and has no trigram.
+ */
+function indexMatch(db: Db, typed: string, besides?: Besides): string {
   const number = phoneNumber(typed);
-  const matches = [matchAll(wordsOf(typed)), ...(number ? [matchAll([number])] : [])];
+  const plain = readWords(db, typed, besides).flatMap(({ word, other }) => (other ? [] : [word]));
+  const matches = [matchAll(plain), ...(number ? [matchAll([number])] : [])];
   return matches.includes("") ? "" : matches.map((each) => `(${each})`).join(" OR ");
 }
 
@@ -40,8 +64,13 @@ const REACHED = 10;
  * True when the sums of a search are found faster by reading all records than through SQLite's search
  * index. PostgreSQL decides by itself how it reads.
  */
-export async function isReadWhole(db: Db, table: RecordTable, typed: string): Promise<boolean> {
-  const match = onPostgres(db) ? "" : indexMatch(typed);
+export async function isReadWhole(
+  db: Db,
+  table: RecordTable,
+  typed: string,
+  besides: Besides,
+): Promise<boolean> {
+  const match = onPostgres(db) ? "" : indexMatch(db, typed, besides);
   if (!match) return true;
   const index = sql.table(`search_${table}`);
   const { rows } = await sql<{ isFrequent: number }>`
@@ -52,14 +81,9 @@ export async function isReadWhole(db: Db, table: RecordTable, typed: string): Pr
   return rows[0]?.isFrequent === 1;
 }
 
-/** The folded words of a query. */
-export const wordsOf = (typed: string): string[] => foldedWords(typed.replaceAll("\0", " "));
-
-const containsAll = (db: Db, words: readonly string[]) =>
-  sql<boolean>`(${sql.join(
-    words.map((word) => contains(db, word)),
-    sql` and `,
-  )})`;
+/** The folded words of a query; "$ 250" is one. */
+export const wordsOf = (typed: string): string[] =>
+  foldedWords(typed.replaceAll("\0", " ").replace(/\$\s/g, "$"));
 
 /** PostgreSQL needs `like` for its trigram index. */
 function contains(db: Db, text: string): RawBuilder<boolean> {

@@ -3,6 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
+import { hasId } from "#domain/lists/record-id.ts";
 import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { isGrouped } from "./group-contacts.ts";
@@ -41,7 +42,10 @@ export function matchingContacts(
 ): ContactQuery {
   let query: ContactQuery = db.selectFrom("contacts");
   if (filter.ids?.length) query = query.where("id", "in", filter.ids);
-  if (filter.q) query = query.where(searchTextContains(db, "contacts", filter.q, isScanned));
+  if (filter.q) {
+    const search = { besides: (word: string) => hasId(db, "contacts", word), isScanned };
+    query = query.where(searchTextContains(db, "contacts", filter.q, search));
+  }
   if (filter.state === "waiting") query = query.where(isToAnswer(viewpoint.now));
   else if (filter.state === "snoozed") query = query.where(isSnoozed(viewpoint.now));
   else if (filter.state) query = query.where("state", "=", filter.state);

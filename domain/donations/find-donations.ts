@@ -5,10 +5,9 @@ import type { Db, DonationTable } from "#db/schema.ts";
 import { isReadWhole } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import { centsOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { findValues } from "./find-values.ts";
-import { type DonationQuery, matchingDonations } from "./match-donations.ts";
+import { amountOrId, type DonationQuery, matchingDonations } from "./match-donations.ts";
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
 export const ROW_COLUMNS = [
@@ -132,8 +131,7 @@ async function search(
 ): Promise<Found> {
   const inOrder = () => matchingDonations(db, filter, viewpoint, true);
   const isWhole =
-    !isNarrow(filter) &&
-    (centsOf(filter.q) !== null || (await isReadWhole(db, "donations", filter.q)));
+    !isNarrow(filter) && (await isReadWhole(db, "donations", filter.q, amountOrId(db)));
   const sums = await sumMatches(db, isWhole ? inOrder() : matching, withTests, !isWhole);
   const total = totalOf(sums);
   const page = pageWithin(filter.page, total, perPage);

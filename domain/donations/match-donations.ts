@@ -2,8 +2,9 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
 import type { Database, Db } from "#db/schema.ts";
-import { searchTextContains } from "#db/text-search.ts";
+import { type Besides, searchTextContains } from "#db/text-search.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
+import { hasId } from "#domain/lists/record-id.ts";
 import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import { centsOf } from "#domain/money/money.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -22,7 +23,10 @@ export function matchingDonations(
 ): DonationQuery {
   let query: DonationQuery = db.selectFrom("donations").where(visibleDonations);
   if (filter.ids?.length) query = query.where("id", "in", filter.ids);
-  if (filter.q) query = query.where(matchesSearch(db, filter.q, isScanned));
+  if (filter.q) {
+    const search = { besides: amountOrId(db), isScanned };
+    query = query.where(searchTextContains(db, "donations", filter.q, search));
+  }
   if (filter.status === "voided") query = query.where("voided_at", "is not", null);
   // Written so that no partial index fits: the search decides which records are read.
   else if (filter.q && !isScanned) query = query.where(sql<boolean>`coalesce(voided_at, '') = ''`);
@@ -50,9 +54,10 @@ export function matchingDonations(
   return query;
 }
 
-/** Name, email, phone, city, transaction, notes, or the amount as it is shown. */
-function matchesSearch(db: Db, typed: string, isScanned: boolean) {
-  const amount = centsOf(typed);
-  const inText = searchTextContains(db, "donations", typed, isScanned || amount !== null);
-  return amount === null ? inText : sql<boolean>`(${inText} or amount_cents = ${amount})`;
-}
+/** A word of a search finds name, email, phone, city, transaction and notes; also an amount as it is shown, or an id. */
+export const amountOrId =
+  (db: Db): Besides =>
+  (word) => {
+    const cents = centsOf(word);
+    return cents === null ? hasId(db, "donations", word) : sql`amount_cents = ${cents}`;
+  };

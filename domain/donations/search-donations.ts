@@ -2,7 +2,6 @@ import type { Db } from "#db/schema.ts";
 import { countUpTo } from "#domain/lists/count-up-to.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
-import { recordId } from "#domain/lists/record-id.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { readDonationFilter } from "./donation-filter.ts";
 import { paidCents, ROW_COLUMNS } from "./find-donations.ts";
@@ -15,9 +14,8 @@ export async function searchDonations(
   viewpoint: Viewpoint,
   { limit, withTests }: { limit: number; withTests: boolean },
 ) {
-  const id = recordId(typed);
-  const meant = id ? null : await forgiveTyping(db, "donations", typed);
-  const filter = readDonationFilter(new URLSearchParams(id ? { id } : { q: meant ?? typed }));
+  const meant = await forgiveTyping(db, "donations", typed);
+  const filter = readDonationFilter(new URLSearchParams({ q: meant ?? typed }));
   const total = await countUpTo(db, matchingDonations(db, filter, viewpoint));
   // What is frequent is soon met from the newest on.
   const rows = await matchingDonations(db, filter, viewpoint, total >= COUNTED)

@@ -11,11 +11,19 @@ export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RUL
 
 /**
  * Only the pages of the sitemap: no staff area, no one-time link, no provider's form, no file.
- * `moderate`: when the pointer rests on a link, or a finger touches it.
+ * `moderate`: when the pointer rests on a link, or a finger touches it. Not the link to the open page, on
+ * which the pointer rests after each click in the menu.
  */
 const rulesFor = (hrefs: string[]) =>
   JSON.stringify({
-    prerender: [{ where: { href_matches: hrefs }, eagerness: "moderate" }],
+    prerender: [
+      {
+        where: {
+          and: [{ href_matches: hrefs }, { not: { selector_matches: "[aria-current=page]" } }],
+        },
+        eagerness: "moderate",
+      },
+    ],
   });
 
 /** GET /speculation-rules.json (html.spec.whatwg.org, speculative loading). */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { atMost, beside, type Line, median } from "./report.ts";
 import { openSlowLine } from "./slow-line.ts";
-import { PORTS } from "./stage.ts";
+import { PORTS, type Stage } from "./stage.ts";
 import { openVisitor, type Visitor } from "./visitor.ts";
 
 const LINE_PORT = 4176;
@@ -26,10 +26,16 @@ interface Followed {
   of: number;
 }
 
-export async function measureFollowing(): Promise<Line[]> {
-  const bare = await follow(PORTS.limitEdge, "/bare-from.html", ["/bare-to.html"], ROUNDS);
-  const rules = await follow(PORTS.productEdge, "/", PAGES, ROUNDS);
-  const unknown = await follow(PORTS.withoutRules, "/", PAGES, FEW_ROUNDS);
+export async function measureFollowing({ certificate }: Stage): Promise<Line[]> {
+  const bare = await follow(
+    PORTS.limitEdge,
+    certificate,
+    "/bare-from.html",
+    ["/bare-to.html"],
+    ROUNDS,
+  );
+  const rules = await follow(PORTS.productEdge, certificate, "/", PAGES, ROUNDS);
+  const unknown = await follow(PORTS.withoutRules, certificate, "/", PAGES, FEW_ROUNDS);
   const least = bare.times.get("/bare-to.html") ?? [];
   return [
     ...[...rules.times].map(([path, times]) =>
@@ -58,6 +64,7 @@ export async function measureFollowing(): Promise<Line[]> {
 /** Follows the link to each of `pages` and goes back, `rounds` times, each time in a fresh browser. */
 async function follow(
   port: number,
+  certificate: string,
   from: string,
   pages: string[],
   rounds: number,
@@ -66,7 +73,7 @@ async function follow(
   const followed: Followed = { times: new Map(), prepared: 0, kept: 0, of: 0 };
   for (let round = 0; round < rounds; round++)
     for (const path of pages) {
-      const visitor = await openVisitor(`https://localhost:${LINE_PORT}${from}`);
+      const visitor = await openVisitor(`https://localhost:${LINE_PORT}${from}`, certificate);
       await followOne(visitor, from, path, followed).finally(visitor.close);
     }
   await once(line.close(), "close");

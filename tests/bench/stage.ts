@@ -38,6 +38,8 @@ export interface Stage {
   /** For browsers, through TLS and HTTP/2. */
   productEdge: string;
   limitEdge: string;
+  /** File of the certificate that both show. */
+  certificate: string;
   folder: string;
   close(): Promise<void>;
 }
@@ -51,7 +53,7 @@ export async function openStage(
   const product = startProduct(core, join(folder, "data"), PRODUCT, env);
   await untilAnswered(`${PRODUCT_URL}/healthz`);
   await writeLimit(join(folder, "limit"));
-  makeCertificate(folder);
+  const certificate = makeCertificate(folder);
   cpSync("tests/bench/nginx.conf", join(folder, "nginx.conf"));
   writeFileSync(join(folder, "front.conf"), frontConfig(folder));
   const nginx = start(core, findProgram("nginx", "nginx-light"), [
@@ -65,6 +67,7 @@ export async function openStage(
     front: { url: `http://127.0.0.1:${FRONT}`, pid: nginx.pid ?? 0 },
     productEdge: `https://localhost:${PORTS.productEdge}`,
     limitEdge: `https://localhost:${PORTS.limitEdge}`,
+    certificate,
     folder,
     close: async () => {
       await Promise.all([end(product), end(nginx)]);
@@ -103,10 +106,12 @@ async function writeLimit(root: string): Promise<void> {
   }
 }
 
-function makeCertificate(folder: string): void {
+function makeCertificate(folder: string): string {
+  const certificate = join(folder, "cert.pem");
   const request = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=localhost".split(" ");
-  const files = ["-keyout", join(folder, "key.pem"), "-out", join(folder, "cert.pem")];
+  const files = ["-keyout", join(folder, "key.pem"), "-out", certificate];
   execFileSync(findProgram("openssl"), [...request, ...files], { stdio: "ignore" });
+  return certificate;
 }
 
 /** deploy/nginx.conf for this machine: without TLS, as the limit is asked under load. */

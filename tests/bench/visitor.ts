@@ -4,8 +4,9 @@
  */
 
 import { execFileSync } from "node:child_process";
+import { hash, X509Certificate } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -43,8 +44,11 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
-/** Opens a browser with nothing in its cache at `url`. */
-export async function openVisitor(url: string): Promise<Visitor> {
+/**
+ * Opens a browser with nothing in its cache at `url`. It trusts the certificate in the file: with errors
+ * of certificates ignored, Chromium would store nothing, and each page would load the fonts again.
+ */
+export async function openVisitor(url: string, certificate: string): Promise<Visitor> {
   const reports: Report[] = [];
   const collector = createServer(async (request, response) => {
     reports.push((await json(request)) as Report);
@@ -66,7 +70,8 @@ export async function openVisitor(url: string): Promise<Visitor> {
     [
       // Keeps the browser from showing a bar about unusual flags, which would move the page.
       "--test-type",
-      ...["--no-sandbox", "--disable-gpu", "--no-first-run", "--ignore-certificate-errors"],
+      ...["--no-sandbox", "--disable-gpu", "--no-first-run"],
+      `--ignore-certificate-errors-spki-list=${keyHash(certificate)}`,
       ...["--window-position=0,0", `--window-size=${SCREEN}`, `--user-data-dir=${profile}`],
       ...[`--load-extension=${resolve("tests/bench/visitor")}`, url],
     ],
@@ -93,6 +98,12 @@ export async function openVisitor(url: string): Promise<Visitor> {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** SHA-256 of the certificate's public key, base64, as Chromium's option takes it. */
+function keyHash(certificate: string): string {
+  const { publicKey } = new X509Certificate(readFileSync(certificate));
+  return hash("sha256", publicKey.export({ type: "spki", format: "der" }), "base64");
 }
 
 async function untilScreen(move: () => void): Promise<void> {

@@ -31,4 +31,12 @@ test("messages are chosen and answered by keyboard, the change is undone, and a 
   await dialog.getByRole("link", { name: "Otis Quillfeather" }).click();
   await expect(page.getByRole("complementary")).toContainText("Otis Quillfeather");
   await expect(dialog).toBeHidden();
+
+  // A record that is opened before the list shows what is typed stays open; the search goes on.
+  await open(page, "/admin/contacts");
+  await page.getByRole("searchbox", { name: "Search" }).fill("orla quill");
+  await page.getByRole("link", { name: "Otis Quillfeather" }).click();
+  await expect(page).toHaveURL(/q=orla\+quill&.*open=/);
+  await expect(page.getByRole("complementary")).toContainText("Otis Quillfeather");
+  await expect(rows).toHaveCount(1);
 });

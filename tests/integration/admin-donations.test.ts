@@ -152,6 +152,21 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       expect(await search("zuniga")).toBe("0");
     });
 
+    test("an amount, a number or an id beside a name finds the record in the list and everywhere", async () => {
+      const { site, staff } = shared();
+      const gift = { first_name: "Juniper", last_name: "Vale", phone: "(970) 555-0177" };
+      const id = await addGift(site, EARLIER, { ...gift, city: "Mancos", amount_cents: 123_450 });
+      await addGift(site, EARLIER, { ...gift, amount_cents: 123_400 });
+      const found = ["juniper 1,234.50", "$1234.50 vale", "vale, $ 1,234.50 mancos", `${id} vale`];
+      for (const typed of [...found, id, "juniper mancos", "mancos 970.555.0177"]) {
+        expect(await search(typed), typed).toBe("1");
+        const everywhere = await staff.text(`/admin/search?q=${encodeURIComponent(typed)}`);
+        expect(everywhere, typed).toMatch(/Gifts 1 Juniper Vale .*\$1,234\.50/);
+      }
+      for (const typed of ["juniper 1,234.51", "fenn 1234.50", `${id} fenn`])
+        expect(await search(typed), typed).toBe("0");
+    });
+
     test("the database folds every letter as the search does", async () => {
       const { site } = shared();
       const notes = `A ${[...FOLDED_LETTERS.keys()].join("A ")} Z 日本 'quoted'`;

@@ -144,10 +144,10 @@ describe("headers and links", () => {
     const response = await site().get("/speculation-rules.json");
     expect(response.headers.get("content-type")).toBe("application/speculationrules+json");
     const { prerender } = (await response.json()) as {
-      prerender: { eagerness: string; where: { href_matches: string[] } }[];
+      prerender: { eagerness: string; where: { and: { href_matches: string[] }[] } }[];
     };
     expect(prerender).toMatchObject([{ eagerness: "moderate" }]);
-    const paths = prerender[0]?.where.href_matches ?? [];
+    const paths = prerender[0]?.where.and[0]?.href_matches ?? [];
     expect(paths).toContain("/");
     const personal = /admin|giving|api|confirm|unsubscribe|\./;
     expect(paths.filter((path) => personal.test(path))).toEqual([]);

@@ -1,5 +1,5 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from "react";
-import { useSearchParams, useSubmit } from "react-router";
+import { type ChangeEvent, type FormEvent, useEffect, useEffectEvent, useRef } from "react";
+import { useNavigation, useSearchParams, useSubmit } from "react-router";
 
 /** Milliseconds without a key before a search is submitted: people type a word faster. */
 const PAUSE = 200;
@@ -11,7 +11,8 @@ const isTyped = (field: EventTarget) =>
 /**
  * Submits a form of filters at every change: a choice at once, what is typed after a pause. The URL
  * gets only fields with a value. A search replaces the previous one in the history and does not take
- * the focus. Spread `form` on the form and set `search` as the ref of its search field.
+ * the focus. A record that is opened before the list shows what is typed stays open. Spread `form` on
+ * the form and set `search` as the ref of its search field.
  */
 export function useLiveFilters() {
   const submit = useSubmit();
@@ -19,19 +20,34 @@ export function useLiveFilters() {
   const search = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasTyped = useRef(false);
+  const open = params.get("open");
+  const opened = useRef(open);
+  const opening = useRef<string>(null);
+  const leadsTo = useNavigation().location?.search;
 
-  const send = (replace: boolean) => {
+  const send = (replace: boolean, toOpen: string | null = null) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const filled = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current))
-      if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
+    const filled = filledOf(form.current);
+    if (toOpen) filled.append("open", toOpen);
     submit(filled, { replace, preventScrollReset: true });
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    const next = new URLSearchParams(leadsTo).get("open");
+    opening.current = next === opened.current ? null : next;
+  }, [leadsTo]);
 
+  const catchUp = useEffectEvent(() => {
+    const isBehind = hasTyped.current && form.current && isBeforeTyping(form.current, params);
+    if (isBehind && open && open !== opened.current) send(true, open);
+    hasTyped.current = Boolean(isBehind);
+    opened.current = open;
+  });
   // Links change the URL, too. The fields follow it, except the one in which staff are typing.
   useEffect(() => {
+    catchUp();
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
       if (field.name && field !== document.activeElement)
@@ -50,8 +66,22 @@ export function useLiveFilters() {
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
         if (!isTyped(event.target)) return send(false);
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(true), PAUSE);
+        hasTyped.current = true;
+        timer.current = setTimeout(() => send(true, opening.current), PAUSE);
       },
     },
   };
 }
+
+function filledOf(form: HTMLFormElement): URLSearchParams {
+  const filled = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
+  return filled;
+}
+
+/** True when the URL does not hold what the form's fields hold. */
+const isBeforeTyping = (form: HTMLFormElement, params: URLSearchParams) =>
+  Array.from(new FormData(form)).some(
+    ([name, value]) => String(value).trim() !== (params.get(name) ?? ""),
+  );
