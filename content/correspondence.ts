@@ -36,7 +36,6 @@ export const composer = {
   text: "Answer",
   template: "Template",
   choose: "Choose…",
-  manage: "Templates",
   send: "Send",
   afterwards: "then",
   notConfigured:

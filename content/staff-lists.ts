@@ -85,7 +85,6 @@ export const chipLabels = {
     { value: "last-year", name: "last year" },
   ],
   meant: (typed: string, meant: string) => `Nothing has “${typed}”. Shown: “${meant}”.`,
-  matchIn: (column: string) => `in ${column}`,
 } as const;
 
 export const columnLabels = {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels } from "#content/staff.ts";
 import { peopleLabels } from "#content/staff-people.ts";
@@ -50,11 +50,15 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           <input type="hidden" name="username" value={username} />
           <PersonFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
-          <CheckField name="disabled" label={labels.close} isOn={account.disabled_at !== null} />
+          <CheckField
+            name="disabled"
+            label={labels.close}
+            defaultChecked={account.disabled_at !== null}
+          />
           {isOwn && (
             <div className="w-full">
               <p className="max-w-measure">{labels.ownQuestion}</p>
-              <CheckField name="own" label={labels.ownMeant} isOn={false} />
+              <CheckField name="own" label={labels.ownMeant} />
             </div>
           )}
           <StepUp twoStep={twoStep} />
@@ -84,15 +88,6 @@ export const PersonFields = ({ name, email }: { name: string; email: string }) =
     />
   </>
 );
-
-export function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
-  return (
-    <label className="flex min-h-(--control) items-center gap-2">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />
-      {label}
-    </label>
-  );
-}
 
 export function RoleField({ selected }: { selected: string }) {
   return (

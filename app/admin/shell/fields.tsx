@@ -85,6 +85,14 @@ export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   </label>
 );
 
+/** A box to tick, with its name beside it. */
+export const CheckField = ({ label, ...input }: LabelledProps<"input">) => (
+  <label className="flex min-h-(--control) items-center gap-2">
+    <input type="checkbox" className="size-5" {...input} />
+    {label}
+  </label>
+);
+
 interface FormErrorProps {
   text: string | false | null | undefined;
   className?: string;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { OnceButton } from "#app/admin/shell/fields.tsx";
+import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
@@ -74,10 +74,12 @@ export function PublishFields(props: PublishFieldsProps) {
         </fieldset>
       )}
       {mayPublish && isShown && tells && (
-        <label key={String(tells.isMoved)} className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="tell" defaultChecked={tells.isMoved} className="size-5" />
-          {labels.tell(tells.people)}
-        </label>
+        <CheckField
+          key={String(tells.isMoved)}
+          name="tell"
+          label={labels.tell(tells.people)}
+          defaultChecked={tells.isMoved}
+        />
       )}
       <p className="flex flex-wrap gap-3">
         {(hasDraft || !isAlive) &&
