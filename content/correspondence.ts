@@ -74,6 +74,4 @@ export const incomingMail = {
 } as const;
 
 /** The words that a mail adds below the answer itself. */
-export const answerMail = {
-  wrote: (day: string) => `On ${day} you wrote:`,
-} as const;
+export const answerMail = { wrote: (day: string) => `On ${day} you wrote:` } as const;

@@ -120,10 +120,7 @@ export const accountsPage = {
 } as const;
 
 /** The fields that confirm a change of accounts. */
-export const stepUp = {
-  password: "Your own password",
-  code: "Code from your app",
-} as const;
+export const stepUp = { password: "Your own password", code: "Code from your app" } as const;
 
 export const auditPage = {
   heading: "Audit log",
@@ -245,10 +242,7 @@ export const adminLabels = {
   newsletter: "Newsletter",
 } as const;
 
-export const settingsLabels = {
-  heading: "Settings",
-  imports: "Imports",
-} as const;
+export const settingsLabels = { heading: "Settings", imports: "Imports" } as const;
 
 /** The menu of one's own. */
 export const ownMenu = {

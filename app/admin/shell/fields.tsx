@@ -32,10 +32,7 @@ interface FieldProps {
 /** A label, the control that `children` renders with the given attributes, and the field's error. */
 export function Field({ label, error, isAlert = false, children }: FieldProps) {
   const id = useId();
-  const described = error && {
-    "aria-invalid": true as const,
-    "aria-describedby": `${id}-error`,
-  };
+  const described = error && { "aria-invalid": true as const, "aria-describedby": `${id}-error` };
   return (
     <div>
       <label htmlFor={id} className="field-label">

@@ -102,12 +102,7 @@ function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
   );
 }
 
-interface ActivitiesProps {
-  number: string;
-  activities: Content["activities"];
-}
-
-function Activities({ number, activities }: ActivitiesProps) {
+function Activities({ number, activities }: { number: string; activities: Content["activities"] }) {
   return (
     <Section number={number} name={activities.section}>
       <h2 className="title-2">{activities.heading}</h2>

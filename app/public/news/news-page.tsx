@@ -37,12 +37,7 @@ export function NewsPage({ content, items }: NewsPageProps) {
   );
 }
 
-interface NewsListProps {
-  items: readonly PublishedNews[];
-  readMore: ShownText;
-}
-
-function NewsList({ items, readMore }: NewsListProps) {
+function NewsList({ items, readMore }: { items: readonly PublishedNews[]; readMore: ShownText }) {
   return (
     <ol className="border-t-[6px] border-ink">
       {items.map((item) => (

@@ -62,12 +62,7 @@ export const buildingWords = {
     phasesName: linkName,
     phases: z.object({ first: linkName, second: linkName, third: linkName }),
     seasonsName: linkName,
-    seasons: z.object({
-      spring: linkName,
-      summer: linkName,
-      fall: linkName,
-      winter: linkName,
-    }),
+    seasons: z.object({ spring: linkName, summer: linkName, fall: linkName, winter: linkName }),
     hour: linkName,
     nothing: linkName,
     turnLeft: linkName,
