@@ -100,9 +100,7 @@ export const letters = {
     schema: schemas.pledgeLetterSchema,
     places: { amount: "$1,200.00", name: person.name, months: "12" },
     blocks: (letter) =>
-      pledgeBlocks<ShownText>(letter, {
-        ...{ person, about: "$1,200.00", months: 12, quote: null, url },
-      }),
+      pledgeBlocks<ShownText>(letter, { person, about: "$1,200.00", months: 12, quote: null, url }),
   },
 } satisfies Record<string, Letter>;
 
