@@ -14,13 +14,8 @@ interface GatheringFieldsProps {
 }
 
 /** What a gathering is made of. */
-export function GatheringFields({
-  values,
-  errors,
-  warnings,
-  arrivals,
-  timeZone,
-}: GatheringFieldsProps) {
+export function GatheringFields(props: GatheringFieldsProps) {
+  const { values, errors, warnings, arrivals, timeZone } = props;
   const of = (name: keyof GatheringValues) => ({
     name,
     label: labels[name],
