@@ -51,6 +51,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           <PersonFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
           <CheckField
+            className="min-h-(--control)"
             name="disabled"
             label={labels.close}
             defaultChecked={account.disabled_at !== null}
@@ -58,7 +59,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           {isOwn && (
             <div className="w-full">
               <p className="max-w-measure">{labels.ownQuestion}</p>
-              <CheckField name="own" label={labels.ownMeant} />
+              <CheckField className="min-h-(--control)" name="own" label={labels.ownMeant} />
             </div>
           )}
           <StepUp twoStep={twoStep} />

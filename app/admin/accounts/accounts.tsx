@@ -130,7 +130,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
         <Form key={String(writesOnly)} method="post" className="flex flex-wrap items-end gap-4">
           <input type="hidden" name="intent" value="publishing" />
-          <CheckField name="writesOnly" label={labels.writeOnly} defaultChecked={writesOnly} />
+          <CheckField
+            className="min-h-(--control)"
+            name="writesOnly"
+            label={labels.writeOnly}
+            defaultChecked={writesOnly}
+          />
           <StepUp twoStep={twoStep} />
           <Submit className="button-quiet">{labels.save}</Submit>
         </Form>

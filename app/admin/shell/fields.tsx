@@ -82,9 +82,9 @@ export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   </label>
 );
 
-/** A box to tick, with its name beside it. */
-export const CheckField = ({ label, ...input }: LabelledProps<"input">) => (
-  <label className="flex min-h-(--control) items-center gap-2">
+/** A box to tick, with its name beside it; `className` sets the height of both. */
+export const CheckField = ({ label, className = "min-h-11", ...input }: LabelledProps<"input">) => (
+  <label className={`flex items-center gap-2 ${className}`}>
     <input type="checkbox" className="size-5" {...input} />
     {label}
   </label>
