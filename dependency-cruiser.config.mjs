@@ -33,6 +33,7 @@ const OPEN_TO_OTHER_NOUNS = [
   "imports/find-unread-files",
   "media/(picture-text|list-media|read-media-file|receive-picture)",
   "news/news-item",
+  "newsletter/subscriber-state",
   "outbox/enqueue-jobs",
   "pledges/(confirm-pledge|payment-kinds|record-payment|schema)",
   "sessions/(lockout|prove-identity|session|sign-in|throttled-attempt)",

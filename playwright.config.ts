@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/fresh-build.ts",
+  globalSetup: ["./tests/support/fresh-build.ts", "./tests/support/migrated-databases.ts"],
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,

@@ -5,6 +5,7 @@ import type { ProgressFigure } from "#domain/fundraising/progress-figure.ts";
 import type { ImportChecks } from "#domain/imports/checks/import-checks.ts";
 import type { MediaLibrary } from "#domain/media/media-library.ts";
 import type { OutboxWorker } from "#domain/outbox/worker.ts";
+import type { DrawCard } from "#domain/ports/card-drawer.ts";
 import type { ChangeFeed } from "#domain/ports/change-feed.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Giving } from "#domain/ports/giving-provider.ts";
@@ -28,6 +29,8 @@ export interface Services {
   content: PublishedContent;
   /** The pictures that staff uploaded. */
   media: MediaLibrary;
+  /** Draws the pictures of shared links. */
+  drawCard: DrawCard;
   /** Organisation, campaign, suggested gifts, videos and legal texts, as published. */
   facts: Facts;
   /** Does the work that follows from records; wake it after enqueueing some. */

@@ -1,3 +1,10 @@
+interface Step {
+  years: string;
+  name: string;
+  status: string;
+  lineType: "solid" | "dashed" | "dotted";
+}
+
 /** Community Gatherings (specification, section 2): the first edition of what staff can write. */
 export const eventsContent = {
   page: {
@@ -57,11 +64,21 @@ export const eventsContent = {
     section: "Timeline",
     heading: "Timeline",
     steps: [
-      { years: "2023-2024", name: "Planning & Fundraising", status: "In Progress" },
-      { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming" },
-      { years: "2025", name: "Inaugural Programs", status: "Coming Soon" },
-      { years: "2025-2027", name: "Phase 2 & 3 Construction", status: "Future" },
-    ],
+      {
+        years: "2023-2024",
+        name: "Planning & Fundraising",
+        status: "In Progress",
+        lineType: "solid",
+      },
+      { years: "2024-2025", name: "Phase 1 Construction", status: "Upcoming", lineType: "dashed" },
+      { years: "2025", name: "Inaugural Programs", status: "Coming Soon", lineType: "dashed" },
+      {
+        years: "2025-2027",
+        name: "Phase 2 & 3 Construction",
+        status: "Future",
+        lineType: "dotted",
+      },
+    ] satisfies Step[],
   },
 };
 

@@ -18,7 +18,7 @@ const waiting = {
     ]
       .filter(Boolean)
       .join(", "),
-  spamNote: "Deleted when its time is over",
+  spamNote: "Deleted unless delivered",
   deliveriesNote: "Not sent after all tries",
   draftNote: "Publication is asked for",
 } as const;

@@ -21,6 +21,14 @@ export const pictures = {
     caption: "Wedding evening at the main doors",
     alt: "Evening at the main doors: a bride and groom, small and seen from behind, walk between their guests to the lit porch; above it lamplight fills the timber gable under a blue and rose sky.",
   },
+  "evening-road": {
+    caption: "Evening from the county road",
+    alt: "Evening across a meadow: lamplight fills the arena's timber gable and shines back from a pond, two riders pass before it, snowy ridges rise behind the dark hills.",
+  },
+  winter: {
+    caption: "Winter afternoon",
+    alt: "The arena in low winter sun: snow on its roofs and the meadow.",
+  },
   vision: {
     caption: "Grand entry on the arena floor",
     alt: "From the stands: riders circle on the earth floor, the first two with the flags of the United States and Colorado, spectators on both sides under timber trusses.",

@@ -36,13 +36,13 @@ export const shellContent = {
   unseen: { skip: "Skip to content", notFound: "Oops! Page not found" },
 };
 
-/** In the order of the bar. The names are content. */
+/** In the order of the bar, with the letter of each page's sheets. The names are content. */
 export const navigation = [
-  { key: "home", path: "/" },
-  { key: "about", path: "/about" },
-  { key: "plans", path: "/plans" },
-  { key: "news", path: "/news" },
-  { key: "contact", path: "/contact" },
+  { key: "home", path: "/", sheet: "A" },
+  { key: "about", path: "/about", sheet: "B" },
+  { key: "plans", path: "/plans", sheet: "P" },
+  { key: "news", path: "/news", sheet: "N" },
+  { key: "contact", path: "/contact", sheet: "C" },
 ] as const;
 
 /** In the order of the footer. */

@@ -6,8 +6,6 @@ const noun = (number: number, one: string, many: string) =>
 
 export const importsPage = {
   title: "Import",
-  parent: "Donations",
-  crumb: "Import from a file",
   heading: "Import gifts from a file",
   lead: "A CSV or Excel file as your giving provider or Salesforce exports it. You see what it holds before anything is written, and you can undo a whole import.",
   providers:

@@ -242,7 +242,11 @@ export const adminLabels = {
   newsletter: "Newsletter",
 } as const;
 
-export const settingsLabels = { heading: "Settings", imports: "Imports" } as const;
+export const settingsLabels = {
+  heading: "Settings",
+  imports: "Imports",
+  failed: (count: number) => `${count} failed`,
+} as const;
 
 /** The menu of one's own. */
 export const ownMenu = {

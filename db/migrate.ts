@@ -29,6 +29,7 @@ import * as people from "./migrations/0030-people.ts";
 import * as deskRemains from "./migrations/0032-desk-remains.ts";
 import * as passkeys from "./migrations/0035-passkeys.ts";
 import * as deskIndices from "./migrations/0036-desk-indices.ts";
+import * as narrowSums from "./migrations/0037-narrow-sums.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   "0032-desk-remains": deskRemains,
   "0035-passkeys": passkeys,
   "0036-desk-indices": deskIndices,
+  "0037-narrow-sums": narrowSums,
 };
 
 /**

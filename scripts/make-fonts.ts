@@ -2,13 +2,15 @@
  * Subsets the two font families to Latin letters and the signs of the texts. Fraunces becomes two
  * static fonts, one for large titles and one for titles and figures near text size, which are smaller
  * together than its variable font. All three draw the keyboard's apostrophe as the typographic one.
- * Writes app/styles/fonts/, which git ignores.
+ * Writes app/styles/fonts/, and for the cards that the server draws public/assets/cards/; git ignores both.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import subsetFont from "subset-font";
 import { drawApostrophe } from "./draw-apostrophe.ts";
 
 const FOLDER = "app/styles/fonts";
+/** As TrueType, the only format that drawing text takes. */
+const CARDS = "public/assets/cards";
 const LATIN = characters([0x20, 0x7e], [0xa0, 0xff]);
 const SIGNS = "–—‘’“”•…←→↑↓×−≈€™ʻ′″";
 
@@ -18,14 +20,19 @@ const SOURCE_SANS =
   "node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2";
 
 const faces = [
-  { file: "fraunces-display.woff2", source: FRAUNCES, variationAxes: { opsz: 120, wght: 465 } },
-  { file: "fraunces-text.woff2", source: FRAUNCES, variationAxes: { opsz: 28, wght: 600 } },
+  { file: "fraunces-display", source: FRAUNCES, variationAxes: { opsz: 120, wght: 465 } },
+  { file: "fraunces-text", source: FRAUNCES, variationAxes: { opsz: 28, wght: 600 } },
   {
-    file: "source-sans-3.woff2",
+    file: "source-sans-3",
     source: SOURCE_SANS,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
 ];
+
+const cut = (
+  source: string,
+  variationAxes: Record<string, number | { min: number; max: number }>,
+) => subsetFont(readFileSync(source), LATIN + SIGNS, { targetFormat: "sfnt", variationAxes });
 
 function characters(...ranges: [number, number][]): string {
   return ranges
@@ -35,12 +42,11 @@ function characters(...ranges: [number, number][]): string {
     .join("");
 }
 
-mkdirSync(FOLDER, { recursive: true });
+for (const folder of [FOLDER, CARDS]) mkdirSync(folder, { recursive: true });
 for (const { file, source, variationAxes } of faces) {
-  const cut = await subsetFont(readFileSync(source), LATIN + SIGNS, {
-    targetFormat: "sfnt",
-    variationAxes,
-  });
-  const drawn = await subsetFont(drawApostrophe(cut), LATIN + SIGNS, { targetFormat: "woff2" });
-  writeFileSync(`${FOLDER}/${file}`, drawn);
+  const drawn = drawApostrophe(await cut(source, variationAxes));
+  const packed = await subsetFont(drawn, LATIN + SIGNS, { targetFormat: "woff2" });
+  writeFileSync(`${FOLDER}/${file}.woff2`, packed);
+  const fixed = source === SOURCE_SANS ? await cut(source, { wght: 600 }) : drawn;
+  writeFileSync(`${CARDS}/${file}.ttf`, fixed);
 }

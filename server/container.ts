@@ -4,6 +4,7 @@ import { pickGiving } from "#adapters/giving/pick-giving.ts";
 import { forgetMailsAbout, forgetOldMails, openMailFolder } from "#adapters/mail/mail-folder.ts";
 import { readMail } from "#adapters/mail/read-mail.ts";
 import { openSmtp } from "#adapters/mail/smtp.ts";
+import { drawCard } from "#adapters/pictures/draw-card.ts";
 import { sharpEncoder } from "#adapters/pictures/sharp-encoder.ts";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
 import { PostgresChanges } from "#adapters/postgres/postgres-changes.ts";
@@ -108,6 +109,7 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       content,
       facts,
       media,
+      drawCard,
       schedule,
       origin,
     },

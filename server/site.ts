@@ -16,13 +16,14 @@ import { createHttpServer } from "./http/http-server.ts";
 import { MediaFiles } from "./http/media-files.ts";
 import { clientIpFinder, trustedProxyCheck } from "./http/middleware/client-ip.ts";
 import { securityHeaders } from "./http/middleware/security-headers.ts";
+import { newsCards } from "./http/news-cards.ts";
 import { targetReader } from "./http/requested-host.ts";
 import { readStaticFiles } from "./http/static-files.ts";
 import { untrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { removeOldUploads } from "./remove-old-uploads.ts";
-import type { Compress } from "./rendering/page-store.ts";
+import type { StoreOptions } from "./rendering/page-store.ts";
 import { createPages } from "./rendering/pages.ts";
 
 export interface Site {
@@ -49,12 +50,12 @@ const LONGEST_SHUTDOWN = 10 * SECOND;
 
 /**
  * Opens the database, brings it up to date and builds the app. While the database cannot be reached,
- * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `compress`.
+ * only what needs it waits. Rejects when the database is unusable. Only tests pass `clock` and `store`.
  */
 export async function openSite(
   config: Config,
   clock?: AlarmClock,
-  compress?: Compress,
+  store?: StoreOptions,
 ): Promise<Site> {
   const services = openContainer(config, clock);
   const {
@@ -78,7 +79,7 @@ export async function openSite(
   const pages = createPages(build as unknown as ServerBuild, services, {
     publicOrigin,
     mode,
-    compress,
+    store,
   });
   const server = createServer(config, services, pages, preparation, closing.signal);
   const stopRenewing = [
@@ -160,8 +161,10 @@ function createServer(
   const record = accessLog(log, config.metrics && services.metrics);
   const findIp = clientIpFinder(isTrusted);
   const headers = securityHeaders(services.secure);
-  const mediaFiles = new MediaFiles(services.db, headers);
-  services.media.onChange(() => mediaFiles.clear());
+  const folder = import.meta.env.DEV ? "public" : clientFolder();
+  const mediaFiles = new MediaFiles(services.db, headers, newsCards(services, folder));
+  for (const source of [services.media, services.content])
+    source.onChange(() => mediaFiles.clear());
   const parts = { config, services, pages, preparation, closing, record, findIp, mediaFiles };
   // In development Vite serves the files, and no page is stored.
   const files = import.meta.env.DEV ? new Map() : builtFiles(headers);

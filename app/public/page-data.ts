@@ -49,7 +49,11 @@ export const pageData = {
   },
   newsPage({ content, media }: Services) {
     const page = content.current("newsPage");
-    return { content: page, pictures: picturesIn(page, media), items: listNews(content) };
+    const items = listNews(content).map((item) => ({
+      ...item,
+      picture: picturesIn(item.body, media)[0],
+    }));
+    return { content: page, pictures: picturesIn(page, media), items };
   },
   async donate({ content, media, giving, facts, progress }: Services) {
     const donate = content.current("donate");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { keepTogether } from "./keep-together.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import type { ShownText } from "./shown.ts";
 
@@ -17,7 +18,7 @@ export const MessagePage = ({ code, heading, text, children }: MessagePageProps)
     <RafterCross className="message-page-mark" />
     {code && <p className="message-page-code">{code}</p>}
     <h1>{heading}</h1>
-    {text && <p className="text-lead">{text}</p>}
+    {text && <p className="text-lead">{keepTogether(text)}</p>}
     {children}
   </main>
 );

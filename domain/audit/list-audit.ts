@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
-import { escapeLike, searchTextContains, wordsOf } from "#db/text-search.ts";
+import { escapeLike, lowerCase, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { AuditFilter } from "./audit-filter.ts";
@@ -90,23 +90,23 @@ function saysWord(
   people: readonly Person[],
 ) {
   const named = people.filter(({ name }) => name.includes(word)).map(({ username }) => username);
-  const inText = (column: "username" | "subject") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '\\'`;
-  const ofRecords = (kind: string, ids: RawBuilder<unknown>) =>
-    sql<boolean>`subject in (select ${sql.lit(`${kind}:`)} || id from ${ids})`;
+  const inText = (column: string) =>
+    sql<boolean>`${lowerCase(db, column)} like ${`%${escapeLike(word)}%`} escape '\\'`;
+  const idsOf = (kind: string, found: RawBuilder<boolean>) =>
+    sql`select ${sql.lit(`${kind}:`)} || id from ${sql.table(`${kind}s`)} where ${found}`;
+  const records = [
+    idsOf("donation", searchTextContains(db, "donations", word)),
+    idsOf("contact", searchTextContains(db, "contacts", word)),
+    idsOf("import", inText("file_name")),
+  ];
   const found = [
-    ...(["username", "subject"] as const).map(inText),
     ...(actions.length > 0 ? [sql<boolean>`action in (${sql.join(actions)})`] : []),
+    ...(named.length > 0 ? [sql<boolean>`username in (${sql.join(named)})`] : []),
     ...subjects.map(
       (subject) => sql<boolean>`subject like ${`${escapeLike(subject)}%`} escape '\\'`,
     ),
-    ...(named.length > 0 ? [sql<boolean>`username in (${sql.join(named)})`] : []),
-    ofRecords("donation", sql`donations where ${searchTextContains(db, "donations", word)}`),
-    ofRecords("contact", sql`contacts where ${searchTextContains(db, "contacts", word)}`),
-    ofRecords(
-      "import",
-      sql`imports where lower(file_name) like ${`%${escapeLike(word)}%`} escape '\\'`,
-    ),
+    sql<boolean>`subject in (${sql.join(records, sql` union all `)})`,
+    ...["username", "subject"].map(inText),
   ];
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
 }
@@ -144,7 +144,9 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
     const own = events.filter(({ subject }) => subject?.startsWith(`${kind}:`));
     return ["", ...new Set(own.map(({ subject }) => subject?.slice(kind.length + 1) ?? ""))];
   };
-  const [gifts, messages, imports] = await Promise.all([
+  const files = (table: "imports" | "media", kind: string) =>
+    db.selectFrom(table).select(["id", "file_name"]).where("id", "in", idsOf(kind)).execute();
+  const [gifts, messages, imports, pictures] = await Promise.all([
     db
       .selectFrom("donations")
       .select(["id", "first_name", "last_name", "amount_cents"])
@@ -157,11 +159,8 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
       .where("id", "in", idsOf("contact"))
       .where("erased_at", "is", null)
       .execute(),
-    db
-      .selectFrom("imports")
-      .select(["id", "file_name"])
-      .where("id", "in", idsOf("import"))
-      .execute(),
+    files("imports", "import"),
+    files("media", "picture"),
   ]);
   const names = new Map<string, RecordName>();
   for (const { id, first_name, last_name, amount_cents } of gifts)
@@ -172,5 +171,7 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
   for (const { id, name } of messages) names.set(`contact:${id}`, { name, cents: null });
   for (const { id, file_name } of imports)
     names.set(`import:${id}`, { name: file_name, cents: null });
+  for (const { id, file_name } of pictures)
+    names.set(`picture:${id}`, { name: file_name, cents: null });
   return names;
 }

@@ -16,6 +16,13 @@ export function schemaAt(schema: unknown, path: ContentPath): unknown {
 export const isFreeList = (schema: unknown, path: ContentPath) =>
   schemaAt(schema, path) instanceof z.ZodArray;
 
+/** What the text at a place may be; null where it is free. */
+export function textChoices(schema: unknown, path: ContentPath): readonly string[] | null {
+  const found = schemaAt(schema, path);
+  const inner = found instanceof z.ZodCatch ? found.def.innerType : found;
+  return inner instanceof z.ZodEnum ? inner.options.map(String) : null;
+}
+
 /** How many characters the text at a place may have; null where the schema sets no limit. */
 export function textLimit(schema: unknown, path: ContentPath): number | null {
   const found = schemaAt(schema, path);

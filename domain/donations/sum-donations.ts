@@ -25,30 +25,31 @@ export const SUMMED = [
 /**
  * The sums of the records in `found`, a relation with the columns SUMMED; a select without order. Most
  * records are no pledges and are grouped by their status alone, in the order of the index. Only pledges
- * are asked about payments. `isSearched`: finding the records costs more than storing them.
+ * are asked about payments, each once: they are stored before they are compared. `isSearched`: finding
+ * the records costs more than storing them.
  */
 export const sumsOf = (found: RawBuilder<unknown>, withTests: boolean, isSearched: boolean) => {
   const cents = sql`case when ${isDollars(withTests)} then amount_cents else 0 end`;
   return sql<StandingSum>`
-    with found as ${sql.raw(isSearched ? "materialized" : "not materialized")} ${found}
+    with found as ${sql.raw(isSearched ? "materialized" : "not materialized")} ${found},
+    pledges as materialized (
+      select amount_cents, currency, is_test, confirmed_at,
+        ${paidOn(sql.ref("found.id"), withTests)} as paid
+      from found where status = 'pledged'
+    )
     select status as standing, count(*) as count, ${sumOf(cents)} as cents
     from found where status <> 'pledged' group by status
     union all
-    select standing, ${sumOf(sql.ref("records"))} as count, ${sumOf(sql.ref("cents"))} as cents
+    select standing, count(*) as count, ${sumOf(sql.ref("cents"))} as cents
     from (
       select case when confirmed_at is null then 'unconfirmed'
           when paid >= amount_cents then 'paid' else 'pledged' end as standing,
-        1 as records,
         case when not ${isDollars(withTests)} then 0
           when confirmed_at is not null and paid < amount_cents
             then ${leftOf(sql.ref("amount_cents"), sql.ref("paid"))}
           else amount_cents end as cents
-      from (
-        select amount_cents, currency, is_test, confirmed_at,
-          ${paidOn(sql.ref("found.id"), withTests)} as paid
-        from found where status = 'pledged'
-      ) as with_paid
-    ) as pledges group by standing`;
+      from pledges
+    ) as standings group by standing`;
 };
 
 export const sumDonations = async (

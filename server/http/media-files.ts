@@ -1,4 +1,4 @@
-/** Answers /media/<hash>-<width>.<format>: the encoded files of uploaded pictures. */
+/** Answers below /media/: the encoded files of uploaded pictures, <hash>-<width>.<format>, and news cards. */
 import type { Context } from "hono";
 import type { Db } from "#db/schema.ts";
 import { readMediaFile } from "#domain/media/read-media-file.ts";
@@ -14,13 +14,19 @@ const MEMORY_MAX = 32 * 1024 * 1024;
 export class MediaFiles {
   #db: Db;
   #headers: Record<string, string>;
+  #drawCard: (path: string) => Promise<Buffer | null>;
   #stored = new Map<string, StoredResponse>();
   #bytes = 0;
   #reading = new Map<string, Promise<StoredResponse | null>>();
 
-  constructor(db: Db, headers: Record<string, string>) {
+  constructor(
+    db: Db,
+    headers: Record<string, string>,
+    drawCard: (path: string) => Promise<Buffer | null>,
+  ) {
     this.#db = db;
     this.#headers = headers;
+    this.#drawCard = drawCard;
   }
 
   /** The response for a path that is in memory; null for any other. */
@@ -50,7 +56,7 @@ export class MediaFiles {
     });
   }
 
-  /** Forgets all files, because a picture may have been removed. */
+  /** Forgets all files, because a picture or a news item may have been removed. */
   clear(): void {
     this.#stored.clear();
     this.#bytes = 0;
@@ -68,9 +74,10 @@ export class MediaFiles {
   }
 
   async #load(path: string): Promise<StoredResponse | null> {
-    const [, hash, width, format] = NAME.exec(path) ?? [];
-    if (!hash) return null;
-    const bytes = await readMediaFile(this.#db, hash, `${width}.${format}`);
+    const [, hash, width, format = "jpg"] = NAME.exec(path) ?? [];
+    const bytes = hash
+      ? await readMediaFile(this.#db, hash, `${width}.${format}`)
+      : await this.#drawCard(path);
     if (!bytes) return null;
     const stored = storeResponse({
       status: 200,

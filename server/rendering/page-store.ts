@@ -11,7 +11,6 @@ const gzipped = promisify(gzip);
 
 /** An older page is rendered again before it is served, so that it shows changes nothing announced. */
 const GREATEST_AGE = MINUTE;
-/** Several changes within this time, such as gifts, are rendered together. */
 const BETWEEN_ROUNDS = SECOND / 2;
 
 const STORED = [200, 404, 410];
@@ -24,6 +23,13 @@ export interface RenderedPage {
 
 /** Makes the compressed bodies of a page. */
 export type Compress = (html: Buffer) => Promise<{ br: Buffer; gzip: Buffer }>;
+
+/** What only tests choose. */
+export interface StoreOptions {
+  compress?: Compress;
+  /** Milliseconds within which several changes, such as gifts, are rendered together. */
+  betweenRounds?: number;
+}
 
 interface StoredPage {
   response: StoredResponse;
@@ -39,7 +45,7 @@ export function createPageStore(
   clock: Clock,
   log: Log,
   render: (key: string) => Promise<RenderedPage>,
-  compress: Compress = compressMost,
+  { compress = compressMost, betweenRounds = BETWEEN_ROUNDS }: StoreOptions = {},
 ) {
   const pages = new Map<string, StoredPage>();
   const running = new Map<string, Promise<StoredResponse>>();
@@ -92,7 +98,7 @@ export function createPageStore(
         if (signal.aborted) return;
         await renew(key).catch(() => undefined);
       }
-      await pause(BETWEEN_ROUNDS, undefined, { signal, ref: false }).catch(() => undefined);
+      await pause(betweenRounds, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 

@@ -15,7 +15,7 @@ import { atPublicOrigin } from "#server/http/request-origin.ts";
 import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { chooseResponse } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
-import { type Compress, createPageStore, type RenderedPage } from "./page-store.ts";
+import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
 
 /** Only pages of this folder are stored: they are the same for every visitor. */
 const STORED_ROUTES = "public/";
@@ -45,11 +45,11 @@ export function createPages(
   options: {
     publicOrigin: string | null;
     mode: "production" | "development";
-    compress?: Compress | undefined;
+    store?: StoreOptions | undefined;
   },
 ) {
   const handle = createRequestHandler(build, options.mode);
-  const store = createPageStore(services.clock, services.log, renderForStore, options.compress);
+  const store = createPageStore(services.clock, services.log, renderForStore, options.store);
   const fixedHeaders = {
     ...securityHeaders(services.secure),
     ...OPEN_TO_WINDOWS,

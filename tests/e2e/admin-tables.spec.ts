@@ -1,16 +1,19 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+import {
+  expect,
+  open,
+  pressUntilFocused,
+  sendMessage,
+  sendPledge,
+  signIn,
+  test,
+} from "./fixtures.ts";
 
-const PAGES = [
-  "overview",
-  "donations",
-  "contacts?open=first",
-  "newsletter",
-  "jobs",
-  "import",
-  "accounts",
-  "privacy",
-  "audit",
+/** The desk's main places. */
+const PLACES = [
+  ...["overview", "donations?open=first", "donations/new", "contacts?open=first", "newsletter"],
+  ...["jobs", "import", "accounts", "privacy", "audit", "templates"],
+  ...["site", "site/news", "site/pictures"],
 ];
 
 test.use({ reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
@@ -19,22 +22,22 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
   page,
   site,
 }) => {
-  for (const lastName of ["Larkspur", "Fenn", "Maddox"]) await sendMessage(site, { lastName });
+  for (const lastName of ["Larkspur", "Fenn", "Maddox"])
+    await sendMessage(site, { firstName: "Quenby", lastName });
   await signIn(page, site);
-  await open(page, "/admin/contacts?q=Ada&sort=name&order=asc");
-  await page.keyboard.press("j");
-  await expect(page.getByRole("link", { name: "Ada Fenn" })).toBeFocused();
+  await open(page, "/admin/contacts?q=Quenby&sort=name&order=asc");
+  await pressUntilFocused("j", page.getByRole("link", { name: "Quenby Fenn" }));
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary");
-  await expect(panel.getByRole("heading", { name: "Ada Fenn" })).toBeFocused();
+  await expect(panel.getByRole("heading", { name: "Quenby Fenn" })).toBeFocused();
   await page.keyboard.press("j");
-  await expect(panel.getByRole("heading", { name: "Ada Larkspur" })).toBeFocused();
-  await expect(panel).toContainText(/2 of \d/);
+  await expect(panel.getByRole("heading", { name: "Quenby Larkspur" })).toBeFocused();
+  await expect(panel).toContainText("2 of 3");
   await page.keyboard.press("k");
-  await expect(panel.getByRole("heading", { name: "Ada Fenn" })).toBeFocused();
+  await expect(panel.getByRole("heading", { name: "Quenby Fenn" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
-  await expect(page.getByRole("link", { name: "Ada Fenn" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Quenby Fenn" })).toBeFocused();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
 
@@ -101,13 +104,27 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(search).toHaveValue("");
 });
 
-for (const path of PAGES)
-  test(`axe finds no violation on /admin/${path}, in light and dark`, async ({ page, site }) => {
+for (const place of PLACES)
+  test(`/admin/${place} has no violation in light and dark, and fits any width with text of twice the size`, async ({
+    page,
+    site,
+  }) => {
+    await sendMessage(site, {});
+    await sendPledge(site);
     await signIn(page, site);
-    await page.goto(`/admin/${path}`);
+    await page.goto(`/admin/${place}`);
     await page.emulateMedia({ colorScheme: "light" });
     await expectNoViolations(page, "light");
     await page.emulateMedia({ colorScheme: "dark" });
     // What is dark differs in its colours only.
     await expectNoViolations(page, "dark", ["color-contrast"]);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    const root = page.locator("html");
+    await expect(root).toHaveCSS("font-size", "32px");
+    for (const width of [1440, 1024, 780]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await root.evaluate((html) => html.scrollWidth);
+      expect(wide, `${width} px with 200 % text`).toBeLessThanOrEqual(width);
+    }
   });

@@ -14,6 +14,14 @@ export async function expectNoViolations(page: Page, state: string, rules?: stri
   expect(await findViolations(page, rules), state).toEqual([]);
 }
 
+/** The same at a phone's and a desk's width: laid out anew, not loaded anew. */
+export async function expectNoViolationsAt(page: Page, state: string, widths = [390, 1440]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoViolations(page, `${state}, at ${width} px`);
+  }
+}
+
 /** Axe's violations: the rule, and where. `only` is looked at alone. */
 export async function findViolations(page: Page, rules?: string[], only?: string) {
   // Loading axe takes longer than running it: once a document, in its frames, too.

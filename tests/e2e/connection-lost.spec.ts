@@ -70,6 +70,7 @@ test("the staff area says that it is offline, and continues when the connection 
   site,
 }) => {
   await signIn(page, site);
+  await open(page, "/admin/donations");
   const contacts = page.getByRole("link", { name: "Contact Submissions" });
   await contacts.click();
   await expect(contacts).toHaveAttribute("aria-current", "page");

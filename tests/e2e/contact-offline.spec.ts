@@ -31,7 +31,7 @@ async function beginToWrite(page: Page, url: string) {
 
 const contactsOf = async (page: Page, site: SiteProcess) => {
   await signIn(page, site);
-  await page.getByRole("link", { name: "Contact Submissions" }).click();
+  await page.goto(`${site.url}/admin/contacts`);
   await expect(page.getByRole("table", { name: "Contact Submissions" })).toBeVisible();
   return page.getByRole("row");
 };

@@ -1,7 +1,7 @@
 import { bulkLabels } from "#content/staff-lists.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+import { expect, open, pressUntilFocused, sendMessage, signIn, test } from "./fixtures.ts";
 
 test("messages are chosen and answered by keyboard, the change is undone, and a mistyped name is found everywhere", async ({
   page,
@@ -13,7 +13,8 @@ test("messages are chosen and answered by keyboard, the change is undone, and a 
   await open(page, "/admin/contacts?q=quillfeather");
   const rows = page.getByRole("row").filter({ hasText: "Quillfeather" });
   await expect(rows.filter({ hasText: "New" })).toHaveCount(2);
-  for (const key of ["j", "x", "j", "x"]) await page.keyboard.press(key);
+  await pressUntilFocused("j", rows.locator("a:focus"));
+  for (const key of ["x", "j", "x"]) await page.keyboard.press(key);
   const bar = page.getByRole("form", { name: bulkLabels.label });
   await expect(bar.getByRole("status")).toContainText(bulkLabels.selected(2));
   await expectNoViolations(page, "two messages are chosen");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import Database from "better-sqlite3";
+import { startSmtp } from "#tests/fakes/smtp.ts";
 import { contactBody } from "#tests/support/contact-message.ts";
 import {
   postJson,
@@ -19,6 +20,14 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => "started" in document.documentElement.dataset);
 }
 
+/** Presses a key that leads to `target`; a page that has just opened may listen a moment later. */
+export async function pressUntilFocused(key: string, target: Locator): Promise<void> {
+  await expect(async () => {
+    await target.page().keyboard.press(key);
+    await expect(target).toBeFocused({ timeout: 500 });
+  }).toPass();
+}
+
 /** Opens a page and waits until its scripts run. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -28,6 +37,16 @@ export async function open(page: Page, path: string): Promise<void> {
 /** Sends a message as a visitor does. */
 export const sendMessage = (site: SiteProcess, changes: object) =>
   postJson(`${site.url}/api/contact`, contactBody(changes));
+
+/** Sends a pledge as a visitor does. */
+export const sendPledge = (site: SiteProcess) =>
+  postJson(
+    `${site.url}/api/pledge`,
+    JSON.stringify({
+      ...{ firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" },
+      ...{ amount: "250", key: crypto.randomUUID() },
+    }),
+  );
 
 const VISITOR = {
   ...{ "First Name": "Tobias", "Last Name": "Fenn", Email: "t.fenn@example.org" },
@@ -70,7 +89,7 @@ export async function untilHydrated(part: Locator): Promise<void> {
   );
 }
 
-/** Gives the browser a session, of the first administrator unless said otherwise, and opens the desk. */
+/** Gives the browser a session, of the first administrator unless said otherwise. */
 export async function signIn(
   page: Page,
   site: SiteProcess,
@@ -79,16 +98,26 @@ export async function signIn(
   const cookie = await sessionCookieOf(site.url, credentials);
   const [name = "", value = ""] = cookie.split("=");
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
-  await open(page, `${site.url}/admin/donations`);
 }
 
-let colleagues = 0;
+/** Changes the site's database beside it. */
+export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
+  const database = new Database(join(site.folder, "arena.sqlite"));
+  database.prepare(sql).run(...values);
+  database.close();
+}
 
-/** A colleague of the first administrator in a browser of their own, at the desk. */
+/** An editor with the first administrator's password, signed in to a browser of their own. */
 export async function openColleague(browser: Browser, site: SiteProcess): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  await signIn(page, site, await site.addEditor(`colleague${++colleagues}`));
+  change(
+    site,
+    `insert or ignore into staff_accounts (id, created_at, username, role, must_change_password, password_hash)
+     select 'colleague', created_at, 'colleague', 'editor', 0, password_hash
+     from staff_accounts where username = 'admin'`,
+  );
+  await signIn(page, site, { ...site.administrator, username: "colleague" });
   return page;
 }
 
@@ -103,17 +132,24 @@ export async function signInByForm(page: Page, site: SiteProcess): Promise<void>
 
 /** Each worker has a site of its own; noise on the browser's console fails the test that made it. */
 export const test = base.extend<
-  { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp },
+  { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
   site: [...siteWith({})],
+  /** For a test that looks at all records of its site, or at mails that a mail server takes. */
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
+  ownSite: async ({}, use) => {
+    const smtp = await startSmtp();
+    const own = await startSite(smtp.env);
+    await use(own);
+    await own.remove();
+    await smtp.close();
+  },
   /** Removes the drafts of each test: the next one on the same site would publish them with its own. */
   noDrafts: [
     async ({ site }, use) => {
       await use(undefined);
-      const database = new Database(join(site.folder, "arena.sqlite"));
-      database.exec("delete from content_drafts");
-      database.close();
+      change(site, "delete from content_drafts");
     },
     { auto: true },
   ],

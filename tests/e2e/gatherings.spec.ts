@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringEditor, gatheringsDesk } from "#content/staff-gatherings.ts";
-import { draftLabels, siteLabels } from "#content/staff-site.ts";
+import { draftLabels } from "#content/staff-site.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
@@ -24,8 +24,7 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   const address = `${site.url}/events/${title.toLowerCase().replaceAll(" ", "-")}`;
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, site);
-  await page.getByRole("link", { name: siteLabels.heading, exact: true }).click();
-  await page.getByRole("link", { name: gatheringsDesk.heading, exact: true }).click();
+  await open(page, "/admin/site/gatherings");
   await page.getByRole("link", { name: gatheringsDesk.add }).click();
   const field = (name: string) => page.getByRole("textbox", { name });
   await field(gatheringEditor.title).first().fill(title);

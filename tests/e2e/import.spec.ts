@@ -37,7 +37,6 @@ test("staff upload, check, import and undo a file, and enter a gift by hand", as
   await page.goto("/admin/donations/new");
   await page.getByLabel("Amount in dollars").fill("40");
   await page.getByLabel("Last name, or organization").fill("Fictional Ranch Supply");
-  await expectNoViolations(page, "form");
   await page.getByRole("button", { name: "Save, and add another" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();

@@ -1,9 +1,6 @@
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import Database from "better-sqlite3";
-import type { SiteProcess } from "#tests/support/site-process.ts";
-import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expectNoViolationsAt } from "./axe.ts";
+import { change, expect, open, signIn, test } from "./fixtures.ts";
 
 /** Gives the browser a laptop that has passkeys and recognises its person, who agrees to everything. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -15,21 +12,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Changes the site's database beside it. */
-function change(site: SiteProcess, sql: string): void {
-  const database = new Database(join(site.folder, "arena.sqlite"));
-  database.exec(sql);
-  database.close();
-}
-
 const signOut = (page: Page) => page.getByRole("button", { name: "Logout" }).click();
-
-async function checkAt(page: Page, what: string): Promise<void> {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolations(page, `${what} at ${width}`);
-  }
-}
 
 test("a passkey is added with the password, signs in by its button or in place of the code, and is removed", async ({
   page,
@@ -54,7 +37,7 @@ test("a passkey is added with the password, signs in by its button or in place o
     "Laptop",
   );
   await page.getByText("Remove…").click();
-  await checkAt(page, "the page of passkeys");
+  await expectNoViolationsAt(page, "the page of passkeys");
 
   await page.getByLabel("Name", { exact: true }).fill("Laptop again");
   await page.getByLabel("Your own password").last().fill(password);
@@ -63,7 +46,7 @@ test("a passkey is added with the password, signs in by its button or in place o
 
   await signOut(page);
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await checkAt(page, "sign-in");
+  await expectNoViolationsAt(page, "sign-in");
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(/\/admin\/donations/);
 
@@ -74,7 +57,7 @@ test("a passkey is added with the password, signs in by its button or in place o
     await page.getByLabel("Password").fill(password);
     await page.getByRole("button", { name: "Access Dashboard" }).click();
     await expect(page.getByRole("heading", { name: "Two-step sign-in" })).toBeVisible();
-    await checkAt(page, "the second step");
+    await expectNoViolationsAt(page, "the second step");
     await page.getByRole("button", { name: "Use a passkey instead" }).click();
     await expect(page).toHaveURL(/\/admin\/donations/);
   } finally {

@@ -15,10 +15,15 @@ export async function uploadAndChoose(page: Page, name: string): Promise<void> {
     // The same file would be the same picture.
     buffer: await phonePhotograph("jpeg", name),
   });
-  const picture = dialog.getByRole("button", { name });
-  await expect(picture).toContainText(labels.lacksAlt);
+  await expect(dialog.getByRole("button", { name })).toContainText(labels.lacksAlt);
   await expectNoViolations(page, "the dialog that chooses a picture");
-  await picture.press("Enter");
+  await choosePicture(page, name);
+}
+
+/** Chooses a picture by keyboard in the dialog that is open. */
+export async function choosePicture(page: Page, name: string): Promise<void> {
+  const dialog = dialogOf(page, labels.choose);
+  await dialog.getByRole("button", { name }).press("Enter");
   await expect(dialog).toBeHidden();
 }
 
@@ -38,7 +43,7 @@ export async function describePicture(page: Page, alt: string): Promise<void> {
 export async function removePicture(page: Page, alt: string): Promise<void> {
   await page.goto(new URL("/admin/site/pictures", page.url()).href);
   await page.getByRole("link", { name: alt }).click();
-  await page.getByText(labels.remove).click();
-  await page.getByRole("button", { name: labels.removeYes }).click();
+  await page.getByText(labels.remove).press("Enter");
+  await page.getByRole("button", { name: labels.removeYes }).press("Enter");
   await expect(page.getByRole("link", { name: alt })).toBeHidden();
 }

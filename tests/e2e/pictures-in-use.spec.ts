@@ -4,7 +4,12 @@ import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels, editLabels, historyLabels, siteLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
-import { describePicture, removePicture, uploadAndChoose } from "./picture-dialogs.ts";
+import {
+  choosePicture,
+  describePicture,
+  removePicture,
+  uploadAndChoose,
+} from "./picture-dialogs.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -14,98 +19,90 @@ const publish = async (page: Page) => {
   await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
 };
 
-test("at 1440 px staff replace a picture of the gallery by keyboard, move it, and visitors open it in the viewer", async ({
+test("staff use one picture in the gallery at 1440 px and on a page at 390 px, describe it, visitors see it at both places, and staff take it back", async ({
   page,
   site,
 }) => {
-  const file = "gallery.jpg";
-  const caption = "Red and blue halves side by side";
-  await page.setViewportSize({ width: 1440, height: 900 });
+  const file = "halves.jpg";
+  const [caption, alt] = ["Red and blue halves side by side", "Red and blue halves"];
+  const isSaved = page.getByRole("status").filter({ hasText: draftLabels.saved });
+  const openGallery = async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, "/admin/site/edit/gallery");
+  };
+  const openAbout = async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open(page, "/admin/site/edit/about");
+  };
+  const entryAt = (name: string, at: number) =>
+    page.getByRole("listitem", { name: galleryDesk.entry(name, at) });
   await signIn(page, site);
-  await open(page, `${site.url}/admin/site/edit/gallery`);
+  await openGallery();
   await expectNoViolations(page, "the gallery's list");
-  const entry = page.getByRole("listitem", { name: galleryDesk.entry("Aerial view", 9) });
+  const entry = entryAt("Aerial view", 9);
   await entry.getByRole("button", { name: galleryDesk.replace }).press("Enter");
   await uploadAndChoose(page, file);
   await expect(entry.getByText(galleryDesk.lacksWords)).toBeVisible();
-  await entry.getByRole("button", { name: galleryDesk.words }).press("Enter");
-  await describePicture(page, "Red and blue halves");
+  await expect(isSaved).toBeVisible();
+
+  await openAbout();
+  const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
+  const tools = frame.getByRole("group", { name: "Page, picture" });
+  await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
+  await choosePicture(page, file);
+  await expect(tools.getByText(labels.lacksWords)).toBeVisible();
+  await tools.getByRole("button", { name: labels.describe }).press("Enter");
+  await describePicture(page, "Halves on the page");
+  await expect(frame.getByRole("img", { name: "Halves on the page" })).toBeVisible();
+  await expect(isSaved).toBeVisible();
+  await expectNoViolations(page, "the page with another picture");
+  await publish(page);
+
+  await openGallery();
   await expect(entry.getByText(galleryDesk.lacksWords)).toBeHidden();
+  await entry.getByRole("button", { name: galleryDesk.words }).press("Enter");
+  await describePicture(page, alt);
   await entry.getByLabel(galleryDesk.caption).fill(caption);
-  const moved = page.getByRole("listitem", { name: galleryDesk.entry(caption, 8) });
-  await page
-    .getByRole("listitem", { name: galleryDesk.entry(caption, 9) })
-    .getByRole("button", { name: galleryDesk.up })
-    .press("Enter");
-  await expect(moved.getByRole("button", { name: galleryDesk.up })).toBeFocused();
+  await entryAt(caption, 9).getByRole("button", { name: galleryDesk.up }).press("Enter");
+  const moved = entryAt(caption, 8).getByRole("button", { name: galleryDesk.up });
+  await expect(moved).toBeFocused();
   await expect(page.getByText(galleryDesk.moved(caption, 8, 14))).toBeAttached();
-  await expect(page.getByRole("status").filter({ hasText: draftLabels.saved })).toBeVisible();
+  await expect(isSaved).toBeVisible();
   await expectNoViolations(page, "the changed list");
   await publish(page);
 
   const visitor = await page.context().newPage();
-  await visitor.setViewportSize({ width: 1440, height: 900 });
+  const visit = (path: string, look: () => Promise<void>) =>
+    expect(async () => {
+      await visitor.goto(path);
+      await look();
+    }).toPass();
   const link = visitor.getByRole("link", { name: `Open: ${caption}` });
-  await expect(async () => {
-    await visitor.goto(`${site.url}/plans`);
-    await expect(link).toBeAttached({ timeout: 500 });
-  }).toPass();
+  await visitor.setViewportSize({ width: 1440, height: 900 });
+  await visit("/plans", () => expect(link).toBeAttached({ timeout: 500 }));
   await expectNoViolations(visitor, "the plans page");
   await link.press("Enter");
   const viewer = visitor.getByRole("dialog", { name: caption });
-  await expect(viewer.getByRole("img", { name: "Red and blue halves" })).toBeVisible();
+  await expect(viewer.getByRole("img", { name: alt })).toBeVisible();
   await expect(viewer.getByText("08")).toBeVisible();
   await expectNoViolations(visitor, "the viewer");
+  const picture = visitor.getByRole("figure").filter({ hasText: "Photograph." });
+  await visitor.setViewportSize({ width: 390, height: 900 });
+  await visit("/about", () =>
+    expect(picture.getByRole("img", { name: alt })).toBeVisible({ timeout: 500 }),
+  );
+  await expectNoViolations(visitor, "the page that visitors see");
 
   // Other tests look at the first edition.
-  await page.goto(`${site.url}/admin/site/history/gallery?of=first`);
+  await page.goto("/admin/site/history/gallery?of=first");
   await page.getByRole("button", { name: historyLabels.takeBack }).click();
   await expect(page.getByText(galleryDesk.lead)).toBeVisible();
   await publish(page);
-  await expect(async () => {
-    await visitor.goto(`${site.url}/plans`);
-    await expect(link).toHaveCount(0, { timeout: 500 });
-  }).toPass();
-  await removePicture(page, file);
-});
-
-test("at 390 px staff replace the picture of a page where it stands, and take the first one back", async ({
-  page,
-  site,
-}) => {
-  const file = "page.jpg";
-  const alt = "Halves on the page";
-  await page.setViewportSize({ width: 390, height: 900 });
-  await signIn(page, site);
-  await open(page, `${site.url}/admin/site/edit/about`);
-  const frame = page.frameLocator(`iframe[title="${editLabels.page}"]`);
-  const tools = frame.getByRole("group", { name: "Page, picture" });
-  await tools.getByRole("button", { name: editLabels.replacePicture }).press("Enter");
-  await uploadAndChoose(page, file);
-  await expect(tools.getByText(labels.lacksWords)).toBeVisible();
-  await tools.getByRole("button", { name: labels.describe }).press("Enter");
-  await describePicture(page, alt);
-  await expect(frame.getByRole("img", { name: alt })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: draftLabels.saved })).toBeVisible();
-  await expectNoViolations(page, "the page with another picture");
-  await publish(page);
-
-  const visitor = await page.context().newPage();
-  await visitor.setViewportSize({ width: 390, height: 900 });
-  const picture = visitor.getByRole("figure").filter({ hasText: "Photograph." });
-  await expect(async () => {
-    await visitor.goto(`${site.url}/about`);
-    await expect(picture.getByRole("img", { name: alt })).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expectNoViolations(visitor, "the page that visitors see");
-
-  await open(page, `${site.url}/admin/site/edit/about`);
+  await openAbout();
   await tools.getByRole("button", { name: editLabels.firstPicture }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: draftLabels.saved })).toBeVisible();
+  await expect(isSaved).toBeVisible();
   await publish(page);
-  await expect(async () => {
-    await visitor.goto(`${site.url}/about`);
-    await expect(picture).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  await visit("/plans", () => expect(link).toHaveCount(0, { timeout: 500 }));
+  await visit("/about", () => expect(picture).toHaveCount(0, { timeout: 500 }));
   await removePicture(page, file);
 });

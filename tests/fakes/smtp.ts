@@ -1,6 +1,5 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 
 export interface ReceivedMail extends Email {
   /** The recipients of the envelope, whatever the headers say. */
@@ -19,38 +18,70 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-/** A mail server of our own that collects its mails. */
+/** A mail server of our own (RFC 5321) that collects its mails. It greets at once, and takes one mail a connection. */
 export async function startSmtp(): Promise<FakeSmtp> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onRcptTo(_address, _session, done) {
-      if (fake.refuseWith === null) return done();
-      fake.refusals += 1;
-      done(Object.assign(new Error("no such mailbox"), { responseCode: fake.refuseWith }));
-    },
-    async onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const raw = Buffer.concat(chunks).toString("utf8");
-      const recipients = session.envelope.rcptTo.map((recipient) => recipient.address);
-      fake.mails.push({ ...(await PostalMime.parse(raw)), recipients, raw });
-      done();
-    },
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on("close", () => open.delete(socket)));
+    // A client that breaks off is as gone as one that says so.
+    receive(socket, fake).catch(() => socket.destroy());
   });
   const fake: FakeSmtp = {
     env: {},
     mails: [],
     refuseWith: null,
     refusals: 0,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of open) socket.destroy();
+      }),
   };
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  const { port } = server.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
   fake.env = {
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "site@example.org",
     STAFF_MAIL: "staff@example.org",
   };
   return fake;
+}
+
+async function receive(socket: Socket, fake: FakeSmtp): Promise<void> {
+  const recipients: string[] = [];
+  let received = "";
+  let isMail = false;
+  const answer = (line: string) => void socket.write(`${line}\r\n`);
+
+  async function take(text: string): Promise<void> {
+    if (isMail) {
+      const raw = text.replace(/(^|\r\n)\.\./g, "$1.");
+      fake.mails.push({ ...(await PostalMime.parse(raw)), recipients, raw });
+      isMail = false;
+      return answer("250 taken");
+    }
+    const verb = text.slice(0, 4).toUpperCase();
+    if (verb === "EHLO") return answer("250-mail.example.org\r\n250-8BITMIME\r\n250 SMTPUTF8");
+    if (verb === "QUIT") return void socket.end("221 goodbye\r\n");
+    if (verb === "RCPT" && fake.refuseWith !== null) {
+      fake.refusals += 1;
+      return answer(`${fake.refuseWith} no such mailbox`);
+    }
+    if (verb === "RCPT") recipients.push(/<(.*?)>/.exec(text)?.[1] ?? "");
+    isMail = verb === "DATA";
+    answer(isMail ? "354 go on" : "250 ok");
+  }
+
+  answer("220 mail.example.org");
+  for await (const text of socket.setEncoding("utf8")) {
+    received += text;
+    for (;;) {
+      const end = isMail ? "\r\n.\r\n" : "\r\n";
+      const at = received.indexOf(end);
+      if (at < 0) break;
+      const part = received.slice(0, at);
+      received = received.slice(at + end.length);
+      await take(part);
+    }
+  }
 }

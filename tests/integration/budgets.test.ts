@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { compressMost } from "#server/rendering/page-store.ts";
 import { shareSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import {
@@ -15,7 +14,7 @@ import {
 const BUILDING_3D = 350_000;
 const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 
-const site = shareSite("sqlite", { compress: compressMost });
+const site = shareSite("sqlite", { store: {} });
 
 test("every public page fits the first round trip with its styles, and loads at most 3 kB of script before use", async () => {
   for (const path of [...publicPages, "/donate/pledge", "/no-such-page"]) {

@@ -1,20 +1,18 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
-import { addStaff } from "#tests/security/records.ts";
+import { saveEdits } from "#tests/support/edits.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import { NEWS_ID } from "#tests/support/news.ts";
 import {
   databases,
   openDesk,
-  openTestSite,
-  postgresDatabase,
+  openInstances,
   signInStaff,
   TestClock,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 
 const GOAL = { goalCents: "$24,000,000", "phases.0.amountCents": "24,000,000" };
 const OPENING = {
@@ -101,38 +99,11 @@ describe.each(databases)("facts on %s", (database) => {
     expect(await site.rows("content_drafts")).toEqual([]);
     expect(await site.rows("content_revisions")).toEqual([]);
   });
-
-  test("while editors write only, an editor asks for publication and an administrator publishes it", async () => {
-    const { site, staff } = await openDesk(database);
-    const editor = await addStaff(staff, "m.editor", "editor");
-    const setting = { intent: "publishing", password: CHOSEN_PASSWORD, writesOnly: "on" };
-    expect((await staff.post("/admin/accounts", setting)).status).toBe(200);
-    const form = typedFacts(editor, "organisation", { phone: "(970) 555-0111" });
-    expect((await act(editor, "organisation", "review", form)).status).toBe(303);
-    const page = await editor.text("/admin/site/facts/organisation");
-    expect(page).toContain("Ask to publish");
-    for (const path of ["/admin/site/notice", "/admin/site/transfer"])
-      expect((await editor.post(path, { intent: "publish" })).status, path).toBe(403);
-    expect((await act(editor, "organisation", "publish")).status).toBe(403);
-    expect((await act(editor, "organisation", "ask")).status).toBe(303);
-    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
-    expect(await site.rows("content_revisions")).toEqual([]);
-    expect((await act(staff, "organisation", "publish")).status).toBe(303);
-    await expect.poll(() => site.html("/contact")).toContain("(970) 555-0111");
-
-    const { writesOnly: _on, ...off } = setting;
-    expect((await staff.post("/admin/accounts", off)).status).toBe(200);
-    await publishFacts(editor, "organisation", { phone: "(970) 555-0122" });
-    await expect.poll(() => site.html("/contact")).toContain("(970) 555-0122");
-  });
 });
 
 test("of two instances on one PostgreSQL each shows the goal that was published on the other", async () => {
-  const place = await postgresDatabase({ migrated: true });
-  onTestFinished(place.remove);
   const clock = new TestClock();
-  const first = await openTestSite("postgres", { clock, env: place.env });
-  const second = await openTestSite("postgres", { clock, env: place.env });
+  const [first, second] = await openInstances({ clock });
   expect(await second.text("/")).toContain("Goal $30,000,000");
   await publishFacts(await signInStaff(first), "campaign", { ...GOAL, ...OPENING });
   await expect.poll(() => progressOf(second)).toMatchObject({ raised: 6_000_000.5 });
@@ -257,9 +228,7 @@ test.each([
     const { site, staff } = await openDesk("sqlite");
     const before = was ?? site.services.content.current("home").hero.line;
     const edits = [{ path, was: before, value: "Phase 1 costs $29.5 million, not $40,000,000" }];
-    const saved = await staff.post(`/admin/site/drafts/${key}`, JSON.stringify({ edits }), {
-      "content-type": "application/json",
-    });
+    const saved = await saveEdits(staff, key, edits);
     expect(await saved.json()).toMatchObject({
       warnings: [{ path, message: "It says $29.5 million, which is no amount of the campaign" }],
     });

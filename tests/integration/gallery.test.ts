@@ -1,10 +1,10 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { galleryItems } from "#content/plans.ts";
+import { saveEdits } from "#tests/support/edits.ts";
 import {
   databases,
   openDesk,
-  openTestSite,
-  postgresDatabase,
+  openInstances,
   type Staff,
   signInStaff,
 } from "#tests/support/open-test-site.ts";
@@ -18,20 +18,16 @@ import {
 const EDIT = "/admin/site/edit/gallery";
 const AERIAL = galleryItems.findIndex(({ id }) => id === "aerial-view");
 
-const save = (staff: Staff, edits: unknown) =>
-  staff.post("/admin/site/drafts/gallery", JSON.stringify({ edits }), {
-    "content-type": "application/json",
-  });
-
 /** Answers the draft's version. */
-async function saveEdits(staff: Staff, edits: unknown): Promise<string> {
-  const saved = (await (await save(staff, edits)).json()) as { draft: { version: number } };
+async function saveGallery(staff: Staff, edits: unknown): Promise<string> {
+  const answer = await saveEdits(staff, "gallery", edits);
+  const saved = (await answer.json()) as { draft: { version: number } };
   return String(saved.draft.version);
 }
 
 /** Shows an uploaded picture in place of the aerial view; answers the draft's version. */
 const replaceAerialView = (staff: Staff, media: string) =>
-  saveEdits(staff, [
+  saveGallery(staff, [
     { path: ["items", AERIAL, "picture"], was: { name: "aerial-view" }, value: { media } },
   ]);
 
@@ -76,7 +72,9 @@ describe.each(databases)("the gallery on %s", (database) => {
       video: { id: "abcdefghijk" },
     };
     const items = [...others.slice(0, 2), plan, video];
-    const version = await saveEdits(staff, [{ path: ["items"], was: galleryItems, value: items }]);
+    const version = await saveGallery(staff, [
+      { path: ["items"], was: galleryItems, value: items },
+    ]);
     expect((await publish(staff, version)).status).toBe(303);
     await expect.poll(() => site.html("/plans")).toContain("Barn raising");
     const response = await site.get("/plans");
@@ -92,7 +90,9 @@ describe.each(databases)("the gallery on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const [plan] = galleryItems;
     for (const value of [7, [plan, plan], [{ ...plan, picture: { name: "../etc" } }]])
-      expect((await save(staff, [{ path: ["items"], was: galleryItems, value }])).status).toBe(400);
+      expect(
+        (await saveEdits(staff, "gallery", [{ path: ["items"], was: galleryItems, value }])).status,
+      ).toBe(400);
     expect(await site.rows("content_drafts")).toEqual([]);
     const unknown = await replaceAerialView(staff, "no-such-picture");
     const refused = await publish(staff, unknown);
@@ -101,10 +101,7 @@ describe.each(databases)("the gallery on %s", (database) => {
 });
 
 test("a gallery picture published on one instance is shown by another on the same PostgreSQL", async () => {
-  const place = await postgresDatabase({ migrated: true });
-  onTestFinished(place.remove);
-  const first = await openTestSite("postgres", { env: place.env });
-  const second = await openTestSite("postgres", { env: place.env });
+  const [first, second] = await openInstances();
   const staff = await signInStaff(first);
   const id = await uploadPicture(staff, await phonePhotograph());
   await staff.post(PICTURES_PAGE, pictureForm(id));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { storeFile } from "#domain/imports/uploaded-file.ts";
 import { HOUR, MINUTE } from "#domain/ports/clock.ts";
 import {
@@ -15,8 +15,8 @@ import {
 import {
   databases,
   openDesk,
+  openInstances,
   openTestSite,
-  postgresDatabase,
   signInStaff,
   staffWith,
   TestClock,
@@ -112,11 +112,8 @@ describe.each(databases)("uploaded files on %s", (database) => {
 });
 
 test("a file that one instance received is read, written and deleted by another", async () => {
-  const { env, remove } = await postgresDatabase({ migrated: true });
-  onTestFinished(remove);
   const clock = new TestClock();
-  const first = await openTestSite("postgres", { clock, env });
-  const second = await openTestSite("postgres", { clock, env });
+  const [first, second] = await openInstances({ clock });
   const staff = await signInStaff(first);
   const path = await upload(staff, "stripe.csv");
   const there = staffWith(second, staff.cookie);

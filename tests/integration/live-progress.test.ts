@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { recordGift } from "#domain/giving/record-gift.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { hourText, reportOf } from "#tests/support/giving-model.ts";
@@ -7,8 +7,8 @@ import { expectLiveFigures, figureOf, MONEY_ENV, moneySteps } from "#tests/suppo
 import {
   databases,
   openDesk,
+  openInstances,
   openTestSite,
-  postgresDatabase,
   signInStaff,
   TestClock,
   type TestSite,
@@ -58,12 +58,9 @@ test("on the embedded database the answer after an acknowledged change holds it"
 });
 
 test("of two instances on one PostgreSQL each shows within two seconds what the other has written", async () => {
-  const place = await postgresDatabase({ migrated: true });
-  onTestFinished(place.remove);
   const clock = new TestClock();
-  const env = { ...MONEY_ENV, ...place.env };
-  const first = await openTestSite("postgres", { clock, env });
-  const second = await openTestSite("postgres", { clock, env });
+  // With the product's own pause between renewals.
+  const [first, second] = await openInstances({ clock, env: MONEY_ENV, store: {} });
   const urls = await Promise.all([first, second].map(listen));
   await expectLiveFigures(urls, clock, moneySteps(await signInStaff(first)).slice(0, 5));
 });

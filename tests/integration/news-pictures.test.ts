@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { HOUR } from "#domain/ports/clock.ts";
 import { HEADLINE, paragraphs, press, publish, SLUG, saveNewsDraft } from "#tests/support/news.ts";
@@ -16,6 +17,10 @@ const withPictures = (...media: string[]) => ({
     ...media.map((id, at) => ({ type: "picture", attrs: { media: id, small: at > 0 } })),
   ],
 });
+
+/** The path of the card that a page names. */
+const cardOf = (html: string) =>
+  new URL(/property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "").pathname;
 
 describe.each(databases)("pictures in the news on %s", (database) => {
   test("an item with two photographs of a phone is scheduled once both are described; at its time they are on its page, in the dialog, in the feed and where it is shared", async () => {
@@ -45,9 +50,24 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     expect(html).toContain("<figcaption>Halves. Photograph.</figcaption>");
     expect(html).toContain("<figcaption>Halves. Concept rendering.</figcaption>");
     expect(html).toContain('alt="Blue &lt;b&gt;"');
+    expect((await site.html("/news")).match(/class="picture news-thumb/g)).toHaveLength(1);
     const origin = "http://localhost:3000";
-    expect(html).toContain(`property="og:image" content="${origin}${one}-640.jpg"`);
-    expect(html).toContain('property="og:image:height" content="400"');
+    const card = cardOf(html);
+    const drawn = await sharp(await (await site.get(card)).arrayBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(drawn.info).toMatchObject({ width: 1200, height: 630 });
+    const pixel = (x: number, y: number) => [
+      ...drawn.data.subarray((y * 1200 + x) * 3).subarray(0, 3),
+    ];
+    // The ground at the left, the photograph's halves at the right, letters of the headline.
+    const [ground, red, blue] = [pixel(20, 20), pixel(680, 300), pixel(1180, 300)];
+    expect(Math.max(...ground)).toBeLessThan(60);
+    expect(red[0]).toBeGreaterThan(150);
+    expect(blue[2]).toBeGreaterThan(150);
+    const row = Array.from({ length: 500 }, (_, x) => pixel(64 + x, 170));
+    expect(row.some((colour) => Math.min(...colour) > 200)).toBe(true);
     expect(html).toContain(`"image":"${origin}${one}-640.jpg"`);
     const feed = await site.html("/news/feed.xml");
     expect(feed).toContain(`&lt;img src=&quot;${origin}${two}-640.jpg&quot;`);
@@ -61,6 +81,10 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     const version = await saveNewsDraft(again, { body: paragraphs("Without pictures.") });
     await press(again, { intent: "publish", version: String(version) });
     await expect.poll(() => site.html(`/news/${SLUG}`)).not.toContain("news-figure");
+    // Without a picture it has the news' own; the card of before is gone.
+    const plain = cardOf(await site.html(`/news/${SLUG}`));
+    expect((await site.get(plain)).headers.get("content-type")).toBe("image/jpeg");
+    expect((await site.get(card)).status).toBe(404);
     expect((await again.post(PICTURES_PAGE, { intent: "remove", id: second })).status).toBe(303);
   });
 });

@@ -1,9 +1,9 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
 import {
   databases,
+  openInstances,
   openTestSite,
-  postgresDatabase,
   signInAsAdministrator,
   TestClock,
 } from "#tests/support/open-test-site.ts";
@@ -99,11 +99,8 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
 });
 
 test("of two instances on one PostgreSQL each shows what was published on the other", async () => {
-  const place = await postgresDatabase({ migrated: true });
-  onTestFinished(place.remove);
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
-  const first = await openTestSite("postgres", { clock, env: place.env });
-  const second = await openTestSite("postgres", { clock, env: place.env });
+  const [first, second] = await openInstances({ clock });
   const text = async () => (await second.get("/plans")).text();
   expect((await text()).includes(TEXT)).toBe(false);
   const cookie = await signInAsAdministrator(first);

@@ -7,7 +7,7 @@ import { contactBody, message } from "#tests/support/contact-message.ts";
 import { postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 test("asked to stop, the site finishes the request under way and ends with 0; the next start keeps the data and shows no password", async () => {
-  const site = await startSite();
+  const site = await startSite({}, { isFirstStart: true });
   onTestFinished(site.remove);
   const body = new URLSearchParams(message).toString();
 
@@ -39,7 +39,7 @@ test("asked to stop, the site finishes the request under way and ends with 0; th
 });
 
 test("database, write-ahead log, mails and secrets are readable by the site's own user only", async () => {
-  const site = await startSite({ BACKUP_EVERY_HOURS: "0" });
+  const site = await startSite({ BACKUP_EVERY_HOURS: "0" }, { isFirstStart: true });
   onTestFinished(site.remove);
   await postJson(`${site.url}/api/contact`, contactBody());
   const files = () =>

@@ -4,7 +4,7 @@ import { contact } from "#tests/support/contact-message.ts";
 import { postForm, postJson, sessionCookieOf, startSite } from "#tests/support/site-process.ts";
 
 test("no line of the log holds names, contact data, passwords, tokens or queries, whatever is posted or requested", async () => {
-  const site = await startSite({ LOG_LEVEL: "debug" });
+  const site = await startSite({ LOG_LEVEL: "debug" }, { isFirstStart: true });
   onTestFinished(site.remove);
   const { url } = site;
   const person = {

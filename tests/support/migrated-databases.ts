@@ -2,7 +2,7 @@
  * Databases that are up to date, with an administrator and nothing else, made once: most tests begin
  * with a copy of one, which costs no migrations and no hashing of a first password.
  */
-import { copyFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { openPostgres } from "#adapters/postgres/postgres.ts";
@@ -10,32 +10,24 @@ import { openSqlite } from "#adapters/sqlite/sqlite.ts";
 import { migrate } from "#db/migrate.ts";
 import type { Db } from "#db/schema.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
-import { CHOSEN_PASSWORD } from "./site-process.ts";
+import { CHOSEN_PASSWORD, MIGRATED_SQLITE } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
-export interface MigratedDatabases {
-  sqliteFile: string;
-  /** Its name on the tests' PostgreSQL, to be used as a template. */
-  postgresName: string;
+/** Makes the embedded one, for sites of their own process, too; as Playwright's set-up, it answers the removal. */
+export default async function makeMigratedSqlite(): Promise<() => void> {
+  const folder = makeFolder("migrated");
+  const file = join(folder, "arena.sqlite");
+  await prepare(openSqlite(file));
+  process.env[MIGRATED_SQLITE] = file;
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Makes both; `server` is the PostgreSQL without a database name. */
-export async function makeMigratedDatabases(
-  server: string,
-): Promise<MigratedDatabases & { remove(): void }> {
-  const folder = makeFolder("migrated");
-  const sqliteFile = join(folder, "arena.sqlite");
-  const postgresName = "migrated";
-  await administer(server, `create database ${postgresName}`);
-  await Promise.all([
-    prepare(openSqlite(sqliteFile)),
-    prepare(openPostgres(`${server}/${postgresName}`, {})),
-  ]);
-  return {
-    sqliteFile,
-    postgresName,
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
+/** Makes the other on a PostgreSQL, given without a database name; answers its name. */
+export async function makeMigratedPostgres(server: string): Promise<string> {
+  const name = "migrated";
+  await administer(server, `create database ${name}`);
+  await prepare(openPostgres(`${server}/${name}`, {}));
+  return name;
 }
 
 /** The least that argon2id takes. Passwords that a test chooses through the site cost what they really do. */
@@ -54,11 +46,6 @@ async function prepare(db: Db): Promise<void> {
     })
     .execute();
   await db.destroy();
-}
-
-/** Lays a copy into a site's data folder. */
-export function copySqlite({ sqliteFile }: MigratedDatabases, folder: string): void {
-  copyFileSync(sqliteFile, join(folder, "arena.sqlite"));
 }
 
 /** One statement on the PostgreSQL itself, such as making a database. */

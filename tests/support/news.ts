@@ -2,6 +2,7 @@
 
 import { expect } from "vitest";
 import type { NewsBody } from "#content/news.ts";
+import { saveEdits } from "./edits.ts";
 import type { Staff } from "./open-test-site.ts";
 
 export const NEWS_ID = "0197f1a0-0000-7000-8000-000000000001";
@@ -27,10 +28,8 @@ interface Edit {
 
 /** Sends edits as the page does while someone types; answers the response. */
 export function sendEdits(staff: Staff, edits: readonly Edit[], id = NEWS_ID): Promise<Response> {
-  const body = { edits: edits.map(({ field, ...edit }) => ({ path: [field], ...edit })) };
-  return staff.post(`/admin/site/drafts/news/${id}`, JSON.stringify(body), {
-    "content-type": "application/json",
-  });
+  const atPaths = edits.map(({ field, ...edit }) => ({ path: [field], ...edit }));
+  return saveEdits(staff, `news/${id}`, atPaths);
 }
 
 /** Fields as edits of a colleague who sees the newest draft. */

@@ -5,11 +5,11 @@ import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database, Db } from "#db/schema.ts";
 import type { AlarmClock } from "#domain/ports/clock.ts";
 import { type Config, readConfig } from "#server/config/config.ts";
-import { type Compress, compressFast } from "#server/rendering/page-store.ts";
+import { compressFast, type StoreOptions } from "#server/rendering/page-store.ts";
 import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
-import { administer, copySqlite } from "./migrated-databases.ts";
-import { CHOSEN_PASSWORD } from "./site-process.ts";
+import { administer } from "./migrated-databases.ts";
+import { CHOSEN_PASSWORD, layMigratedSqlite } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 import { TestClock } from "./test-clock.ts";
 import { textOf } from "./text-of.ts";
@@ -57,8 +57,8 @@ export interface SiteOptions {
   env?: Fields;
   /** On an empty database: the site makes its first administrator, and shows the password. */
   isFirstStart?: boolean;
-  /** How pages are compressed: fast, because hardly any test reads the bytes. */
-  compress?: Compress;
+  /** How pages are stored; `{}` is as in production. */
+  store?: StoreOptions;
 }
 
 /** Opens the whole product on a fresh database, closed and removed when the test is over. */
@@ -66,6 +66,15 @@ export async function openTestSite(kind: DatabaseKind, options?: SiteOptions): P
   const { site, remove } = await open(kind, options);
   onTestFinished(remove);
   return site;
+}
+
+/** Two instances of the product on one PostgreSQL. */
+export async function openInstances(options: SiteOptions = {}): Promise<[TestSite, TestSite]> {
+  const place = await postgresDatabase({ migrated: true });
+  onTestFinished(place.remove);
+  const env = { ...options.env, ...place.env };
+  const open = () => openTestSite("postgres", { ...options, env });
+  return [await open(), await open()];
 }
 
 /** A site with its first administrator signed in, and a clock that stands still. */
@@ -101,14 +110,17 @@ export function share<T>(
 export const shareSite = (kind: DatabaseKind = "sqlite", options: SiteOptions = {}) =>
   share(kind, options, (site) => site);
 
+/** Hardly any test reads the bytes, and many wait for what they publish. */
+const FAST: StoreOptions = { compress: compressFast, betweenRounds: 100 };
+
 async function open(
   kind: DatabaseKind,
-  { clock, env, isFirstStart, compress = compressFast }: SiteOptions = {},
+  { clock, env, isFirstStart, store = FAST }: SiteOptions = {},
 ) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
   const place = await makePlace(kind, !isFirstStart);
   const config = readConfig({ LOG_LEVEL: "silent", ...place.env, ...env });
-  const site = await openSite(config, clock, compress);
+  const site = await openSite(config, clock, store);
   const remove = async () => {
     await site.close();
     await place.remove();
@@ -163,7 +175,7 @@ export function temporaryFolder(): string {
 export async function makePlace(kind: DatabaseKind, isPrepared = false) {
   const folder = makeFolder("site");
   const database = kind === "postgres" ? await postgresDatabase({ migrated: isPrepared }) : null;
-  if (isPrepared && !database) copySqlite(inject("migrated"), folder);
+  if (isPrepared && !database) layMigratedSqlite(folder);
   const env: Fields & { DATA_DIR: string } = { DATA_DIR: folder, ...database?.env };
   return {
     env,
@@ -179,9 +191,7 @@ export async function postgresDatabase({ migrated = false } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // By files instead of through the write-ahead log: half the time.
-  const template = migrated
-    ? ` template ${inject("migrated").postgresName} strategy file_copy`
-    : "";
+  const template = migrated ? ` template ${inject("migratedPostgres")} strategy file_copy` : "";
   await administer(server, `create database ${name}${template}`);
   return {
     env: { DATABASE_URL: `${server}/${name}` },

@@ -4,7 +4,7 @@ import { chownSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TestProject } from "vitest/node";
-import { type MigratedDatabases, makeMigratedDatabases } from "./migrated-databases.ts";
+import makeMigratedSqlite, { makeMigratedPostgres } from "./migrated-databases.ts";
 import { freePort } from "./site-process.ts";
 import { makeFolder } from "./temporary-folder.ts";
 
@@ -12,7 +12,8 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Without a database name. */
     postgresUrl: string;
-    migrated: MigratedDatabases;
+    /** The name of the migrated database on it. */
+    migratedPostgres: string;
   }
 }
 
@@ -36,8 +37,11 @@ export interface PostgresServer {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   project.provide("postgresUrl", server.url);
-  const { remove, ...migrated } = await makeMigratedDatabases(server.url);
-  project.provide("migrated", migrated);
+  const [remove, name] = await Promise.all([
+    makeMigratedSqlite(),
+    makeMigratedPostgres(server.url),
+  ]);
+  project.provide("migratedPostgres", name);
   return async () => {
     remove();
     await server.stop();

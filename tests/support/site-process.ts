@@ -1,9 +1,9 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { copyFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { SERVER_COMMAND } from "../../scripts/server-command.mjs";
 import { makeFolder } from "./temporary-folder.ts";
 
@@ -17,6 +17,15 @@ const CLOCKED_SITE = fileURLToPath(new URL("clocked-site.ts", import.meta.url));
 /** What the first administrator chooses in tests. */
 export const CHOSEN_PASSWORD = "saddle lantern prairie";
 
+/** Names the database that sites begin with a copy of; the tests' set-up makes it (migrated-databases.ts). */
+export const MIGRATED_SQLITE = "MIGRATED_SQLITE";
+
+/** Lays a copy of it into a site's data folder. Outside of tests there is none. */
+export function layMigratedSqlite(folder: string): void {
+  const file = process.env[MIGRATED_SQLITE];
+  if (file) copyFileSync(file, join(folder, "arena.sqlite"));
+}
+
 /** The product running as its own process, as `npm start` runs it. */
 export interface SiteProcess {
   url: string;
@@ -26,8 +35,6 @@ export interface SiteProcess {
   output(): string;
   /** How to sign in; the password shown on the terminal has been changed. */
   administrator: Credentials;
-  /** Adds an editor as the operator of the server does; answers how to sign in. */
-  addEditor(username: string): Promise<Credentials>;
   /** The id of its process; 0 while it does not run. */
   pid(): number;
   /** Ends the process at once, as a power cut would. */
@@ -44,13 +51,15 @@ export interface SiteProcess {
 
 /**
  * Starts the built product on a fresh folder and a free port, with `env` on top of its defaults.
- * `hasTestClock`: its clock stands still until `advance` moves it.
+ * `hasTestClock`: its clock stands still until `advance` moves it. `isFirstStart`: on an empty
+ * database, where it takes two seconds longer.
  */
 export async function startSite(
   env: Record<string, string> = {},
-  { hasTestClock = false } = {},
+  { hasTestClock = false, isFirstStart = false } = {},
 ): Promise<SiteProcess> {
   const folder = makeFolder("site");
+  if (!isFirstStart) layMigratedSqlite(folder);
   const port = Number(env.PORT) || (await freePort());
   const settings = {
     NODE_ENV: "production",
@@ -110,13 +119,6 @@ export async function startSite(
     folder,
     output: () => output,
     administrator: await choosePassword(url, { username, password }),
-    addEditor: async (username) => {
-      const command = ["server/cli/staff.ts", "add", username, "editor"];
-      const env = { ...process.env, ...settings };
-      const { stdout } = await promisify(execFile)(process.execPath, command, { env });
-      const [, password = ""] = /: (\S+)/.exec(stdout) ?? [];
-      return choosePassword(url, { username, password });
-    },
     pid: () => running?.pid ?? 0,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
@@ -136,7 +138,7 @@ export async function startSite(
 
 /** Does what the first administrator has to do first. */
 async function choosePassword(url: string, shown: Credentials): Promise<Credentials> {
-  // A second instance on the same database shows no password: the first instance made the account.
+  // On a database that has an administrator the site shows no password.
   if (!shown.password) return { username: "admin", password: CHOSEN_PASSWORD };
   const cookie = await sessionCookieOf(url, shown);
   const body = new URLSearchParams({ current: shown.password, next: CHOSEN_PASSWORD });

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
+import { initialsOf } from "#app/admin/shell/initials.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels } from "#content/staff.ts";
 import { peopleLabels } from "#content/staff-people.ts";
@@ -17,35 +18,36 @@ interface AccountLineProps {
 export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
   const { id, username, name, email, invited_at } = account;
   const facts = [
-    name && username,
-    email,
-    account.role,
     account.disabled_at && labels.closed,
     account.totp_enabled_at && labels.twoStep,
     account.passkeys > 0 && labels.passkeys(account.passkeys),
     account.must_change_password === 1 && !invited_at && labels.temporary,
-    isOwn && labels.own,
   ].filter(Boolean);
+  const who = [name && username, email].filter(Boolean).join(" · ");
   return (
-    <li className="border-b border-rule py-3">
+    <li className="account-line">
+      <span className="initials" aria-hidden="true">
+        {initialsOf(name ?? username)}
+      </span>
       <p>
-        <strong>{name ?? username}</strong>{" "}
-        <span className="text-small text-iron">
-          {facts.join(" · ")}
-          {invited_at && (
-            <>
-              {" · "}
-              {peopleLabels.invited} <LocalTime time={invited_at} withTime />
-            </>
-          )}
-        </span>
+        <strong>{name ?? username}</strong> {isOwn && `· ${labels.own}`}
+        {who && <small>{who}</small>}
+      </p>
+      <p>{account.role}</p>
+      <p>
+        {facts.join(" · ")}
+        {invited_at && (
+          <>
+            {peopleLabels.invited} <LocalTime time={invited_at} withTime />
+          </>
+        )}
       </p>
       <details>
-        <summary className="cursor-pointer py-1.5 font-semibold text-saddle">
+        <summary className="bar-link text-saddle">
           {labels.change}
           <span className="sr-only"> {name ?? username}</span>
         </summary>
-        <Form method="post" className="mt-2 mb-3 flex flex-wrap items-end gap-4">
+        <Form method="post" className="account-form mt-2 mb-3">
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="username" value={username} />
           <PersonFields name={name ?? ""} email={email ?? ""} />

@@ -98,7 +98,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
   return (
     <section className="pb-12">
       <PageHead heading={labels.heading} note={accounts.length} />
-      <div className="max-w-[70rem] px-edge">
+      <div className="px-edge">
         {actionData && <AccountOutcome {...actionData} />}
         <ul className="border-t border-rule">
           {accounts.map((account) => (
@@ -114,7 +114,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <p className="mb-4 text-small text-iron">
           {sendsMail ? peopleLabels.inviteHelp : peopleLabels.addHelp}
         </p>
-        <Form key={accounts.length} method="post" className="flex flex-wrap items-end gap-4">
+        <Form key={accounts.length} method="post" className="account-form">
           <input type="hidden" name="intent" value="add" />
           <PersonFields name="" email="" />
           <TextField
@@ -128,7 +128,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
           <Submit>{sendsMail ? peopleLabels.invite : labels.add}</Submit>
         </Form>
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
-        <Form key={String(writesOnly)} method="post" className="flex flex-wrap items-end gap-4">
+        <Form key={String(writesOnly)} method="post" className="account-form">
           <input type="hidden" name="intent" value="publishing" />
           <CheckField
             className="min-h-(--control)"

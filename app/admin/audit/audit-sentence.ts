@@ -48,6 +48,14 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/newsletter?open=${id}` }],
   ["content", { name: (key) => sectionNameOf(key), to: editUrlOf }],
   ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
+  [
+    "picture",
+    {
+      before: records.picture,
+      name: () => records.aPicture,
+      to: (id) => `/admin/site/pictures?open=${id}`,
+    },
+  ],
   ["template", { name: () => records.template, to: () => "/admin/templates" }],
   ["audit", list(records.audit, "/admin/audit")],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],

@@ -16,7 +16,7 @@ import { readPreferences } from "#domain/accounts/preferences.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
 import { AUDIT_PAGE, type AuditLine, firstOfAudit } from "#domain/audit/list-audit.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/audit";
 import { AuditChange } from "./audit-change.tsx";
@@ -40,13 +40,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     hasOlder: lines.length === AUDIT_PAGE,
     count: filter.before ? null : count >= COUNTED ? viewLabels.capped : String(count),
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
+    today: dayOf(viewpoint.now, timeZone),
     // The organisation's days, as those of the filter.
     days: Map.groupBy(lines, ({ at }) => dayOf(at, timeZone)),
   };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { filter, days, count, accounts, singleKeys } = loaderData;
+  const { filter, days, today, count, accounts, singleKeys } = loaderData;
   const [params] = useSearchParams();
   const last = [...days.values()].at(-1)?.at(-1);
   const withViews = filter.views === "shown";
@@ -73,7 +74,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       {[...days].map(([day, lines]) => (
         <section key={day} aria-labelledby={`day-${day}`}>
           <h3 id={`day-${day}`} className="audit-day">
-            {longDay(day)}
+            <Day day={day} today={today} />
           </h3>
           <ol>
             {lines.map((line) => (
@@ -131,6 +132,18 @@ function Line({ line }: { line: AuditLine }) {
   );
 }
 
-/** "Tuesday, November 24, 2026" for "2026-11-24". */
-const longDay = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", { dateStyle: "full", timeZone: "UTC" });
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** "Today Tuesday, November 24, 2026" for "2026-11-24". */
+function Day({ day, today }: { day: string; today: string }) {
+  const long = noonOf(day).toLocaleDateString("en-US", { dateStyle: "full", timeZone: "UTC" });
+  const ago = (noonOf(today).getTime() - noonOf(day).getTime()) / DAY;
+  const name = [auditLabels.today, auditLabels.yesterday][ago];
+  return name ? (
+    <>
+      {name} <small>{long}</small>
+    </>
+  ) : (
+    long
+  );
+}

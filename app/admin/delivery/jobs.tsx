@@ -64,7 +64,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
   return (
     <section aria-busy={isLoading} className="pb-16">
       <PageHead heading={labels.heading} />
-      <dl className="flex flex-wrap gap-x-12 gap-y-3 border-y border-rule px-edge py-3">
+      <dl className="grid grid-cols-2 gap-x-12 gap-y-3 md:flex border-y border-rule px-edge py-3">
         {labels.counts.map(({ state, name }) => (
           <div key={state}>
             <dt className="text-small text-iron">{name}</dt>

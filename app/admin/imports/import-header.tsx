@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
+import { FormError } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importPage, importSteps, importsPage } from "#content/staff-import.ts";
+import { importPage, importSteps } from "#content/staff-import.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 
@@ -12,19 +12,10 @@ interface ImportHeaderProps {
   children?: ReactNode;
 }
 
-/** The way back, the page's name, and the four steps with those that are done. */
+/** The page's name, and the four steps with those that are done. */
 export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
   return (
     <header className="import-head">
-      <p className="text-small">
-        <TextLink to="/admin/donations">{importsPage.parent}</TextLink>
-        {" / "}
-        {step > 1 ? (
-          <TextLink to="/admin/import">{importsPage.title}</TextLink>
-        ) : (
-          <span className="text-iron">{importsPage.crumb}</span>
-        )}
-      </p>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h2 className="site-heading">{heading}</h2>
         <ol className="import-steps">

@@ -15,7 +15,7 @@ export function StepUp({ twoStep }: { twoStep: boolean }) {
     for (const input of fields.current?.querySelectorAll("input") ?? []) input.value = "";
   }, [answer]);
   return (
-    <div ref={fields} className="flex flex-wrap items-end gap-4">
+    <div ref={fields} className="step-up">
       <TextField
         name="password"
         type="password"

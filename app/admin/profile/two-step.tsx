@@ -102,7 +102,9 @@ function SetUp({ secret, qrSvg, problem }: { secret: string; qrSvg: string; prob
         error={errorOf(problem, "code")}
       />
       <TextField {...passwordField(problem)} />
-      <Submit>{labels.enable}</Submit>
+      <div>
+        <Submit>{labels.enable}</Submit>
+      </div>
     </Form>
   );
 }

@@ -1,15 +1,30 @@
 import { Outlet, useRouteLoaderData } from "react-router";
-import type { loader } from "#app/admin/shell/dashboard.tsx";
+import type { loader as dashboard } from "#app/admin/shell/dashboard.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
-import { settingsLabels } from "#content/staff.ts";
+import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { settingsLabels as labels } from "#content/staff.ts";
+import { viewLabels } from "#content/staff-lists.ts";
+import { COUNTED } from "#domain/lists/counted.ts";
+import { countSettings } from "#domain/waiting/count-settings.ts";
+import type { Route } from "./+types/settings-layout";
 import { settingsPlacesOf } from "./settings-places.ts";
 
+/** The rail works without its counts; the page shows its own failure. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  countSettings(requireStaff(context, "read").reader).catch(() => undefined);
+
 /** The settings: their rail beside one of the pages. */
-export default function SettingsLayout() {
-  const account = useRouteLoaderData<typeof loader>("admin/shell/dashboard");
+export default function SettingsLayout({ loaderData: counts }: Route.ComponentProps) {
+  const account = useRouteLoaderData<typeof dashboard>("admin/shell/dashboard");
   const places = account ? settingsPlacesOf(account.role) : [];
+  const noted = places.map((place) => {
+    const count = (place.counts && counts?.[place.counts]) || 0;
+    if (count === 0) return place;
+    if (place.counts === "failed") return { ...place, note: labels.failed(count), isAlarm: true };
+    return { ...place, note: count >= COUNTED ? viewLabels.capped : String(count) };
+  });
   return (
-    <Rail heading={settingsLabels.heading} places={places}>
+    <Rail heading={labels.heading} places={noted}>
       <Outlet />
     </Rail>
   );

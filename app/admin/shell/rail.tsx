@@ -5,7 +5,7 @@ export interface RailPlace {
   to: string;
   name: string;
   /** A line divides places of different groups. */
-  group?: string;
+  group?: string | undefined;
   /** Only this address, not those below it. */
   end?: boolean;
   /** A count or a state beside the name. */

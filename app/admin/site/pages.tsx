@@ -22,7 +22,7 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
   return (
     <>
       <h2 className="site-heading">{labels.pages}</h2>
-      <ul className="site-list mt-6 border-t border-rule">
+      <ul className="site-list site-links mt-6 border-t border-rule">
         {Object.entries(editablePages).map(([key, { name, path }]) => (
           <li key={key}>
             <a href={path} className="site-title">

@@ -3,9 +3,14 @@ import { Rail } from "#app/admin/shell/rail.tsx";
 import { siteLabels } from "#content/staff-site.ts";
 import { siteSections } from "./site-sections.ts";
 
+/** What is written often comes first; a line divides it from the rest. */
+const GROUPS = new Map(
+  ["letters", "notice", "transfer"].map((name) => [`/admin/site/${name}`, "rest"]),
+);
+
 const PLACES = [
   { to: "/admin/site", name: siteLabels.everything, end: true },
-  ...siteSections.map(({ name, url }) => ({ to: url, name })),
+  ...siteSections.map(({ name, url }) => ({ to: url, name, group: GROUPS.get(url) })),
 ];
 
 /** The Site section: its rail beside one of its parts. */

@@ -18,16 +18,10 @@ export interface SiteSection {
 }
 
 export const siteSections: readonly SiteSection[] = [
-  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: editLabels.pages,
     url: "/admin/site/pages",
     editUrl: (key) => (Object.hasOwn(editablePages, key) ? `/admin/site/edit/${key}` : null),
-  },
-  {
-    name: editLabels.letters,
-    url: "/admin/site/letters",
-    editUrl: (key) => (Object.hasOwn(letters, key) ? `/admin/site/edit/${key}` : null),
   },
   {
     name: staffNews.heading,
@@ -39,11 +33,17 @@ export const siteSections: readonly SiteSection[] = [
     url: "/admin/site/gatherings",
     editUrl: (key) => (key.startsWith("gatherings/") ? `/admin/site/${key}` : null),
   },
+  { name: picturesPage.heading, url: "/admin/site/pictures", editUrl: () => null },
   {
     name: factsPage.heading,
     url: "/admin/site/facts",
     editUrl: (key) =>
       FACT_GROUPS.some((group) => group === key) ? `/admin/site/facts/${key}` : null,
+  },
+  {
+    name: editLabels.letters,
+    url: "/admin/site/letters",
+    editUrl: (key) => (Object.hasOwn(letters, key) ? `/admin/site/edit/${key}` : null),
   },
   {
     name: siteLabels.notice,

@@ -20,7 +20,7 @@ export function CoreValues({ number, section, intro, values }: CoreValuesProps) 
         {values.map(({ name, text, brand }, i) => (
           <li
             key={valueBrands[i]}
-            className="grid grid-cols-[4.5rem_1fr] items-start gap-x-6 gap-y-2 border-b border-rule py-8 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr] lg:grid-cols-[5.5rem_2fr_3fr] lg:gap-x-10"
+            className="grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] items-start gap-x-6 gap-y-2 border-b border-rule py-8 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_1fr] lg:grid-cols-[5.5rem_2fr_3fr] lg:gap-x-10"
           >
             <BrandGlyph
               brand={valueBrands[i] ?? "cross-bar"}

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
+import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
 import type { Register as RegisterData } from "#app/public/gatherings/read-register.ts";
 import { Register } from "#app/public/gatherings/register.tsx";
@@ -10,7 +11,8 @@ import { keepTogether } from "#app/ui/keep-together.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
-import { plainText, type Shown } from "#app/ui/shown.ts";
+import type { Shown } from "#app/ui/shown.ts";
+import { conceptNote, type RenderingName } from "#content/pictures.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
@@ -102,33 +104,50 @@ function FirstToKnow({ number, intro, labels }: FirstToKnowProps) {
   );
 }
 
-function Activities({ number, activities }: { number: string; activities: Content["activities"] }) {
+interface ActivitiesProps {
+  number: string;
+  activities: Content["activities"];
+}
+
+/** By position. Entries that staff add after these have none. */
+const activityPictures: readonly RenderingName[] = ["restored-barn", "mission", "concert-layout"];
+
+function Activities({ number, activities }: ActivitiesProps) {
   return (
     <Section number={number} name={activities.section}>
       <h2 className="title-2">{activities.heading}</h2>
-      <ul className="grid gap-x-gutter gap-y-10 md:grid-cols-3">
-        {inOrder(activities.items, ({ name, text }) => (
-          <li className="flex flex-col border-t-[6px] border-ink pt-5">
-            <h3 className="title-3">{name}</h3>
-            <p className="mt-2 mb-6">{keepTogether(text)}</p>
-            <p className="mt-auto border-t border-rule pt-3 text-small font-semibold text-saddle">
-              {activities.status}
-            </p>
+      <ul className="grid gap-x-gutter md:grid-cols-3 md:gap-y-10">
+        {inOrder(activities.items, ({ name, text, picture }, i) => (
+          <li className="activity">
+            {activityPictures[i] && (
+              <PagePicture
+                place={`activities.items.${i}.picture`}
+                picture={picture}
+                name={activityPictures[i]}
+                sizes="(width >= 52rem) 25vw, 28vw"
+              />
+            )}
+            <div>
+              <h3 className="title-3">{name}</h3>
+              <p className="mt-2">{keepTogether(text)}</p>
+            </div>
+            <p className="text-small font-semibold text-saddle">{activities.status}</p>
           </li>
         ))}
       </ul>
+      <p className="text-small text-iron">{conceptNote.rendering}.</p>
     </Section>
   );
 }
 
-/** A line for each step: solid for work that runs, broken for work to come. */
+/** A line for each step: solid for work that runs, broken for work to come, as staff choose. */
 function Timeline({ number, timeline }: { number: string; timeline: Content["timeline"] }) {
   return (
     <Section number={number} name={timeline.section}>
       <h2 className="title-2">{timeline.heading}</h2>
       <ol className="timeline">
-        {inOrder(timeline.steps, ({ years, name, status }) => (
-          <li data-status={plainText(status)}>
+        {inOrder(timeline.steps, ({ years, name, status, lineType }) => (
+          <li data-line={lineType}>
             <p className="money mt-2 font-serif text-[min(1.75rem,9vw)] leading-none font-semibold">
               {years}
             </p>

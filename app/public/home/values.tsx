@@ -17,11 +17,11 @@ export function Values({ intro, values }: ValuesProps) {
         <h2 className="title-2 max-w-[9em]">{intro.heading}</h2>
         <p className="max-w-[26rem] text-lead leading-snug">{intro.text}</p>
       </div>
-      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-14 border-t-[6px] border-ink md:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-14 border-t-[6px] border-ink lg:grid-cols-2">
         {values.map(({ name, sentence, brand }, i) => (
           <li
             key={valueBrands[i]}
-            className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)]"
+            className="grid grid-cols-[min(4.5rem,19vw)_minmax(0,1fr)] items-center gap-x-6 border-b border-rule py-7 max-[18rem]:grid-cols-1 md:grid-cols-[5.5rem_minmax(0,1fr)]"
           >
             <BrandGlyph
               brand={valueBrands[i] ?? "cross-bar"}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Island } from "#app/islands/island.tsx";
 import NewsActionIsland from "#app/islands/news-action/island.tsx";
 import { SocialLinks } from "#app/islands/news-action/social-links.tsx";
+import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { NewsPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { useOrganisation } from "#app/public/shell/organisation.ts";
@@ -12,13 +13,19 @@ import { Section } from "#app/ui/section.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { NEWS_FEED } from "#content/news.ts";
 import type { NewsPageContent } from "#domain/content/pages/news.ts";
+import type { MediaPicture as MediaPictureData } from "#domain/media/media-picture.ts";
 import type { PublishedNews } from "#domain/news/published-news.ts";
 
 type Content = Shown<NewsPageContent>;
 
+interface ListedNews extends PublishedNews {
+  /** The first of its text. */
+  picture: MediaPictureData | undefined;
+}
+
 interface NewsPageProps {
   content: Content;
-  items: readonly PublishedNews[];
+  items: readonly ListedNews[];
 }
 
 export function NewsPage({ content, items }: NewsPageProps) {
@@ -37,7 +44,12 @@ export function NewsPage({ content, items }: NewsPageProps) {
   );
 }
 
-function NewsList({ items, readMore }: { items: readonly PublishedNews[]; readMore: ShownText }) {
+interface NewsListProps {
+  items: readonly ListedNews[];
+  readMore: ShownText;
+}
+
+function NewsList({ items, readMore }: NewsListProps) {
   return (
     <ol className="border-t-[6px] border-ink">
       {items.map((item) => (
@@ -45,14 +57,21 @@ function NewsList({ items, readMore }: { items: readonly PublishedNews[]; readMo
           key={item.id}
           className="grid gap-x-gutter gap-y-4 border-b border-rule py-10 last:border-0 md:grid-cols-[1fr_3fr] lg:grid-cols-[3fr_7fr]"
         >
-          <p>
-            <span className="money block font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
+          <div>
+            <p className="money font-serif text-[clamp(3rem,2rem+4vw,5.5rem)] leading-[0.85] tracking-[-0.03em]">
               {item.shownDate.short}
-            </span>
+            </p>
             <time dateTime={item.shownDate.iso} className="mt-3 block text-small text-iron">
               {keepTogether(item.shownDate.full)}
             </time>
-          </p>
+            {item.picture && (
+              <MediaPicture
+                media={item.picture}
+                sizes="(width >= 52rem) 22vw, 92vw"
+                className="news-thumb"
+              />
+            )}
+          </div>
           <div>
             <h3 className="font-serif text-state leading-tight font-medium tracking-[-0.02em]">
               <Link to={`/news/${item.slug}`} className="hover:underline hover:decoration-2">

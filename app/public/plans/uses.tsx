@@ -20,9 +20,9 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
         <UseList {...uses.grounds} />
       </div>
       <figure>
-        <Picture name="hero" alt="" sizes="(width >= 52rem) 76vw, 92vw" />
+        <Picture name="winter" sizes="(width >= 52rem) 76vw, 92vw" />
         <figcaption className="mt-3 text-small text-iron">
-          {pictureText("hero").caption}. {noteOf("hero")}.
+          {pictureText("winter").caption}. {noteOf("winter")}.
         </figcaption>
       </figure>
       <MorePages />

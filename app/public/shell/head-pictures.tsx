@@ -20,7 +20,7 @@ export const EventsPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="interior-arena" />
 );
 export const NewsPicture = ({ picture }: OwnPicture) => (
-  <HeadPicture picture={picture} name="aerial-view" focus="[&_img]:object-[50%_22%]" />
+  <HeadPicture picture={picture} name="evening-road" focus="[&_img]:object-[50%_22%]" />
 );
 export const ContactPicture = ({ picture }: OwnPicture) => (
   <HeadPicture picture={picture} name="restored-barn" />

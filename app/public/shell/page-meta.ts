@@ -1,9 +1,7 @@
 /** What search engines and shared links learn about a page. Every public route's `meta` comes from here. */
 import type { MetaDescriptor } from "react-router";
-import { mediaJpeg } from "#app/pictures/media-picture.tsx";
 import type { Organisation } from "#content/organisation.ts";
 import { cards } from "#content/sharing.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
 
 /** The root's loader data comes first among the matches; absent only when the root itself failed. */
 type Matches = readonly [
@@ -18,22 +16,19 @@ interface PageFacts {
   type?: "website" | "article";
   /** Each answers structured data in schema.org's vocabulary. */
   about?: readonly ((origin: string, organisation: Organisation) => object)[];
-  /** Shown where the page is shared; without one, the card of this page. */
-  cardPicture?: MediaPicture | undefined;
+  /** The path of the card; by default that of this page. */
+  card?: string | undefined;
 }
 
 /** Title, description, canonical URL, Open Graph, card and JSON-LD. Links use the configured origin. */
 export function pageMeta(
   [{ loaderData: root }]: Matches,
   path: string,
-  { heading, description, type = "website", about = [], cardPicture }: PageFacts,
+  { heading, description, type = "website", about = [], card }: PageFacts,
 ): MetaDescriptor[] {
   if (!root) return [{ title: heading }];
   const { organisation, origin } = root;
   const url = `${origin}${path}`;
-  const image = cardPicture
-    ? { ...mediaJpeg(cardPicture), alt: cardPicture.alt }
-    : { path: cardPath(path, heading), width: 1200, height: 630, alt: heading };
   const title =
     path === "/" ? `${organisation.name} · ${heading}` : `${heading} · ${organisation.name}`;
   return [
@@ -45,10 +40,10 @@ export function pageMeta(
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}${image.path}` },
-    { property: "og:image:width", content: String(image.width) },
-    { property: "og:image:height", content: String(image.height) },
-    { property: "og:image:alt", content: image.alt },
+    { property: "og:image", content: `${origin}${card ?? cardPath(path, heading)}` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: heading },
     { name: "twitter:card", content: "summary_large_image" },
     ...about.map((dataOf) => ({
       "script:ld+json": { "@context": "https://schema.org", ...dataOf(origin, organisation) },

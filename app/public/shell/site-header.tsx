@@ -68,7 +68,12 @@ function MobileMenu() {
         <ul>
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">
-              <NavLink to={item.path} end={item.path === "/"} className="menu-link">
+              <NavLink
+                to={item.path}
+                end={item.path === "/"}
+                className="menu-link"
+                data-sheet={item.sheet}
+              >
                 {menu[item.key]}
               </NavLink>
             </li>

@@ -5,8 +5,6 @@ import math
 import bpy
 from mathutils import Vector
 
-from . import weather
-
 from .mesh import FT
 
 WARM = (1.0, 0.66, 0.36)
@@ -135,19 +133,7 @@ def sky(azimuth=225, elevation=9, strength=0.36, cloud=0.8, seed=0.0, tint=(1.12
     choose = new("ShaderNodeMixShader")
     for value, socket in zip((seen, background(base), background(mix(amount, base, cloudy))), choose.inputs):
         link(value, socket)
-    seen_through = choose.outputs[0]
-    if weather.NOW["fog"]:
-        height = weather.NOW["fog"]["height"]
-        up = math_node("MAXIMUM", split.outputs[2], 0.004)
-        far = math_node("DIVIDE", 6 * height, up)
-        veiled = new("ShaderNodeMixShader")
-        mist = new("ShaderNodeBackground")
-        mist.inputs[0].default_value = (*weather.NOW["fog"]["colour"], 1)
-        deep = weather.depth(math_node, far, math_node("MULTIPLY", far, up))
-        for value, socket in zip((weather.veil(math_node, deep), seen_through, mist.outputs[0]), veiled.inputs):
-            link(value, socket)
-        seen_through = veiled.outputs[0]
-    link(seen_through, new("ShaderNodeOutputWorld").inputs["Surface"])
+    link(choose.outputs[0], new("ShaderNodeOutputWorld").inputs["Surface"])
 
 
 def evening(power):

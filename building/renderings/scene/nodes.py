@@ -132,6 +132,5 @@ class Shader:
         return self.blend(factor, shader, self.emission(colour, strength))
 
     def finish(self, shader):
-        shader = weather.fogged(self, shader)
         self.put(shader, self.output.inputs["Surface"])
         return self.material

@@ -2,6 +2,7 @@
 
 import math
 
+from . import weather
 from .mesh import Builder, text
 from .plan import (AISLE_EAVE, AISLE_TOP, BAY, EAVE, GLAZED, HALF, LENGTH, NAVE, PORCH, RIDGE, ROOF, BUILDING,
                    aisle_roof, nave_roof, porch_roof)
@@ -11,8 +12,10 @@ SEAM = 2.0
 
 
 def roof_plane(b, material, outer, inner, y0, y1, thickness=1.0, soffit="deck"):
-    """A sloping slab from the eave (x, z) to the top (x, z), with seams; seen from below it is boarded."""
+    """A sloping slab from the eave (x, z) to the top (x, z), with seams or snow; seen from below it is boarded."""
     (xo, zo), (xi, zi) = outer, inner
+    snow = weather.NOW["snow"]
+    thickness += 0.7 * snow
     low = [(xo, y0, zo), (xi, y0, zi), (xi, y1, zi), (xo, y1, zo)]
     if xo > xi:
         low = [low[1], low[0], low[3], low[2]]
@@ -24,7 +27,7 @@ def roof_plane(b, material, outer, inner, y0, y1, thickness=1.0, soffit="deck"):
         b.poly(soffit, [(xo, y, zo - 0.02), (xi, y, zi - 0.02), (xi, end, zi - 0.02), (xo, end, zo - 0.02)],
                [(0, y, 0), (0, y, abs(xo - xi)), (0, end, abs(xo - xi)), (0, end, 0)])
         y = end
-    y = y0 + 0.6
+    y = y1 if snow else y0 + 0.6
     while y < y1:
         b.beam(material, (xo, y, zo + thickness + 0.1), (xi, y, zi + thickness + 0.1), 0.16, 0.28)
         y += SEAM

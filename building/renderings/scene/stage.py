@@ -25,6 +25,8 @@ def exterior(picture):
     terrain.mountains()
     trees.woods(nursery, sitework.clear)
     (people.wedding if picture.get("wedding") else people.outside)(cast)
+    if "riders" in picture:
+        figures.stand(cast["riders"], "riders-home", picture["riders"], 0, 12, range(len(picture["riders"])))
     people.planting(nursery)
     people.foreground(nursery)
 
@@ -46,8 +48,8 @@ def camera(picture):
 def prepare(picture, current):
     """Build the picture's scene unless it stands already; returns its key."""
     inside = picture["scene"] != "exterior"
-    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str([picture.get(k) for k in ("windows", "snow", "fog", "evening", "wedding")]),
-           str(picture["position"]) if inside or picture.get("fog") else "")
+    key = (picture["scene"], str(picture["sun"]), str(picture["sky"]), picture["lobby"], str([picture.get(k) for k in ("windows", "snow", "evening", "wedding", "riders")]),
+           str(picture["position"]) if inside else "")
     if key != current:
         clear()
         weather.begin(picture)

@@ -125,8 +125,9 @@ def fir(seed, height=50, detail=1.0):
 
 
 def aspen(seed, height=32, leaf="aspen", count=2400):
-    """White stem, small round leaves in loose clusters."""
-    p = Plant(f"aspen{seed}", leaf, "aspen-bark", seed)
+    """White stem, small round leaves in loose clusters; bare twigs in snow."""
+    bare = weather.NOW["snow"] > 0
+    p = Plant(f"aspen{seed}", "bark" if bare else leaf, "aspen-bark", seed)
     r = p.random
     p.stem((0, 0, -0.5), (r.uniform(-0.5, 0.5), r.uniform(-0.5, 0.5), height * 0.86), height * 0.011, height * 0.003, 8)
     heads = []
@@ -137,9 +138,13 @@ def aspen(seed, height=32, leaf="aspen", count=2400):
         a = r.random() * 6.283
         heads.append(Vector((out * math.cos(a), out * math.sin(a), z)))
         p.stem((0, 0, z - out * 0.5), heads[-1], 0.12, 0.04, 4)
-    for _ in range(0 if weather.NOW["snow"] else count):
+    for _ in range(count):
         head = r.choice(heads)
         centre = head + Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(0, 0.8))) * height * 0.042
+        if bare:
+            foot = head.lerp(Vector((0, 0, head.z - head.xy.length * 0.5)), r.random() * 0.7)
+            p.blade(foot - Vector((0.04, 0, 0)), foot + Vector((0.04, 0, 0)), centre + Vector((0, 0, 0.03 * height)))
+            continue
         a = Vector((r.gauss(0, 1), r.gauss(0, 1), r.gauss(0, 1))).normalized()
         b = a.orthogonal() * r.uniform(0.22, 0.4)
         c = a.cross(b)
@@ -227,7 +232,7 @@ def field(nursery, kind, box, count, clear, seed=3, scale=(0.6, 1.25), patchy=0.
     """Grass or shrubs over a rectangle (x0, y0, x1, y1), in patches."""
     state = np.random.RandomState(seed)
     if weather.NOW["snow"] and kind == "grasses":  # only stalks reach out of the snow
-        count //= 40
+        count, patchy = count // 30, patchy - 0.3
     x, y = state.uniform(box[0], box[2], count), state.uniform(box[1], box[3], count)
     edge = np.minimum(np.minimum(x - box[0], box[2] - x), np.minimum(y - box[1], box[3] - y))
     thin = 0.9 * (1 - np.clip(edge / 50, 0, 1))  # the field runs out instead of ending

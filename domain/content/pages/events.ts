@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { action, entries, heading, linkName, paragraph, picture, section, text } from "./fields.ts";
 
-const activity = z.object({ name: text(60), text: text(200) });
-const step = z.object({ years: text(12), name: text(60), status: linkName });
+const activity = z.object({ name: text(60), text: text(200), picture });
+/** How the line of a step is drawn: solid for work that runs, dotted for what is far ahead. */
+const lineType = z.enum(["dashed", "solid", "dotted"]).catch("dashed");
+const step = z.object({ years: text(12), name: text(60), status: linkName, lineType });
 
 /** What the page of gatherings says beside the gatherings themselves (specification, section 2). */
 export const eventsSchema = z.object({

@@ -12,7 +12,7 @@ import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { textLimit } from "#domain/content/text-limit.ts";
+import { textChoices, textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
 import { EditBar } from "./edit-bar.tsx";
 import { editables, findEditable } from "./editables.ts";
@@ -117,7 +117,11 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
             <summary>{labels.unseen}</summary>
             <div>
               {unseen.map(({ path, text }) => (
-                <UnseenField key={path.join(".")} {...fieldProps(path, text)} />
+                <UnseenField
+                  key={path.join(".")}
+                  {...fieldProps(path, text)}
+                  choices={textChoices(schema, path)}
+                />
               ))}
             </div>
           </details>

@@ -25,26 +25,42 @@ export function unseenTexts(value: Json, path: ContentPath = [], isUnseen = fals
   );
 }
 
-/** A text that is typed beside the page, as its label, its length and what is wrong with it. */
-export function UnseenField({ path, text, limit, problem, warning, onType }: TextFieldProps) {
+interface UnseenFieldProps extends TextFieldProps {
+  /** Null: any text. */
+  choices: readonly string[] | null;
+}
+
+/** A text that is typed or chosen beside the page: its label, its length and what is wrong with it. */
+export function UnseenField(props: UnseenFieldProps) {
+  const { path, text, limit, choices, problem, warning, onType } = props;
   const id = useId();
   const help =
     problem ?? warning ?? (limit === null ? null : labels.left(limit - text.length, limit));
+  const field = {
+    ...{ id, value: text, "data-path": path.join(".") },
+    ...{ "aria-invalid": problem !== null, "aria-describedby": help ? `${id}-help` : undefined },
+    className: "field-input",
+  };
   return (
     <div>
       <label htmlFor={id} className="field-label">
         {labelOf(path)}
       </label>
-      <textarea
-        id={id}
-        rows={text.length > 60 ? 3 : 1}
-        value={text}
-        data-path={path.join(".")}
-        onChange={({ currentTarget }) => onType(path, currentTarget.value.replace(/[\r\n]/g, " "))}
-        aria-invalid={problem !== null}
-        aria-describedby={help ? `${id}-help` : undefined}
-        className="field-input"
-      />
+      {choices ? (
+        <select {...field} onChange={({ currentTarget }) => onType(path, currentTarget.value)}>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <textarea
+          {...field}
+          rows={text.length > 60 ? 3 : 1}
+          onChange={({ currentTarget }) =>
+            onType(path, currentTarget.value.replace(/[\r\n]/g, " "))
+          }
+        />
+      )}
       {help && (
         <p id={`${id}-help`} className={problem ? "field-error" : "text-small text-iron"}>
           {help}

@@ -27,13 +27,13 @@ export function usePictureTools(
   const [replaced, setReplaced] = useState<string | null>(null);
   const [described, setDescribed] = useState<string | null>(null);
   const mediaAt = (place: string) => {
-    const id = valueAt(value, [...place.split("."), "media"]);
+    const id = valueAt(value, [...pathOf(place), "media"]);
     return typeof id === "string" ? id : null;
   };
   const renderTools = (place: string) => {
     const id = mediaAt(place);
     const media = id === null ? undefined : picture(id);
-    const path = place.split(".");
+    const path = pathOf(place);
     const problem = problems.find((each) => each.path.join(".") === place)?.message;
     const needs = media?.alt === "" ? picturesPage.lacksWords : null;
     const gone = id !== null && isLoaded && !media ? picturesPage.removed : null;
@@ -71,7 +71,7 @@ export function usePictureTools(
         {replaced !== null && (
           <PictureDialog
             chosen={mediaAt(replaced)}
-            onChoose={({ id }) => change(replaced.split("."), { media: id })}
+            onChoose={({ id }) => change(pathOf(replaced), { media: id })}
             onClose={() => setReplaced(null)}
           />
         )}
@@ -80,3 +80,7 @@ export function usePictureTools(
     ),
   };
 }
+
+/** "activities.items.0.picture" as a path with a position. */
+const pathOf = (place: string): ContentPath =>
+  place.split(".").map((name) => (/^\d+$/.test(name) ? Number(name) : name));

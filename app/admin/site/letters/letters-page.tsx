@@ -24,7 +24,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
     <>
       <h2 className="site-heading">{labels.letters}</h2>
       <p className="my-2 max-w-measure">{labels.lettersLead}</p>
-      <ul className="site-list mt-6 border-t border-rule">
+      <ul className="site-list site-links mt-6 border-t border-rule">
         {loaderData.letters.map(({ key, name, to, subject }) => (
           <li key={key}>
             {loaderData.mayEdit ? (

@@ -21,7 +21,7 @@ export default function News({ loaderData: { items, mayWrite } }: Route.Componen
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="site-heading">{labels.heading}</h2>
         {mayWrite && (
-          <Link to="/admin/site/news/new" className="button-quiet">
+          <Link to="/admin/site/news/new" className="button">
             {labels.new}
           </Link>
         )}

@@ -6,7 +6,7 @@ import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { mediaIn } from "#domain/content/media-in.ts";
 
-/** What a link to the item looks like where it is shared: its first picture, else its card or that of the news. */
+/** What a link to the item looks like where it is shared: its headline beside its first picture. */
 export function SharedCard({ value }: { value: NewsItem }) {
   const { picture } = usePictures();
   const { name } = useOrganisation();
@@ -17,14 +17,11 @@ export function SharedCard({ value }: { value: NewsItem }) {
         {labels.shared}
       </h3>
       <div>
-        <img
-          src={media ? mediaJpeg(media).path : cardPath(`/news/${value.slug}`, value.headline)}
-          alt=""
-        />
         <p>
           <strong>{value.headline || labels.untitled}</strong>
           <span>{name}</span>
         </p>
+        <img src={media ? mediaJpeg(media).path : cardPath("/news/", "")} alt="" />
       </div>
     </section>
   );

@@ -137,7 +137,7 @@ export function UploadForm({ uploads, problem }: { uploads: Uploads; problem: st
       encType="multipart/form-data"
       className="pictures-upload"
     >
-      <label htmlFor={id} className="field-label">
+      <label htmlFor={id} className="sr-only">
         {labels.file}
       </label>
       <input
@@ -147,7 +147,6 @@ export function UploadForm({ uploads, problem }: { uploads: Uploads; problem: st
         accept={PICTURE_TYPES}
         multiple
         aria-describedby={`${id}-help`}
-        className="field-input"
         onChange={({ currentTarget }) => {
           uploads.addAll(currentTarget.files);
           currentTarget.value = "";

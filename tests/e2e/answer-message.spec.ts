@@ -1,0 +1,43 @@
+import { expectNoViolations } from "./axe.ts";
+import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+
+test("a message is answered with a template: the text shows what goes out, the answer stands in the conversation", async ({
+  page,
+  ownSite: site,
+}) => {
+  await sendMessage(site, { firstName: "Marisol", lastName: "Baca" });
+  await sendMessage(site, { firstName: "Amos", lastName: "Baca" });
+  await signIn(page, site);
+  await open(page, `${site.url}/admin/templates?edit=new`);
+  await page.getByLabel("Name").fill("Receipt");
+  await page.getByLabel("Text").fill("Dear ");
+  await page.getByRole("button", { name: "{first name}" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("link", { name: /^Receipt/ })).toContainText("Dear {first name}");
+  await expectNoViolations(page, "templates");
+
+  await open(page, `${site.url}/admin/contacts?q=Marisol&open=first`);
+  const panel = page.getByRole("complementary");
+  const text = panel.getByRole("textbox", { name: "Answer" });
+  await panel.getByLabel("Template").selectOption("Receipt");
+  await expect(text).toHaveValue("Dear Marisol");
+  await expectNoViolations(page, "answer");
+  // What is typed stays while another message is open.
+  await open(page, `${site.url}/admin/contacts?sort=name&order=asc&q=Baca&open=first`);
+  await text.fill("For Amos");
+  await panel.getByRole("link", { name: "Next record" }).click();
+  await expect(panel.getByRole("heading", { level: 2 })).toHaveText("Marisol Baca");
+  await panel.getByLabel("Template").selectOption("Receipt");
+  await panel.getByRole("link", { name: "Previous record" }).click();
+  await expect(text).toHaveValue("For Amos");
+  await panel.getByRole("link", { name: "Next record" }).click();
+  await expect(text).toHaveValue("Dear Marisol");
+
+  await text.press("ControlOrMeta+Enter");
+  await expect(panel.getByRole("listitem").last()).toContainText("Dear Marisol");
+  await expect(text).toHaveValue("");
+  await expect(panel.getByRole("listitem").last()).toContainText("Sent");
+  await expect(panel.getByLabel("State")).toHaveValue("answered");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page, "answered, 390 px");
+});

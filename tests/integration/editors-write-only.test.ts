@@ -1,0 +1,94 @@
+/** A setting of the accounts: editors write, administrators publish. */
+import { describe, expect, test } from "vitest";
+import { listAwaitingPublication } from "#domain/content/list-content.ts";
+import { addStaff } from "#tests/security/records.ts";
+import { saveEdits, WE_RAISE_IT } from "#tests/support/edits.ts";
+import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
+import { type DatabaseKind, databases, openDesk } from "#tests/support/open-test-site.ts";
+import {
+  PICTURES_PAGE,
+  phonePhotograph,
+  pictureForm,
+  uploadPicture,
+} from "#tests/support/pictures.ts";
+import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+
+const OFF = { intent: "publishing", password: CHOSEN_PASSWORD };
+
+async function openWithEditor(database: DatabaseKind = "sqlite") {
+  const desk = await openDesk(database);
+  const editor = await addStaff(desk.staff, "m.editor", "editor");
+  const set = await desk.staff.post("/admin/accounts", { ...OFF, writesOnly: "on" });
+  expect(set.status).toBe(200);
+  return { ...desk, editor };
+}
+
+describe.each(databases)("while editors write only, on %s", (database) => {
+  test("an editor asks for publication and an administrator publishes it", async () => {
+    const { site, staff, editor } = await openWithEditor(database);
+    const form = typedFacts(editor, "organisation", { phone: "(970) 555-0111" });
+    expect((await act(editor, "organisation", "review", form)).status).toBe(303);
+    const page = await editor.text("/admin/site/facts/organisation");
+    expect(page).toContain("Ask to publish");
+    for (const path of ["/admin/site/notice", "/admin/site/transfer"])
+      expect((await editor.post(path, { intent: "publish" })).status, path).toBe(403);
+    expect((await act(editor, "organisation", "publish")).status).toBe(403);
+    expect((await act(editor, "organisation", "ask")).status).toBe(303);
+    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+    expect(await site.rows("content_revisions")).toEqual([]);
+    expect((await act(staff, "organisation", "publish")).status).toBe(303);
+    await expect.poll(() => site.html("/contact")).toContain("(970) 555-0111");
+
+    expect((await staff.post("/admin/accounts", OFF)).status).toBe(200);
+    await publishFacts(editor, "organisation", { phone: "(970) 555-0122" });
+    await expect.poll(() => site.html("/contact")).toContain("(970) 555-0122");
+  });
+});
+
+test("while editors write only an editor's draft of a page is published by an administrator", async () => {
+  const { site, staff, editor } = await openWithEditor();
+  expect((await saveEdits(editor, "home", WE_RAISE_IT)).status).toBe(200);
+  const finish = (as: typeof staff, intent: string) =>
+    as.post("/admin/site/edit/home", { intent, version: "1" });
+  expect((await finish(editor, "publish")).status).toBe(403);
+  expect((await finish(editor, "ask")).status).toBe(303);
+  expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+  expect((await finish(staff, "publish")).status).toBe(303);
+  await expect.poll(async () => (await site.html("/")).includes("We raise it")).toBe(true);
+});
+
+test.each([
+  ["/admin/site/news/0197f1a0-0000-7000-8000-000000000001", "news", "headline"],
+  ["/admin/site/gatherings/0197f1a0-0000-4000-8000-000000000001", "gatherings", "title"],
+])(
+  "while editors write only, an editor writes at %s and asks; only an administrator publishes",
+  async (url, kind, field) => {
+    const { site, staff, editor } = await openWithEditor();
+    expect((await editor.get(`/admin/site/${kind}/new`)).status).toBeLessThan(304);
+    const key = `${kind}/${url.split("/").at(-1)}`;
+    const edits = [{ path: [field], was: "", value: "Of an editor" }];
+    const saved = await saveEdits(editor, key, edits);
+    expect(await saved.json()).toMatchObject({ draft: { version: 1 }, conflicts: [] });
+    const colleague = await staff.get(`/admin/site/drafts/${key}`);
+    expect(await colleague.json()).toMatchObject({ colleague: "m.editor" });
+    for (const intent of ["publish", "take-down"])
+      expect((await editor.post(url, { intent, version: "1" })).status, intent).toBe(403);
+    expect((await editor.post(url, { intent: "ask", version: "1" })).status).toBe(303);
+    const listed = await listAwaitingPublication(site.db);
+    expect(listed).toMatchObject([{ key, username: "m.editor" }]);
+    expect(await staff.text("/admin/site")).toContain("m.editor asks for publication");
+    expect(await site.rows("content_revisions")).toEqual([]);
+  },
+);
+
+test("while editors write only they upload and describe pictures and dismiss refused files; they remove no picture", async () => {
+  const { site, editor } = await openWithEditor();
+  const id = await uploadPicture(editor, await phonePhotograph("jpeg"));
+  expect((await editor.post(PICTURES_PAGE, pictureForm(id))).status).toBe(303);
+  for (const intent of ["remove", "dismiss"]) await editor.post(PICTURES_PAGE, { intent, id });
+  expect((await editor.post(PICTURES_PAGE, { intent: "remove", id })).status).toBe(403);
+  expect(await site.rows("media")).toMatchObject([{ id, alt: "Red and blue" }]);
+  const broken = await uploadPicture(editor, (await phonePhotograph("png")).subarray(0, 900));
+  expect((await editor.post(PICTURES_PAGE, { intent: "dismiss", id: broken })).status).toBe(303);
+  expect(await site.rows("media")).toHaveLength(1);
+});
