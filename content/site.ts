@@ -75,5 +75,5 @@ export const socialNetworks = [
 
 export const place = "Bayfield, Colorado";
 
-/** Of the page that says that there is none. */
+/** Shown above the heading of the page for unknown addresses. */
 export const NOT_FOUND_CODE = "404";

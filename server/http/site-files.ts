@@ -1,6 +1,6 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
-import { pastGatherings } from "#app/public/gatherings/read-register.ts";
+import { pastGatherings } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { NEWS_FEED } from "#content/news.ts";

@@ -68,7 +68,7 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           <IntentButton value="change">{labels.save}</IntentButton>
           {invited_at && (
             <>
-              <IntentButton value="again">{peopleLabels.again}</IntentButton>
+              <IntentButton value="invite-again">{peopleLabels.again}</IntentButton>
               <IntentButton value="withdraw">{peopleLabels.withdraw}</IntentButton>
             </>
           )}
