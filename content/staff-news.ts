@@ -4,7 +4,6 @@ export const staffNews = {
   new: "New item",
   noSuchItem: "There is no news item at this address.",
   untitled: "Without a headline",
-  columns: { title: "Title", state: "State", editedBy: "Last edited by", edited: "Edited" },
   none: "There is no news yet.",
   firstEdition: "First edition",
   states: {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { OnceButton } from "#app/admin/shell/fields.tsx";
+import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
@@ -84,15 +84,12 @@ export function PublishControl(props: PublishControlProps) {
             </fieldset>
           )}
           {mayPublish && isShown && tells && (
-            <label key={String(tells.isMoved)} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="tell"
-                defaultChecked={tells.isMoved}
-                className="size-5"
-              />
-              {labels.tell(tells.people)}
-            </label>
+            <CheckField
+              key={String(tells.isMoved)}
+              name="tell"
+              label={labels.tell(tells.people)}
+              defaultChecked={tells.isMoved}
+            />
           )}
           <p className="flex flex-wrap gap-3">
             {!isAlive && act("save", labels.save)}
