@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
@@ -16,7 +16,7 @@ import {
 import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
 import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
 import type { Route } from "./+types/accounts";
-import { AccountLine, CheckField, PersonFields, RoleField } from "./account-line.tsx";
+import { AccountLine, PersonFields, RoleField } from "./account-line.tsx";
 import { AccountOutcome } from "./account-outcome.tsx";
 import { readCommand } from "./read-command.ts";
 
@@ -112,7 +112,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
         <Form key={String(writesOnly)} method="post" className="account-form">
           <input type="hidden" name="intent" value="publishing" />
-          <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
+          <CheckField
+            className="min-h-(--control)"
+            name="writesOnly"
+            label={labels.writeOnly}
+            defaultChecked={writesOnly}
+          />
           <StepUp twoStep={twoStep} />
           <Submit className="button-quiet">{labels.save}</Submit>
         </Form>

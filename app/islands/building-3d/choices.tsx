@@ -70,13 +70,8 @@ interface RowProps<Id> {
   children?: ReactNode;
 }
 
-function Row<Id extends string | number>({
-  name,
-  options,
-  isChosen,
-  onChoose,
-  children,
-}: RowProps<Id>) {
+function Row<Id extends string | number>(props: RowProps<Id>) {
+  const { name, options, isChosen, onChoose, children } = props;
   return (
     <fieldset className="view3d-row">
       <legend className="caps">{name}</legend>
