@@ -65,6 +65,8 @@ export default [
     route("admin/site/edit/:page", "admin/site/edit/edit-page.tsx"),
     route("admin/site/drafts/*", "admin/site/drafts/draft-route.ts"),
     route("admin/site/news/new", "admin/site/news/new-news.ts"),
+    route("admin/site/news/:id", "admin/site/news/edit-news.tsx"),
+    route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
     route("admin/site/pictures/list", "admin/site/pictures/list.ts"),
     route("admin/donations/givers", "admin/donations/givers.ts"),
     layout("admin/shell/dashboard.tsx", [
@@ -82,13 +84,11 @@ export default [
         route("admin/site/facts", "admin/site/facts/facts.tsx"),
         route("admin/site/facts/:group", "admin/site/facts/fact-group.tsx"),
         route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
-        route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
         route("admin/site/pages", "admin/site/pages.tsx"),
         route("admin/site/letters", "admin/site/letters/letters-page.tsx"),
         route("admin/site/history/*", "admin/site/drafts/history.tsx"),
         route("admin/site/news", "admin/site/news/news.tsx"),
-        route("admin/site/news/:id", "admin/site/news/edit-news.tsx"),
       ]),
       layout("admin/profile/own-layout.tsx", [
         route("admin/account", "admin/profile/account.tsx"),

@@ -1,3 +1,5 @@
+import { readJson } from "#domain/text/read-json.ts";
+
 /**
  * The browser refuses text that could become script (Content-Security-Policy:
  * require-trusted-types-for), except what passes here. React passes two such texts, neither of which can
@@ -19,11 +21,5 @@ export function admitHarmlessTexts(): void {
 const isEmptyScript = (text: string) => text === "<script></script>";
 
 /** JSON does nothing as a script; without "<" it has no element as HTML. */
-function isData(text: string): boolean {
-  if (!text.startsWith("{") || text.includes("<")) return false;
-  try {
-    return Boolean(JSON.parse(text));
-  } catch {
-    return false;
-  }
-}
+const isData = (text: string) =>
+  text.startsWith("{") && !text.includes("<") && readJson(text) !== null;

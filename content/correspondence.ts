@@ -36,7 +36,6 @@ export const composer = {
   text: "Answer",
   template: "Template",
   choose: "Choose…",
-  manage: "Templates",
   send: "Send",
   afterwards: "then",
   notConfigured:
@@ -75,6 +74,4 @@ export const incomingMail = {
 } as const;
 
 /** The words that a mail adds below the answer itself. */
-export const answerMail = {
-  wrote: (day: string) => `On ${day} you wrote:`,
-} as const;
+export const answerMail = { wrote: (day: string) => `On ${day} you wrote:` } as const;

@@ -55,10 +55,7 @@ export const donateContent = {
         text: "Material, equipment or livestock that this work can use.",
       },
     ],
-    action: {
-      name: "Schedule a meeting with the pastor",
-      path: "/contact?subject=Donations",
-    },
+    action: { name: "Schedule a meeting with the pastor", path: "/contact?subject=Donations" },
   },
   tax: {
     section: "Tax status",

@@ -51,10 +51,7 @@ export const eventsContent = {
         name: "Faith-based Gatherings",
         text: "Worship, prayer and teaching, with room for people who have never been to church.",
       },
-      {
-        name: "Community Shows",
-        text: "Music, stock and craft: an evening out close to home.",
-      },
+      { name: "Community Shows", text: "Music, stock and craft: an evening out close to home." },
     ],
   },
   buildFaster: {

@@ -1,10 +1,10 @@
 /**
- * The campaign's goals and opening balances (specification, sections 3 and 9), until staff publish others
- * (domain/facts/). Whole dollars.
+ * The campaign's phases and opening balances (specification, sections 3 and 9), until staff publish others
+ * (domain/facts/). The goal is phase 1 at first. Whole dollars.
  */
 export interface Phase {
   name: string;
-  /** With what it builds. */
+  /** Its name and what it builds. */
   title: string;
   /** Whole dollars. */
   amount: number;

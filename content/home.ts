@@ -64,8 +64,5 @@ export const homeContent = {
     heading: "Built debt-free",
     text: "We have counted the cost: about $40,000,000 in three phases. We will not borrow it. When the doors open, every dollar that comes in can serve people, and none of it a lender.",
   },
-  phases: {
-    section: "Phases",
-    heading: "Three phases, built one at a time",
-  },
+  phases: { section: "Phases", heading: "Three phases, built one at a time" },
 };

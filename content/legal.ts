@@ -79,7 +79,7 @@ export const privacy: LegalPage = {
     {
       heading: "Cookies",
       paragraphs: [
-        "Visitors get none. Staff get one when they sign in. It holds a random number, lasts 30 minutes and is needed for the sign-in to work.",
+        "Visitors get none. Staff get one when they sign in. It holds a random number, lasts at most 12 hours and is needed for the sign-in to work.",
       ],
     },
     {
@@ -90,7 +90,7 @@ export const privacy: LegalPage = {
         "Who comes to a gathering is deleted 90 days after it.",
         "Newsletter addresses are kept until you unsubscribe or ask; one that unsubscribed is deleted 90 days later, so that a mailing service learns of it; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after 90 days.",
         "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after 90 days.",
-        "Staff sessions end after 30 minutes. The log of what staff did is kept for 730 days; it names records by number and holds nothing you wrote. The last 14 backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
+        "Staff sessions end 30 minutes after the last action, and 12 hours after the sign-in. The log of what staff did is kept for 730 days; it names records by number and holds nothing you wrote. The last 14 backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
       ],
     },
     {

@@ -1,9 +1,5 @@
 /** The site's mails: the first edition of what staff can write. Words in braces are filled in. */
-const toStaff = {
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-};
+const toStaff = { name: "Name", email: "Email", phone: "Phone" };
 
 export const contactLetter = {
   subject: "New message: {subject} ({name})",

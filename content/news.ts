@@ -5,37 +5,18 @@ export type NewsMark =
   | { type: "strong" }
   | { type: "em" }
   | { type: "link"; attrs: { href: string } };
-export type NewsText = {
-  type: "text";
-  text: string;
-  marks?: NewsMark[];
-};
-export type NewsParagraph = {
-  type: "paragraph";
-  content?: NewsText[];
-};
-export type NewsHeading = {
-  type: "heading";
-  content?: NewsText[];
-};
+export type NewsText = { type: "text"; text: string; marks?: NewsMark[] };
+export type NewsParagraph = { type: "paragraph"; content?: NewsText[] };
+export type NewsHeading = { type: "heading"; content?: NewsText[] };
 export type NewsList = {
   type: "bullet_list" | "ordered_list";
   content: { type: "list_item"; content: NewsParagraph[] }[];
 };
-export type NewsQuote = {
-  type: "blockquote";
-  content: NewsParagraph[];
-};
+export type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
 /** An uploaded picture by its id (domain/media/); its words are stored with it. */
-export type NewsPicture = {
-  type: "picture";
-  attrs: { media: string; small: boolean };
-};
+export type NewsPicture = { type: "picture"; attrs: { media: string; small: boolean } };
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;
-export type NewsBody = {
-  type: "doc";
-  content: NewsBlock[];
-};
+export type NewsBody = { type: "doc"; content: NewsBlock[] };
 
 export type NewsItem = {
   /** The address below /news/. */

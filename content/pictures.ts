@@ -23,7 +23,7 @@ export const pictures = {
   },
   "evening-road": {
     caption: "Evening from the county road",
-    alt: "Evening across a meadow: lamplight fills the arena's timber gable and shines back from a pond, two riders pass before it, snowy ridges rise behind the dark hills.",
+    alt: "Evening across a meadow: lamplight fills the arena's timber gable, two riders pass before it, snowy ridges rise behind the dark hills.",
   },
   winter: {
     caption: "Winter afternoon",

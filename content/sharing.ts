@@ -42,6 +42,3 @@ export const cards: readonly Card[] = [
 ];
 
 export const cardLine = "Rooted in Faith, Family, and Western Heritage";
-
-/** Pages that no menu names. */
-export const unlinkedPaths = ["/events", "/newsletter"] as const;

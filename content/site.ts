@@ -32,14 +32,8 @@ export const shellContent = {
     name: "Community Gatherings",
     text: "What the doors will open for, and where they will stand.",
   },
-  newsletter: {
-    name: "Newsletter",
-    text: "News of the arena by e-mail, when there is some.",
-  },
-  unseen: {
-    skip: "Skip to content",
-    notFound: "Oops! Page not found",
-  },
+  newsletter: { name: "Newsletter", text: "News of the arena by e-mail, when there is some." },
+  unseen: { skip: "Skip to content", notFound: "Oops! Page not found" },
 };
 
 /** In the order of the bar, with the letter of each page's sheets. The names are content. */
@@ -81,5 +75,5 @@ export const socialNetworks = [
 
 export const place = "Bayfield, Colorado";
 
-/** Of the page that says that there is none. */
+/** Shown above the heading of the page for unknown addresses. */
 export const NOT_FOUND_CODE = "404";

@@ -28,7 +28,6 @@ export const factsPage = {
   draft: (username: string) => `Draft by ${username},`,
   asked: (username: string) => `${username} asks for publication,`,
   contradictions: "Figures that contradict each other",
-  saysIn: "in",
   optional: "optional",
   review: "See what changes",
   problems: "Nothing is saved yet. Please look at the fields that are marked.",

@@ -20,11 +20,7 @@ export const recordLists = {
     views: [
       { id: "all", name: "All gifts", query: "" },
       { id: "this-month", name: "This month", query: "period=this-month" },
-      {
-        id: "last-month",
-        name: "Received last month",
-        query: "period=last-month&status=received",
-      },
+      { id: "last-month", name: "Received last month", query: "period=last-month&status=received" },
       { id: "over-1000", name: "Over $1,000", query: "min=1000" },
       { id: "to-confirm", name: "Pledges to confirm", query: "status=unconfirmed&order=asc" },
     ] satisfies View[],
@@ -85,7 +81,6 @@ export const chipLabels = {
     { value: "last-year", name: "last year" },
   ],
   meant: (typed: string, meant: string) => `Nothing has “${typed}”. Shown: “${meant}”.`,
-  matchIn: (column: string) => `in ${column}`,
 } as const;
 
 export const columnLabels = {

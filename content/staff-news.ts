@@ -4,7 +4,6 @@ export const staffNews = {
   new: "New item",
   noSuchItem: "There is no news item at this address.",
   untitled: "Without a headline",
-  columns: { title: "Title", state: "State", editedBy: "Last edited by", edited: "Edited" },
   none: "There is no news yet.",
   firstEdition: "First edition",
   states: {
@@ -55,8 +54,6 @@ export const staffNews = {
     ordered_list: "Numbered list",
     blockquote: "Quote",
     link: "Link",
-    undo: "Undo",
-    redo: "Redo",
   },
   linkTarget: "Where the link leads",
   linkHelp: "A page of this site, such as /plans, or an address that begins with https://",

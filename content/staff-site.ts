@@ -52,6 +52,9 @@ export const draftLabels = {
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
   refused: "Not saved, but kept on this device. Sign in again, then open this page",
+  keeps: "What you type is kept on this device until you save it.",
+  kept: "What you typed here on this device and did not save is in the fields again.",
+  forget: "Leave it out",
   colleague: (name: string) =>
     `${name} is editing this. You can go on; where you meet, both versions are shown.`,
   link: "Link to the draft",
@@ -68,7 +71,7 @@ export const draftLabels = {
   publish: "Publish",
   publishNow: "Publish now",
   schedule: "Schedule",
-  finish: "Finish",
+  more: "More",
   ask: "Ask to publish",
   asked: "Its publication is asked for.",
   save: "Save draft",
@@ -130,7 +133,9 @@ export const historyLabels = {
 /** Editing a public page where it stands. */
 export const editLabels = {
   heading: "Edit a page",
+  bar: "Editor",
   pages: "Pages",
+  fromPage: "To edit a page that you are looking at, add ?edit to its address.",
   letters: "Letters",
   lettersLead:
     "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",

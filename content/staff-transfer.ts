@@ -25,11 +25,7 @@ export const transferPage = {
   same: (count: number) =>
     count === 1 ? "1 document is the same here." : `${count} documents are the same here.`,
   nothing: "Importing this file changes nothing.",
-  steps: {
-    published: "On the site at once",
-    scheduled: "Scheduled",
-    draft: "Draft",
-  },
+  steps: { published: "On the site at once", scheduled: "Scheduled", draft: "Draft" },
   before: "Now",
   after: "Then",
   nothingShown: "Nothing shown",

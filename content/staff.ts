@@ -120,10 +120,7 @@ export const accountsPage = {
 } as const;
 
 /** The fields that confirm a change of accounts. */
-export const stepUp = {
-  password: "Your own password",
-  code: "Code from your app",
-} as const;
+export const stepUp = { password: "Your own password", code: "Code from your app" } as const;
 
 export const auditPage = {
   heading: "Audit log",

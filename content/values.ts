@@ -22,19 +22,13 @@ export const valuesContent: { values: Eight<CoreValue> } = {
       name: "Faith-Centered Integrity",
       sentence: "Christ first. Our yes is yes, in public and on paper.",
       text: "Christ comes first, in the arena and in the office. Our yes is yes, in public and on paper. What we promise we write down, so that anyone can hold us to it.",
-      brand: {
-        name: "Cross Bar",
-        reading: "A cross above level ground.",
-      },
+      brand: { name: "Cross Bar", reading: "A cross above level ground." },
     },
     {
       name: "Global Outreach Commitment",
       sentence: "From one small town, we look to every nation.",
       text: "Our town is small and the world is wide. From one small town we look to every nation, and what is learned here about Jesus, work and neighbors is meant to travel.",
-      brand: {
-        name: "Circle Cross",
-        reading: "The round world, under a cross.",
-      },
+      brand: { name: "Circle Cross", reading: "The round world, under a cross." },
     },
     {
       name: "Redemptive Heritage",
@@ -49,10 +43,7 @@ export const valuesContent: { values: Eight<CoreValue> } = {
       name: "Stewardship and Excellence",
       sentence: "We build well, waste nothing and account for each gift.",
       text: "Everything given to this work is given in trust. We build well, borrow nothing, waste nothing and account for each gift.",
-      brand: {
-        name: "Star Bar",
-        reading: "A star to aim at, a bar to measure by.",
-      },
+      brand: { name: "Star Bar", reading: "A star to aim at, a bar to measure by." },
     },
     {
       name: "Community Blessing",
@@ -67,28 +58,19 @@ export const valuesContent: { values: Eight<CoreValue> } = {
       name: "Unity and Collaboration",
       sentence: "Churches, ranches and families pull one load together.",
       text: "No one builds a place like this alone. Churches, ranches and families pull one load together, and each stays what it is.",
-      brand: {
-        name: "Linked Diamonds",
-        reading: "Two diamonds, each whole, neither loose.",
-      },
+      brand: { name: "Linked Diamonds", reading: "Two diamonds, each whole, neither loose." },
     },
     {
       name: "Innovative Faithfulness",
       sentence: "New ways to travel. The same hub at the center.",
       text: "The wheel took people places they had never been and stayed a wheel. We look for new ways to travel and keep the same hub at the center.",
-      brand: {
-        name: "Wagon Wheel",
-        reading: "Eight spokes, one hub.",
-      },
+      brand: { name: "Wagon Wheel", reading: "Eight spokes, one hub." },
     },
     {
       name: "Transformational Impact",
       sentence: "Changed lives are the measure of this place.",
       text: "Seats and square feet are easily counted. Changed lives are the measure of this place, and we will look for them one person at a time.",
-      brand: {
-        name: "Rising Sun Bar",
-        reading: "Morning, above the level line of the land.",
-      },
+      brand: { name: "Rising Sun Bar", reading: "Morning, above the level line of the land." },
     },
   ],
 };

@@ -34,7 +34,7 @@ import type { Db } from "./schema.ts";
 
 /**
  * All migrations, in the order in which they run: by name. Databases store the names of migrations
- * that ran, so no migration is ever renamed. 0006 and 0009 exist twice, 0010 and 0011 do not exist;
+ * that ran, so no migration is ever renamed. 0006 and 0009 exist twice, some numbers do not exist;
  * from 0012 on each number belongs to one migration (migrate.test.ts).
  */
 export const migrations: Record<string, Migration> = {

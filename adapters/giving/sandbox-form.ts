@@ -1,5 +1,6 @@
 /** The test provider's form, script and styles, which a real provider serves from its own host. */
 
+/** `name` and `label` are ours and not escaped. */
 const field = (name: string, label: string, type: string, autocomplete: string) =>
   `<p><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="200"></p>`;
 
@@ -46,6 +47,10 @@ export const sandboxScript = `(() => {
     event.preventDefault();
     button.disabled = true;
     error.textContent = "";
+    const show = (text) => {
+      error.textContent = text;
+      button.disabled = false;
+    };
     try {
       const response = await fetch(form.action, {
         method: "POST",
@@ -53,20 +58,19 @@ export const sandboxScript = `(() => {
         body: new URLSearchParams(new FormData(form)),
       });
       const answer = await response.json();
-      if (!answer.ok) throw new Error(answer.error);
+      if (!answer.ok) return show(answer.error);
       const done = document.createElement("div");
       done.setAttribute("role", "status");
       done.tabIndex = -1;
       const title = document.createElement("h2");
       title.textContent = "Thank you";
       const text = document.createElement("p");
-      text.textContent = answer.words;
+      text.textContent = answer.message;
       done.append(title, text);
       form.replaceWith(done);
       done.focus();
-    } catch (problem) {
-      error.textContent = problem instanceof TypeError ? "The gift could not be sent. Please try again." : problem.message;
-      button.disabled = false;
+    } catch {
+      show("The gift could not be sent. Please try again.");
     }
   });
 })();

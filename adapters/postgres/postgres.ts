@@ -32,8 +32,5 @@ export function openPostgres(url: string, watch: DatabaseObserver): Db {
   // The pool listens to idle connections only. One that breaks between two statements of a transaction
   // would otherwise end the process; its caller gets the error at the next statement.
   pool.on("connect", (client) => client.on("error", (error) => watch.onLost?.(error)));
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: reportErrors(watch),
-  });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: reportErrors(watch) });
 }

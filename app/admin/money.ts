@@ -6,10 +6,7 @@ const exact = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 2,
 });
 
-const short = new Intl.NumberFormat("en-US", {
-  notation: "compact",
-  maximumSignificantDigits: 2,
-});
+const short = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 2 });
 
 /** "$3,000.00". */
 export const formatCents = (cents: number) => `$${exact.format(cents / 100)}`;

@@ -19,13 +19,8 @@ export interface MediaPictureProps {
  * A picture that staff uploaded, in the best format that the browser takes. Its box is reserved and
  * tinted before it arrives. Where the box has another ratio, the point of interest stays in view.
  */
-export function MediaPicture({
-  media,
-  sizes,
-  priority = false,
-  alt = media.alt,
-  className = "",
-}: MediaPictureProps) {
+export function MediaPicture(props: MediaPictureProps) {
+  const { media, sizes, priority = false, alt = media.alt, className = "" } = props;
   const { path, width, height } = media;
   return (
     <span className={`picture ${className}`}>

@@ -4,7 +4,7 @@ import { givingOffer } from "#domain/giving/giving-offer.ts";
 import { picturesIn } from "#domain/media/pictures-in.ts";
 import { listNews } from "#domain/news/published-news.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import { readRegister } from "./gatherings/read-register.ts";
+import { listShownGatherings } from "./gatherings/list-shown-gatherings.ts";
 import { homeFigures } from "./home/home-figures.ts";
 import { shownGallery } from "./plans/shown-gallery.ts";
 
@@ -35,7 +35,7 @@ export const pageData = {
       content: events,
       pictures: picturesIn(events, media),
       newsletter: content.current("newsletter").form,
-      register: await readRegister(services),
+      register: await listShownGatherings(services),
       texts: content.current("gatheringPage"),
     };
   },

@@ -11,15 +11,8 @@ interface IconButtonProps {
 }
 
 /** A button with a drawn sign and a hidden name. */
-export function IconButton({
-  name,
-  path,
-  viewBox = "0 0 28 28",
-  className,
-  title,
-  disabled,
-  onClick,
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { name, path, viewBox = "0 0 28 28", className, title, disabled, onClick } = props;
   return (
     <button
       type="button"

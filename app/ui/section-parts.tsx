@@ -5,12 +5,7 @@ import { Arrow } from "./arrow.tsx";
 import { keepTogether } from "./keep-together.tsx";
 import type { ShownText } from "./shown.ts";
 
-interface Texts {
-  heading: ShownText;
-  lead: ShownText;
-}
-
-export const HeadingWithLead = ({ heading, lead }: Texts) => (
+export const HeadingWithLead = ({ heading, lead }: { heading: ShownText; lead: ShownText }) => (
   <div className="grid items-start gap-x-gutter gap-y-6 lg:split-6">
     <h2 className="title-2">{heading}</h2>
     <p className="text-lead leading-snug">{lead}</p>

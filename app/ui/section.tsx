@@ -29,13 +29,8 @@ interface SectionProps {
 }
 
 /** A numbered section of a page. It brings its own heading. */
-export function Section({
-  number,
-  name,
-  ground = "paper",
-  className = "",
-  children,
-}: SectionProps) {
+export function Section(props: SectionProps) {
+  const { number, name, ground = "paper", className = "", children } = props;
   return (
     <section className={`section ${GROUNDS[ground]} ${className}`}>
       <div className="section-grid">

@@ -22,12 +22,7 @@ export async function insertAccount(
 ): Promise<string | null> {
   const added = await db
     .insertInto("staff_accounts")
-    .values({
-      ...account,
-      id: randomUUIDv7(),
-      created_at: isoTime(clock),
-      must_change_password: 1,
-    })
+    .values({ ...account, id: randomUUIDv7(), created_at: isoTime(clock), must_change_password: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

@@ -29,12 +29,7 @@ export async function savePreferences(
   choices: Record<keyof Omit<DeskPreferences, "hiddenColumns">, string>,
 ): Promise<void> {
   const { density, rowsPerPage, singleKeys, appearance } = preferencesSchema.parse(choices);
-  const row = {
-    density,
-    rows_per_page: rowsPerPage,
-    single_keys: singleKeys ? 1 : 0,
-    appearance,
-  };
+  const row = { density, rows_per_page: rowsPerPage, single_keys: singleKeys ? 1 : 0, appearance };
   const changed = {
     ...(choices.density && { density }),
     ...(choices.rowsPerPage && { rows_per_page: row.rows_per_page }),

@@ -5,7 +5,7 @@
 import type { Db, MediaKind } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { listMedia } from "#domain/media/list-media.ts";
-import { findMediaFile } from "#domain/media/read-media-file.ts";
+import { readLargestWebp } from "#domain/media/read-media-file.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
@@ -91,7 +91,7 @@ export async function exportContent(
 export async function* linesOf(db: Db, file: ContentFile): AsyncGenerator<string> {
   yield `${JSON.stringify(file)}\n`;
   for (const { id } of file.pictures) {
-    const bytes = await findMediaFile(db, id);
+    const bytes = await readLargestWebp(db, id);
     const line: PictureLine = { picture: id, bytes: bytes?.toString("base64") ?? "" };
     yield `${JSON.stringify(line)}\n`;
   }

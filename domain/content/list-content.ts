@@ -29,11 +29,14 @@ export interface ContentLists {
 
 /** The drafts whose publication is asked for, the one that waits longest first; `at` is since when. */
 export async function listAwaitingPublication(db: Db): Promise<ContentEntry[]> {
-  const drafts = (await listDrafts(db)).filter(({ requestedAt }) => requestedAt !== null);
-  return drafts
+  return awaitingIn(await listDrafts(db));
+}
+
+const awaitingIn = (drafts: readonly Draft[]) =>
+  drafts
+    .filter(({ requestedAt }) => requestedAt !== null)
     .map((draft) => ({ ...draftEntry(draft), at: draft.requestedAt ?? draft.updatedAt }))
     .toSorted((one, other) => one.at.localeCompare(other.at));
-}
 
 /** What is being written, what is scheduled, and the last `most` publications. */
 export async function listContent(db: Db, clock: Clock, most: number): Promise<ContentLists> {
@@ -45,7 +48,7 @@ export async function listContent(db: Db, clock: Clock, most: number): Promise<C
   ]);
   return {
     drafts: drafts.filter(({ requestedAt }) => requestedAt === null).map(draftEntry),
-    awaiting: await listAwaitingPublication(db),
+    awaiting: awaitingIn(drafts),
     scheduled: scheduled.map((row) => ({ ...toEntry(row), at: row.publish_at })),
     published: published.map(toEntry),
   };
@@ -59,13 +62,7 @@ const draftEntry = ({ key, value, username, updatedAt }: Draft): ContentEntry =>
   title: titleOf(key, JSON.stringify(value)),
 });
 
-interface RevisionRow {
-  id: string;
-  key: string;
-  value: string;
-  username: string;
-  at: string;
-}
+type RevisionRow = Omit<ContentEntry, "title"> & { value: string };
 
 const toEntry = ({ id, key, value, username, at }: RevisionRow): ContentEntry => ({
   ...{ id, key, username, at },

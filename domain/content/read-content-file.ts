@@ -1,8 +1,10 @@
 /** Reads an exported file, and finds what importing it would change. */
+
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { ALT_MAX, CAPTION_MAX } from "#domain/media/picture-text.ts";
+import { readJson } from "#domain/text/read-json.ts";
 import { addressProblems } from "./addresses.ts";
 import { completeContent, findKind, LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
@@ -44,7 +46,7 @@ export type ReadFile = z.infer<typeof fileSchema>;
 export function readContentFile(
   text: string,
 ): { ok: true; file: ReadFile } | { ok: false; reason: "unreadable" | "version" } {
-  const json = parseJson(text);
+  const json = readJson(text);
   const read = fileSchema.safeParse(json);
   if (read.success) return { ok: true, file: read.data };
   const head = z.object({ format: z.literal(TRANSFER_FORMAT) }).safeParse(json);
@@ -161,12 +163,4 @@ function problemOf(key: string, value: Json): string | undefined {
   if (read.success) return undefined;
   const [issue] = read.error.issues;
   return issue && `${issue.path.join(" ")}: ${issue.message}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 /** An exported file as it comes: its first line is the content, each further line a picture. */
+
 import { Readable } from "node:stream";
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
@@ -6,6 +7,7 @@ import type { Actor } from "#domain/audit/record-audit.ts";
 import { receivePicture } from "#domain/media/receive-picture.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
+import { readJson } from "#domain/text/read-json.ts";
 import { type ReadFile, readContentFile } from "./read-content-file.ts";
 
 /** Bytes of a whole file, and of one of its lines. */
@@ -54,7 +56,7 @@ export async function receiveContentFile(
 }
 
 async function storePicture(db: Db, clock: Clock, actor: Actor, file: ReadFile, line: string) {
-  const read = pictureLine.safeParse(parseJson(line));
+  const read = pictureLine.safeParse(readJson(line));
   const known = file.pictures.find(({ id }) => id === read.data?.picture);
   if (!read.success || !known) return "unreadable" as const;
   const { id, fileName, kind, alt, caption, focus } = known;
@@ -84,12 +86,4 @@ async function* linesIn(content: AsyncIterable<Buffer>): AsyncGenerator<string |
   }
   const line = Buffer.concat(parts).toString();
   if (line.trim()) yield line;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -9,8 +9,6 @@ import { findSecret } from "#domain/secrets/find-secret.ts";
 
 /** 128 bits in base 36; a token is two of them. */
 const PART = 25;
-/** Before the token in a part of at most 64 characters (RFC 5321, 4.5.3.1.1), with the plus sign. */
-export const LOCAL_MAX = 64 - 2 * PART - 1;
 const TOKEN = /^[0-9a-z]{50}$/;
 
 /** The address for replies about a message; `base` is REPLY_ADDRESS. */

@@ -68,9 +68,7 @@ const paragraphsOf = (text: string): string[] =>
 /** The changed fields. */
 export const editsBetween = (seen: Gathering, next: Gathering): DraftEdit[] =>
   GATHERING_FIELDS.filter((name) => JSON.stringify(seen[name]) !== JSON.stringify(next[name])).map(
-    (name) => ({
-      ...{ path: [name], was: seen[name] as Json, value: next[name] as Json },
-    }),
+    (name) => ({ path: [name], was: seen[name] as Json, value: next[name] as Json }),
   );
 
 /** The form as changes of the gathering that it was drawn from. */

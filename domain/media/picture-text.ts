@@ -1,11 +1,12 @@
-/** What staff say about a picture. Browsers check it, too. */
+/** Staff's texts of a picture. The form uses the limits, the server the schema. */
 import { z } from "zod";
 
 export const ALT_MAX = 180;
 export const CAPTION_MAX = 80;
 export const MEDIA_KINDS = ["photograph", "rendering", "drawing"] as const;
 
-const percent = z.coerce.number().int().min(0).max(100);
+/** From the left, or from the top. */
+const percent = z.string().min(1).pipe(z.coerce.number<string>().int().min(0).max(100));
 
 export const pictureTextSchema = z.object({
   alt: z

@@ -13,8 +13,9 @@ export async function readMediaFile(db: Db, hash: string, name: string): Promise
 }
 
 /** The largest WebP of a picture by its id; null for one that is not encoded. */
-export async function findMediaFile(db: Db, id: string): Promise<Buffer | null> {
+export async function readLargestWebp(db: Db, id: string): Promise<Buffer | null> {
   const row = await db.selectFrom("media").selectAll().where("id", "=", id).executeTakeFirst();
   const picture = row && toMediaPicture(row);
-  return picture ? readMediaFile(db, row.hash ?? "", `${Math.max(...picture.webp)}.webp`) : null;
+  if (!picture || !row.hash) return null;
+  return readMediaFile(db, row.hash, `${Math.max(...picture.webp)}.webp`);
 }

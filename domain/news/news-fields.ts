@@ -29,9 +29,6 @@ export const NEWS_LIMITS = {
 } as const;
 export const LINKS_MAX = 10;
 
-/** The id with which the first edition is taken back. */
-export const FIRST_EDITION = "first";
-
 /** A link leads to a page of this site or, encrypted, to another; nothing else is a link. */
 export const isLinkTarget = (href: string): boolean =>
   /^\/(?![/\\])[^\s\\]*$/.test(href) ||

@@ -1,5 +1,7 @@
 /** What a browser answers with a passkey, as JSON (WebAuthn Level 3, section 5.1.9), bounded. */
+
 import { z } from "zod";
+import { readJson } from "#domain/text/read-json.ts";
 
 const base64url = (longest: number) =>
   z
@@ -45,7 +47,7 @@ export const readRegistration = (text: string) => read(registrationSchema, text)
 
 /** Null for anything else. */
 function read<T>(schema: z.ZodType<T>, text: string): T | null {
-  const json = parse(text);
+  const json = readJson(text);
   const { success, data } = schema.safeParse(json);
   return success ? data : null;
 }
@@ -59,12 +61,4 @@ const clientDataSchema = z.object({
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string | null {
   const text = Buffer.from(response.clientDataJSON, "base64url").toString();
   return read(clientDataSchema, text)?.challenge ?? null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -25,14 +25,17 @@ interface Limit {
 export const countedName = (username: string) =>
   createHash("sha256").update(username.trim().toLowerCase()).digest("hex").slice(0, 32);
 
+const FAILURES_OF_IP = 25;
+const FAILURES_OF_NAME = 100;
+
 /**
  * What is counted. A name from one IP gets the specified five. The wider limits stop one IP that tries
  * many names, and many IPs that try one name.
  */
 const limitsOf = (name: string, ip: string) => ({
-  ofIp: { key: `address:${ip}`, allowed: 25 },
+  ofIp: { key: `address:${ip}`, allowed: FAILURES_OF_IP },
   ofBoth: { key: `name+address:${name}|${ip}`, allowed: FAILURES_ALLOWED },
-  ofName: { key: `name:${name}`, allowed: 100 },
+  ofName: { key: `name:${name}`, allowed: FAILURES_OF_NAME },
 });
 
 type Attempt =

@@ -99,6 +99,12 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       ...{ requestId: c.get("requestId"), clientIp: "", session: null, failures: [] },
     }),
   );
+  // From a public page to its editor, with nothing of it in the page.
+  app.get("*", (c, next) =>
+    c.req.url.endsWith("?edit")
+      ? c.redirect(`/admin/site/pages?path=${encodeURIComponent(c.req.path)}`, 303)
+      : next(),
+  );
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.get(LIVE_PATH, liveChanges(services, parts.closing));
   app.all("*", async (c) => {

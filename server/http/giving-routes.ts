@@ -60,9 +60,7 @@ export function givingRoutes(config: Config, services: Services): Hono<SiteEnv> 
       : gift.error;
     c.header("access-control-allow-origin", "*");
     if (c.req.header("accept") === "application/json")
-      return gift.ok
-        ? c.json({ ok: true, words: message })
-        : c.json({ ok: false, error: message }, 400);
+      return gift.ok ? c.json({ ok: true, message }) : c.json({ ok: false, error: message }, 400);
     const page = local.page(gift.ok ? "Thank you" : "Please try again", message);
     return answer(c, { ...embed(embedOrigin(c)), scripts: [], html: page });
   });

@@ -1,4 +1,4 @@
-/** POST /admin/import/upload, the only URL that accepts files, as a browser's form sends them. */
+/** POST /admin/import/upload: a file of gifts, as a browser's form sends it. */
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "#app/services.ts";

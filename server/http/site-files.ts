@@ -1,6 +1,6 @@
 /** Files generated from content: feed, sitemap, robots.txt, web manifest. */
 import { Hono } from "hono";
-import { pastGatherings } from "#app/public/gatherings/read-register.ts";
+import { pastGatherings } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import { NEWS_FEED } from "#content/news.ts";
@@ -21,10 +21,7 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
   const routes = new Hono<SiteEnv>();
   const answer = (path: string, type: string, caching: string, write: () => string) =>
     routes.get(path, (c) =>
-      c.body(write(), 200, {
-        "content-type": `${type}; charset=utf-8`,
-        "cache-control": caching,
-      }),
+      c.body(write(), 200, { "content-type": `${type}; charset=utf-8`, "cache-control": caching }),
     );
   answer(NEWS_FEED, "application/atom+xml", CONTENT_CACHING, () => {
     const { heading, lead } = content.current("newsPage").page;

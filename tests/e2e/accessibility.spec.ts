@@ -5,7 +5,7 @@ import { expect, open, test, untilAlive } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
 const routes = [
-  ...[...publicPages, "/donate/pledge", "/giving/embed", "/newsletter/confirm?token=none"],
+  ...[...publicPages, "/giving/embed", "/newsletter/confirm?token=none"],
   ...["/no-such-page", "/admin"],
 ];
 /** Public pages have a layout of their own between a phone and a desk. */

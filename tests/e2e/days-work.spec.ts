@@ -147,9 +147,13 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await tabTo(page.getByRole("button", { name: draftLabels.publishNow }));
   await keyboard.press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
+  await tabTo(page.getByLabel(draftLabels.more, { exact: true }));
+  await keyboard.press("Enter");
   await tabTo(page.getByRole("button", { name: draftLabels.takeDown }));
   await keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: draftLabels.takeDown })).toHaveCount(0);
+  await expect(page.getByText(draftLabels.notPublished)).toBeVisible();
+  await tabTo(page.getByRole("link", { name: staffNews.back }));
+  await keyboard.press("Enter");
 
   // For the accountant.
   await tabTo(page.getByRole("link", { name: adminLabels.donations, exact: true }));

@@ -1,5 +1,5 @@
 import { factsPage as labels } from "#content/staff-facts.ts";
-import { historyLabels } from "#content/staff-site.ts";
+import { draftLabels, historyLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
@@ -25,8 +25,13 @@ test("staff change the goal: a mistake stays with what was typed, the change is 
   await expect(goal).toBeFocused();
   await expectNoViolationsAt(page, "a mistake", WIDTHS);
   await goal.fill("29,500,000");
+  await expect(page.getByText(draftLabels.keeps)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(draftLabels.kept)).toBeVisible();
+  await expect(goal).toHaveValue("29,500,000");
   await page.getByRole("button", { name: labels.review }).click();
   await expect(page.getByRole("heading", { name: labels.changes.heading })).toBeVisible();
+  await expect(page.getByText(draftLabels.kept)).toBeHidden();
   const draft = page.getByRole("region", { name: labels.changes.heading });
   await expect(draft.locator("ins")).toHaveText("29,500,000");
   await expect(page.getByText(/The goal is \$29,500,000, but Phase 1 costs/)).toBeVisible();

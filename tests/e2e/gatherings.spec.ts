@@ -33,7 +33,7 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   await page.reload();
   await expect(field(gatheringEditor.title).first()).toHaveValue(title);
   await page.getByRole("button", { name: draftLabels.publishNow }).click();
-  await expect(page.getByText(draftLabels.problems)).toBeVisible();
+  await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
   await expect(page.getByLabel("Where")).toHaveAccessibleDescription("Say where it is");
   await page.getByLabel(gatheringEditor.startsAt).fill("2099-05-02T17:30");
   await page.getByLabel(gatheringEditor.endsAt).fill("2099-05-02T20:30");
@@ -137,6 +137,7 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   await expect(page.getByText(attendeesDesk.none)).toBeVisible();
 
   await page.getByRole("link", { name: attendeesDesk.back }).click();
+  await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: draftLabels.takeDown }).click();
   await expect(async () => {
     const answer = await visitor.goto(address);

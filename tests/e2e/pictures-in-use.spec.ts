@@ -14,7 +14,6 @@ import {
 test.use({ reducedMotion: "reduce" });
 
 const publish = async (page: Page) => {
-  await page.getByText(draftLabels.publish, { exact: true }).press("Enter");
   await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
   await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
 };

@@ -83,7 +83,7 @@ test.describe("without a connection", () => {
     await expect(page.getByText(labels.lost)).toBeHidden();
     await page.getByRole("button", { name: labels.addToGallery }).press("Enter");
     await expect(page.getByRole("listitem", { name: galleryDesk.entry("", 15) })).toBeVisible();
-    await page.getByText(draftLabels.publish, { exact: true }).click();
+    await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
     page.once("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: draftLabels.discard }).click();
     await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();

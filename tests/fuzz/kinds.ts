@@ -4,7 +4,7 @@ import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
 import { importUploads } from "./import-files.ts";
-import { siteFiles, siteTexts } from "./site-inputs.ts";
+import { siteBodies, siteFiles, siteTexts } from "./site-inputs.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */
@@ -211,5 +211,6 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
   })),
   imports: importUploads,
   "texts of the site": siteTexts,
+  "addresses and bodies of the site": siteBodies,
   "files of the site": siteFiles,
 };

@@ -117,6 +117,45 @@ export const siteTexts: fc.Arbitrary<Probe> = fc
     },
   }));
 
+/** Addresses and bodies that are typed in one case. */
+export const BODIES_A_CASE = 10;
+
+/** Saves addresses and bodies of one item, looks at each as its link shows it, and publishes the last. */
+export const siteBodies: fc.Arbitrary<Probe> = fc
+  .record({
+    key: fc.constantFrom(...NEWS, ...GATHERINGS),
+    typed: fc.array(fc.record({ slug, body: fc.oneof(body, anything), text: word }), {
+      ...{ minLength: BODIES_A_CASE, maxLength: BODIES_A_CASE },
+    }),
+  })
+  .map(({ key, typed }) => {
+    const path = `/admin/site/drafts/${key}`;
+    return {
+      ...{ method: "GET", path, headers: {}, signedIn: true },
+      follow: async (desk) => {
+        type State = { value: Json; version: number; link: string | null };
+        const read = async () => JSON.parse(await desk.get(path)) as State;
+        for (const { slug, body, text } of typed) {
+          const { value } = await read();
+          const isNews = key.startsWith("news/");
+          const now = isNews ? value : whole(value);
+          const own = { slug: slug as unknown, body: isNews ? body : text };
+          await desk.post(path, toBody([{ path: [], was: value, value: now }]));
+          for (const [name, next] of Object.entries(own))
+            await desk.post(
+              path,
+              toBody([{ path: [name], was: valueAt(now, [name]), value: next }]),
+            );
+          const { link } = await read();
+          if (link) await desk.get(link.slice(link.indexOf("/draft?")));
+        }
+        const version = String((await read()).version);
+        await desk.post(`/admin/site/${key}`, { intent: "publish", version });
+        for (const page of ["/news", "/events", "/sitemap.xml"]) await desk.get(page);
+      },
+    };
+  });
+
 interface Typed {
   changes: { at: number; value: unknown }[];
   slug: string;

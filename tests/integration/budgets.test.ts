@@ -17,7 +17,7 @@ const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 const site = shareSite("sqlite", { store: {} });
 
 test("every public page fits the first round trip with its styles, and loads at most 3 kB of script before use", async () => {
-  for (const path of [...publicPages, "/donate/pledge", "/no-such-page"]) {
+  for (const path of [...publicPages, "/no-such-page"]) {
     expect(await sentBytes(site().get, path), path).toBeLessThanOrEqual(budgets.html);
     const files = scriptsBeforeUse(await site().html(path));
     let script = 0;

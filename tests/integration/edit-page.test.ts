@@ -8,6 +8,7 @@ import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
   databases,
   type Fields,
+  locationOf,
   openDesk,
   type Staff,
   signInStaff,
@@ -187,6 +188,20 @@ describe.each(databases)("editing a page on %s", (database) => {
     await expect.poll(async () => (await html(site)).includes("&lt;script&gt;alert(1)")).toBe(true);
     expect((await html(site)).includes("<script>alert")).toBe(false);
   });
+});
+
+test("?edit behind a public address leads staff to its editor and a stranger to the sign-in", async () => {
+  const { site, staff } = await openDesk("sqlite");
+  for (const [path, editor] of [
+    ["/", "edit/home"],
+    ["/about", "edit/about"],
+    ["/news/design-updates-meeting", "news/design-updates-meeting"],
+    ["/privacy", "facts/privacy"],
+  ] as const) {
+    const asked = locationOf(await staff.get(`${path}?edit`));
+    expect(locationOf(await staff.get(asked)), path).toBe(`/admin/site/${editor}`);
+    expect(locationOf(await site.get(asked)), path).toMatch(/^\/admin\?next=/);
+  }
 });
 
 test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {

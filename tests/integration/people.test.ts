@@ -96,7 +96,7 @@ describe.each(databases)("people on %s", (database) => {
     ]);
     expect((await choose(site, late)).status).toBe(410);
     const staff = await signInStaff(site);
-    await staff.post("/admin/accounts", { password, intent: "again", id });
+    await staff.post("/admin/accounts", { password, intent: "invite-again", id });
     await run(site);
     const second = linkTo(world, "ruth.ortega@example.org");
     expect(second).not.toBe(first);

@@ -4,7 +4,7 @@ import { shareSite } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
 const PUBLIC_ORIGIN = "https://arena.example.org";
-const unlisted = ["/contact/thank-you", "/newsletter/check-your-mail"];
+const unlisted = publicPages.filter((path) => /pledge|thank-you|check-your-mail/.test(path));
 const listed = publicPages.filter((path) => !unlisted.includes(path));
 
 const env = { PUBLIC_ORIGIN, ORG_NAME: 'The "Rafter" Arena' };

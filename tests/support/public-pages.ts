@@ -9,6 +9,8 @@ export const publicPages = [
   "/news",
   ...news.map(({ slug }) => `/news/${slug}`),
   "/donate",
+  "/donate/pledge",
+  "/donate/pledge/thank-you",
   "/contact",
   "/contact/thank-you",
   "/newsletter",

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
+import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { accountsPage as labels } from "#content/staff.ts";
@@ -52,18 +52,23 @@ export function AccountLine({ account, isOwn, twoStep }: AccountLineProps) {
           <input type="hidden" name="username" value={username} />
           <PersonFields name={name ?? ""} email={email ?? ""} />
           <RoleField selected={account.role} />
-          <CheckField name="disabled" label={labels.close} isOn={account.disabled_at !== null} />
+          <CheckField
+            className="min-h-(--control)"
+            name="disabled"
+            label={labels.close}
+            defaultChecked={account.disabled_at !== null}
+          />
           {isOwn && (
             <div className="w-full">
               <p className="max-w-measure">{labels.ownQuestion}</p>
-              <CheckField name="own" label={labels.ownMeant} isOn={false} />
+              <CheckField className="min-h-(--control)" name="own" label={labels.ownMeant} />
             </div>
           )}
           <StepUp twoStep={twoStep} />
           <IntentButton value="change">{labels.save}</IntentButton>
           {invited_at && (
             <>
-              <IntentButton value="again">{peopleLabels.again}</IntentButton>
+              <IntentButton value="invite-again">{peopleLabels.again}</IntentButton>
               <IntentButton value="withdraw">{peopleLabels.withdraw}</IntentButton>
             </>
           )}
@@ -86,15 +91,6 @@ export const PersonFields = ({ name, email }: { name: string; email: string }) =
     />
   </>
 );
-
-export function CheckField({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
-  return (
-    <label className="flex min-h-(--control) items-center gap-2">
-      <input type="checkbox" name={name} defaultChecked={isOn} className="size-5" />
-      {label}
-    </label>
-  );
-}
 
 export function RoleField({ selected }: { selected: string }) {
   return (

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { refuseUnproven } from "#app/admin/profile/refuse-unproven.ts";
 import { StepUp } from "#app/admin/profile/step-up.tsx";
-import { Submit, TextField } from "#app/admin/shell/fields.tsx";
+import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
@@ -15,10 +15,10 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
 import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
-import { ROLES } from "#domain/accounts/roles.ts";
 import type { Route } from "./+types/accounts";
-import { AccountLine, CheckField, PersonFields, RoleField } from "./account-line.tsx";
+import { AccountLine, PersonFields, RoleField } from "./account-line.tsx";
 import { AccountOutcome } from "./account-outcome.tsx";
+import { readCommand } from "./read-command.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
@@ -41,30 +41,30 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = requireStaff(context, "accounts");
   const { db, clock, secure, actor, outbox, mail } = services;
   const field = await readForm(request);
-  const act = readAct(field);
+  const command = readCommand(field);
   const unproven = await refuseUnproven(services, field);
   if (unproven) return data({ ok: false as const, error: unproven.error }, unproven.init);
-  switch (act.intent) {
+  switch (command.intent) {
     case "add": {
-      const result = await addAccount(db, clock, actor, act, { sendsMail: mail.isConfigured });
+      const result = await addAccount(db, clock, actor, command, { sendsMail: mail.isConfigured });
       outbox.wake();
       return answer(result);
     }
-    case "again": {
-      const result = await inviteAgain(db, clock, actor, act.id);
+    case "invite-again": {
+      const result = await inviteAgain(db, clock, actor, command.id);
       outbox.wake();
       return answer(result);
     }
     case "withdraw":
-      return answer(await withdrawInvitation(db, clock, actor, act.id));
+      return answer(await withdrawInvitation(db, clock, actor, command.id));
     case "publishing":
-      await setEditorsWriteOnly(db, clock, actor, act.writesOnly);
+      await setEditorsWriteOnly(db, clock, actor, command.writesOnly);
       return data({ ok: true as const, isSetting: true });
     case "reset":
-      return answer(await resetAccount(db, clock, actor, act.username));
+      return answer(await resetAccount(db, clock, actor, command.username));
     case "change": {
-      const result = await changeAccount(db, clock, actor, act.id, act);
-      if (!result.ok || !result.endsSessions || act.id !== actor.staffId) return answer(result);
+      const result = await changeAccount(db, clock, actor, command.id, command);
+      if (!result.ok || !result.endsSessions || command.id !== actor.staffId) return answer(result);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
       return redirect("/admin?notice=account-changed", { status: 303, headers: cookie });
     }
@@ -73,25 +73,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const answer = (result: AccountResult | { ok: true; endsSessions?: boolean }) =>
   data(result, { status: result.ok ? 200 : 400 });
-
-/** What the form requests. Throws 400 for anything that the page does not offer. */
-function readAct(field: (name: string) => string) {
-  const intent = field("intent");
-  const username = field("username");
-  if (intent === "reset") return { intent, username } as const;
-  const id = field("id");
-  if (intent === "again" || intent === "withdraw") return { intent, id } as const;
-  if (intent === "publishing") return { intent, writesOnly: field("writesOnly") === "on" } as const;
-  const role = ROLES.find((known) => known === field("role"));
-  if (!role || (intent !== "add" && intent !== "change"))
-    throw data("Unknown intent or role", { status: 400 });
-  return {
-    intent,
-    ...{ id, username, role, name: field("name"), email: field("email") },
-    disabled: field("disabled") === "on",
-    meansOwn: field("own") === "on",
-  } as const;
-}
 
 export default function Accounts({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, own, twoStep, writesOnly, sendsMail } = loaderData;
@@ -114,6 +95,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <p className="mb-4 text-small text-iron">
           {sendsMail ? peopleLabels.inviteHelp : peopleLabels.addHelp}
         </p>
+        {/* A new key empties the form after an account was added. */}
         <Form key={accounts.length} method="post" className="account-form">
           <input type="hidden" name="intent" value="add" />
           <PersonFields name="" email="" />
@@ -130,7 +112,12 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         <h3 className="mt-10 mb-4 font-serif text-lead font-semibold">{labels.publishing}</h3>
         <Form key={String(writesOnly)} method="post" className="account-form">
           <input type="hidden" name="intent" value="publishing" />
-          <CheckField name="writesOnly" label={labels.writeOnly} isOn={writesOnly} />
+          <CheckField
+            className="min-h-(--control)"
+            name="writesOnly"
+            label={labels.writeOnly}
+            defaultChecked={writesOnly}
+          />
           <StepUp twoStep={twoStep} />
           <Submit className="button-quiet">{labels.save}</Submit>
         </Form>

@@ -27,11 +27,7 @@ const contacts = list(records.contacts, "/admin/contacts");
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   [
     "donation",
-    {
-      before: records.gift,
-      name: () => records.aGift,
-      to: (id) => `/admin/donations?open=${id}`,
-    },
+    { before: records.gift, name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` },
   ],
   [
     "contact",

@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { type ListColumn, ListTable } from "#app/admin/records/list-table.tsx";
 import { Submit } from "#app/admin/shell/fields.tsx";
-import { PageHead } from "#app/admin/shell/page-head.tsx";
+import { PageHead, PartHeading } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -80,9 +80,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
         </p>
       ))}
       <div className="flex flex-wrap items-center justify-between gap-4 px-edge pt-8 pb-3">
-        <h3 id="failed" className="font-serif text-lead font-semibold">
-          {labels.troubled}
-        </h3>
+        <PartHeading id="failed">{labels.troubled}</PartHeading>
         {queue.troubled.length > 0 && <Retry id="all" busy={busy} />}
       </div>
       {queue.troubled.length > 0 ? (

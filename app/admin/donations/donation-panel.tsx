@@ -16,20 +16,17 @@ import { LikeGifts } from "./like-gifts.tsx";
 import { type ExceedingPayment, PaymentForm } from "./payment-form.tsx";
 import { PledgeBar } from "./pledge-bar.tsx";
 
-export function DonationPanel({
-  donation,
-  position,
-  mayHandle,
-  error,
-  exceeding,
-}: {
+interface DonationPanelProps {
   donation: DonationDetail;
   position: PositionInList | null;
   mayHandle: boolean;
   error: string | null;
   /** A payment that exceeds the pledge and needs an answer. */
   exceeding: ExceedingPayment | null;
-}) {
+}
+
+export function DonationPanel(props: DonationPanelProps) {
+  const { donation, position, mayHandle, error, exceeding } = props;
   const status = statusOf(donation);
   return (
     <RecordPanel

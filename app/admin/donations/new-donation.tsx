@@ -119,12 +119,12 @@ function useFirstField(formKey: string, field: "kind" | "amount") {
   return form;
 }
 
-/** The gift is probably stored already: staff look at that record or confirm another one. Works without scripts. */
-function DuplicateQuestion({
-  duplicate: { id, name, cents, next },
-}: {
+interface DuplicateQuestionProps {
   duplicate: PossibleDuplicate & { next: string };
-}) {
+}
+
+/** The gift is probably stored already: staff look at that record or confirm another one. Works without scripts. */
+function DuplicateQuestion({ duplicate: { id, name, cents, next } }: DuplicateQuestionProps) {
   return (
     <div role="alert" className="gift-form-wide grid gap-2">
       <p className="field-error">{labels.duplicate(formatCents(cents), name)}</p>

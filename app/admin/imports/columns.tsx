@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { data, Form, redirect } from "react-router";
 import { FormError, Submit } from "#app/admin/shell/fields.tsx";
-import { notFound, readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
-import { adminLabels, refusals } from "#content/staff.ts";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
+import { notFound, pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { refusals } from "#content/staff.ts";
 import { importsPage, columnsPage as labels } from "#content/staff-import.ts";
 import { changeLayout } from "#domain/imports/change-layout.ts";
 import { allFileProviders } from "#domain/imports/files/file-providers.ts";
-import { IMPORT_FIELDS, type ImportField } from "#domain/imports/files/import-field.ts";
+import { IMPORT_FIELDS } from "#domain/imports/files/import-field.ts";
 import { neededFields } from "#domain/imports/files/layout.ts";
 import { findImport } from "#domain/imports/find-imports.ts";
 import { sampleColumns } from "#domain/imports/sample-columns.ts";
@@ -15,13 +15,10 @@ import type { Route } from "./+types/columns";
 import { Choice, type Option, Sample, UnusedColumns } from "./column-choice.tsx";
 import { ImportHeader } from "./import-header.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${importsPage.title} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(importsPage.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireStaff(context, "import");
-  const { db, clock } = context.get(servicesContext);
+  const { db, clock } = requireStaff(context, "import");
   const found = await findImport(db, clock, params.id);
   if (!found?.layout) throw notFound(refusals.missing.text);
   const { file_name, layout } = found;
@@ -31,15 +28,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { actor } = requireStaff(context, "import");
-  const { db, clock, imports } = context.get(servicesContext);
-  const form = await readFormData(request);
-  const columns = Object.fromEntries(
-    IMPORT_FIELDS.map((field) => [field, textField(form, field)]),
-  ) as Record<ImportField, string>;
-  const dateOrder = textField(form, "dateOrder");
-  const rows = textField(form, "rows");
-  const choices = { provider: textField(form, "provider"), dateOrder, rows, columns };
+  const { db, clock, imports, actor } = requireStaff(context, "import");
+  const field = await readForm(request);
+  const columns = pickFields(field, IMPORT_FIELDS);
+  const [dateOrder, rows] = [field("dateOrder"), field("rows")];
+  const choices = { provider: field("provider"), dateOrder, rows, columns };
   const problem = await changeLayout(db, clock, actor, params.id, choices);
   if (problem)
     return data({ problem: labels.problems[problem], columns, dateOrder, rows }, { status: 400 });

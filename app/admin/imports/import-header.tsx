@@ -5,17 +5,15 @@ import { importPage, importSteps } from "#content/staff-import.ts";
 import { countAll } from "#domain/imports/checks/import-counts.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 
-/** The page's name, and the four steps with those that are done. */
-export function ImportHeader({
-  step,
-  heading,
-  children,
-}: {
+interface ImportHeaderProps {
   /** The first is 1; 5 when all are done. */
   step: number;
   heading: string;
   children?: ReactNode;
-}) {
+}
+
+/** The page's name, and the four steps with those that are done. */
+export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
   return (
     <header className="import-head">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -45,14 +43,13 @@ const STEPS: Record<ImportDetail["state"], number> = {
   ...{ done: 5, removing: 5, undone: 5 },
 };
 
-/** The header of the page of one import: its state, its file and how that is read. */
-export function DetailHeader({
-  detail,
-  problem,
-}: {
+interface DetailHeaderProps {
   detail: ImportDetail;
   problem: string | undefined;
-}) {
+}
+
+/** The header of the page of one import: its state, its file and how that is read. */
+export function DetailHeader({ detail, problem }: DetailHeaderProps) {
   const { state, file_name, file_size, layout, counts, provider } = detail;
   const used = Object.keys(layout?.columns ?? {}).length;
   // The number of rows is not known until the file has been read.

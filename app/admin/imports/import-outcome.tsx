@@ -14,18 +14,15 @@ export interface BooksFigure {
   phases: CampaignFigures["phases"];
 }
 
-/** What importing a file changes in the books, and the buttons that decide it. */
-export function ImportOutcome({
-  id,
-  counts,
-  figure,
-  included,
-}: {
+interface ImportOutcomeProps {
   id: string;
   counts: ImportCounts;
   figure: BooksFigure;
   included: IncludedRows;
-}) {
+}
+
+/** What importing a file changes in the books, and the buttons that decide it. */
+export function ImportOutcome({ id, counts, figure, included }: ImportOutcomeProps) {
   const { ready } = counts;
   const rows = ready.rows + included.rows;
   const pledges = {

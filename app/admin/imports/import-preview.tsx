@@ -10,22 +10,18 @@ import { type BooksFigure, ImportOutcome } from "./import-outcome.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { RowIcon } from "./row-icon.tsx";
 
-/** What a file holds and what importing it would do, before anything is written. */
-export function ImportPreview({
-  id,
-  header,
-  counts,
-  sections,
-  figure,
-  included,
-}: {
+interface ImportPreviewProps {
   id: string;
   header: ReactNode;
   counts: ImportCounts;
   sections: { kind: ImportRowKind; rows: PendingRow[] }[];
   figure: BooksFigure;
   included: IncludedRows;
-}) {
+}
+
+/** What a file holds and what importing it would do, before anything is written. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { id, header, counts, sections, figure, included } = props;
   return (
     <div className="import-page" data-aside="true">
       <div>

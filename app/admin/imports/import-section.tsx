@@ -10,18 +10,15 @@ import type { PendingRow } from "#domain/imports/find-imports.ts";
 import { ImportTable } from "./import-table.tsx";
 import { RowIcon } from "./row-icon.tsx";
 
-/** The rows of one kind, the first of them or all. */
-export function ImportSection({
-  id,
-  kind,
-  rows,
-  total,
-}: {
+interface ImportSectionProps {
   id: string;
   kind: ImportRowKind;
   rows: PendingRow[];
   total: number;
-}) {
+}
+
+/** The rows of one kind, the first of them or all. */
+export function ImportSection({ id, kind, rows, total }: ImportSectionProps) {
   const isError = kind === "error";
   const Row = isError ? ErrorRow : PlainRow;
   const mayChoose = rows.some(mayInclude);

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 /** Columns of numbers, aligned right. */
 const NUMBERS = new Set(["Line", "Amount", "Records", "Sum"]);
 
-/** A table of imports or of rows; `children` are its rows. */
-export const ImportTable = ({
-  columns,
-  children,
-}: {
+interface ImportTableProps {
   columns: readonly string[];
   children: ReactNode;
-}) => (
+}
+
+/** A table of imports or of rows; `children` are its rows. */
+export const ImportTable = ({ columns, children }: ImportTableProps) => (
   <div className="overflow-x-auto">
     <table className="import-rows">
       <thead>

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import type { Services } from "#app/services.ts";
-import { adminLabels, refusals } from "#content/staff.ts";
+import { refusals } from "#content/staff.ts";
 import { importsPage, importPage as labels } from "#content/staff-import.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { beginImport } from "#domain/imports/begin-import.ts";
@@ -24,17 +24,14 @@ import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { ImportResult } from "./import-result.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${importsPage.title} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(importsPage.title);
 
 const FEW = 6;
 const MANY = 500;
 const SECTIONS: ImportRowKind[] = ["error", "possible", "known", "unpaid", "ready"];
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const services = context.get(servicesContext);
-  requireStaff(context, "import");
+  const services = requireStaff(context, "import");
   const detail = await findImport(services.db, services.clock, params.id);
   if (!detail) throw notFound(refusals.missing.text);
   const show = url.searchParams.get("show");
@@ -67,8 +64,7 @@ async function readPreview({ db, progress, facts }: Services, id: string, show: 
 }
 
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
-  const { db, clock, imports, outbox } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "import");
+  const { db, clock, imports, outbox, actor } = requireStaff(context, "import");
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   switch (intent) {

@@ -1,25 +1,22 @@
 import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import { Submit } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { servicesContext } from "#app/context.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { adminLabels } from "#content/staff.ts";
 import { importsPage as labels } from "#content/staff-import.ts";
 import { listImports } from "#domain/imports/find-imports.ts";
 import type { Route } from "./+types/imports";
 import { ImportHeader } from "./import-header.tsx";
 import { ImportTable } from "./import-table.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.title} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  requireStaff(context, "import");
+  const { db } = requireStaff(context, "import");
   const problem = labels.problems.get(url.searchParams.get("problem") ?? "") ?? null;
-  return { problem, imports: await listImports(context.get(servicesContext).db) };
+  return { problem, imports: await listImports(db) };
 }
 
 export default function Imports({ loaderData }: Route.ComponentProps) {

@@ -4,16 +4,14 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { leftInBooks as labels } from "#content/staff-import.ts";
 import type { LeftInBooks, LeftRecord } from "#domain/imports/left-in-books.ts";
 
-/** Which records an undo leaves, or left: how many for each reason, and the first of them by name. */
-export function LeftInBooksList({
-  left,
-  records,
-  when,
-}: {
+interface LeftInBooksListProps {
   left: LeftInBooks;
   records: LeftRecord[];
   when: "before" | "after";
-}) {
+}
+
+/** Which records an undo leaves, or left: how many for each reason, and the first of them by name. */
+export function LeftInBooksList({ left, records, when }: LeftInBooksListProps) {
   const more = left.changed + left.paid - records.length;
   return (
     <>

@@ -21,16 +21,8 @@ interface BulkBarProps {
 }
 
 /** What can be done with the chosen records. Without scripts it shows once a box is ticked, too. */
-export function BulkBar({
-  path,
-  formKey,
-  selection,
-  total,
-  sum,
-  colleagues,
-  mayExport,
-  states,
-}: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { path, formKey, selection, total, sum, colleagues, mayExport, states } = props;
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const count = isAll ? total : ids.size;

@@ -61,12 +61,10 @@ export const FilterFields = ({ fields, values }: FilterFieldsProps) =>
     ),
   );
 
-function FilterChoice({
-  name,
-  label,
-  value,
-  choices,
-}: Extract<FilterField, { kind: "choice" }> & { value: string | number | undefined }) {
+function FilterChoice(
+  props: Extract<FilterField, { kind: "choice" }> & { value: string | number | undefined },
+) {
+  const { name, label, value, choices } = props;
   return (
     <label className="filter-cell" data-on={value !== undefined}>
       <span className="filter-label">{label}</span>
@@ -98,11 +96,8 @@ const RANGES = {
 } as const;
 
 /** Both ends of a range, with an error below them when no value can lie between them. */
-function FilterRange({
-  kind,
-  ends,
-  values,
-}: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
+function FilterRange(props: Exclude<FilterField, { kind: "choice" }> & { values: FilterValues }) {
+  const { kind, ends, values } = props;
   const id = useId();
   const { error, typed, input } = RANGES[kind];
   const [from, to] = ends.map(({ name }) => values[name]);

@@ -12,14 +12,8 @@ interface PopoverProps {
 }
 
 /** A button and what it opens above the page; works without scripts (HTML, popover). */
-export function Popover({
-  id: given,
-  label,
-  name,
-  className = "",
-  menuClassName = "",
-  children,
-}: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { id: given, label, name, className = "", menuClassName = "", children } = props;
   const made = useId();
   const id = given ?? made;
   return (

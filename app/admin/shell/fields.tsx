@@ -32,10 +32,7 @@ interface FieldProps {
 /** A label, the control that `children` renders with the given attributes, and the field's error. */
 export function Field({ label, error, isAlert = false, children }: FieldProps) {
   const id = useId();
-  const described = error && {
-    "aria-invalid": true as const,
-    "aria-describedby": `${id}-error`,
-  };
+  const described = error && { "aria-invalid": true as const, "aria-describedby": `${id}-error` };
   return (
     <div>
       <label htmlFor={id} className="field-label">
@@ -82,6 +79,14 @@ export const PanelSelect = ({ label, ...select }: LabelledProps<"select">) => (
   <label>
     <span className="filter-label">{label}</span>
     <select className="field-input" {...select} />
+  </label>
+);
+
+/** A box to tick, with its name beside it; `className` sets the height of both. */
+export const CheckField = ({ label, className = "min-h-11", ...input }: LabelledProps<"input">) => (
+  <label className={`flex items-center gap-2 ${className}`}>
+    <input type="checkbox" className="size-5" {...input} />
+    {label}
   </label>
 );
 

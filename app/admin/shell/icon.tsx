@@ -21,14 +21,13 @@ const PATHS = {
   down: "M4.500 6.500 8 10l3.500-3.500",
 } as const;
 
-/** A line icon of 16 px; decorative, the words are beside it. */
-export const Icon = ({
-  name,
-  className = "",
-}: {
+interface IconProps {
   name: keyof typeof PATHS;
   className?: string;
-}) => (
+}
+
+/** A line icon of 16 px; decorative, the words are beside it. */
+export const Icon = ({ name, className = "" }: IconProps) => (
   <svg viewBox="0 0 16 16" className={`icon ${className}`} aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>

@@ -16,3 +16,8 @@ export const PageHead = ({ heading, note, children }: PageHeadProps) => (
     <div className="ml-auto flex gap-2">{children}</div>
   </div>
 );
+
+/** The name of a part of a page, which is labelled by `id`. */
+export const PartHeading = (heading: { id: string; children: ReactNode }) => (
+  <h3 className="font-serif text-lead font-semibold" {...heading} />
+);

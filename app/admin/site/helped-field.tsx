@@ -1,5 +1,7 @@
 /** Fields with a line of help, which says what is wrong instead. */
+
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { CheckField } from "#app/admin/shell/fields.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
 import { COMES_TWICE } from "#domain/content/publish-moment.ts";
 
@@ -38,9 +40,4 @@ export function HelpedField({ label, error, help, isOptional, children }: FrameP
 
 /** Asks which hour is meant when that of the field `of` comes twice. */
 export const LaterHour = ({ of, error }: { of: string; error: string | undefined }) =>
-  error === COMES_TWICE && (
-    <label className="flex min-h-11 items-center gap-2">
-      <input type="checkbox" name="second" value={of} />
-      {labels.laterHour}
-    </label>
-  );
+  error === COMES_TWICE && <CheckField name="second" value={of} label={labels.laterHour} />;

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { FormError, OnceButton } from "#app/admin/shell/fields.tsx";
+import { pageTitle } from "#app/admin/shell/page-title.ts";
 import {
   readFormData,
   requireStaff,
@@ -8,9 +9,8 @@ import {
   unknownIntent,
 } from "#app/admin/shell/require-staff.ts";
 import { useFirstProblem } from "#app/admin/shell/use-first-problem.ts";
-import { servicesContext } from "#app/context.ts";
+import { KeptNote, useKeptForm } from "#app/admin/site/drafts/use-kept-form.tsx";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
-import { adminLabels } from "#content/staff.ts";
 import { historyLabels, sitePage as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
@@ -22,16 +22,13 @@ import type { Route } from "./+types/notice";
 import { NoticeFields, type NoticeValues } from "./notice-fields.tsx";
 import { NoticeHistory } from "./notice-history.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${labels.heading} · ${adminLabels.heading}` },
-];
+export const meta = () => pageTitle(labels.heading);
 
 const REVISIONS_SHOWN = 20;
 
 /** `?from=` an id of the history fills the form with that revision. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { session } = requireStaff(context, "read");
-  const { db, clock, timeZone } = context.get(servicesContext);
+  const { db, clock, timeZone, session } = requireStaff(context, "read");
   const { revisions, newest } = await listRevisions(db, clock, "notice", REVISIONS_SHOWN);
   const from = new URL(request.url).searchParams.get("from");
   const shown = revisions.find(({ state }) => state === "shown");
@@ -50,6 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     timeZone,
     now: isoTime(clock),
     isShown: shown?.value != null,
+    username: session.username,
     mayPublish: mayWith(session, "publish"),
   };
 }
@@ -62,8 +60,7 @@ interface Answer {
 
 /** `intent` "publish", "take-down", or "withdraw" with the `id` of a scheduled revision. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, timeZone, content } = context.get(servicesContext);
-  const { actor } = requireStaff(context, "publish");
+  const { db, clock, timeZone, content, actor } = requireStaff(context, "publish");
   const form = await readFormData(request);
   const refuse = (answer: Answer, status: number) => data(answer, { status });
   const seen = textField(form, "seen") || null;
@@ -108,16 +105,26 @@ export default function NoticePage({ loaderData, actionData }: Route.ComponentPr
   const answer: Partial<Answer> = actionData ?? {};
   const form = useRef<HTMLFormElement>(null);
   useFirstProblem(form, answer.errors);
+  const typed = useKeptForm(`${loaderData.username}/notice`, "publish", Boolean(answer.problem));
+  const values = { ...loaderData.values, ...Object.fromEntries(typed.kept ?? []) };
   return (
     <>
       <h2 className="site-heading">{labels.heading}</h2>
       <p className="my-2 max-w-measure">{labels.lead}</p>
       <FormError text={answer.problem} className="my-3" />
       {mayPublish && (
-        <Form key={newest} ref={form} method="post" className="site-form" noValidate>
+        <Form
+          key={`${newest} ${typed.kept !== null}`}
+          ref={form}
+          method="post"
+          className="site-form"
+          onInput={typed.keep}
+          noValidate
+        >
+          <KeptNote {...typed} />
           <input type="hidden" name="seen" value={newest ?? ""} />
           <NoticeFields
-            values={answer.values ?? loaderData.values}
+            values={answer.values ?? values}
             errors={answer.errors ?? {}}
             timeZone={timeZone}
           />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { OnceButton } from "#app/admin/shell/fields.tsx";
+import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels as labels } from "#content/staff-site.ts";
@@ -30,9 +31,7 @@ export function RevisionList<Listed extends ListedRevision>(props: RevisionListP
   const { revisions, none, mayWithdraw, describe } = props;
   return (
     <section aria-labelledby="revisions" className="mt-10">
-      <h3 id="revisions" className="font-serif text-lead font-semibold">
-        {labels.heading}
-      </h3>
+      <PartHeading id="revisions">{labels.heading}</PartHeading>
       {revisions.length === 0 && <p className="text-iron">{none}</p>}
       <ol className="site-history">
         {revisions.map((revision) => {

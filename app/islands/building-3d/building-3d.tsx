@@ -7,13 +7,8 @@ import type { Labels } from "./views.ts";
 /** With its 3D library it is large: a browser fetches it only after a click. */
 const loadCanvas = async () => (await import("./canvas.tsx")).default;
 
-interface Building3dProps {
-  labels: Labels;
-  poster: React.ReactNode;
-}
-
 /** A picture of the building; after a click the model, to turn and look into. */
-export function Building3d({ labels, poster }: Building3dProps) {
+export function Building3d({ labels, poster }: { labels: Labels; poster: React.ReactNode }) {
   const { unseen: messages } = labels;
   const [open, setOpen] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -10,7 +10,7 @@ interface ChoicesProps {
 
 /** The rows of choices beside the canvas, or under it where the window is upright. */
 export function Choices({ labels, shown, onChange }: ChoicesProps) {
-  // The change of floor is hidden from outside, so the roof lifts for it.
+  // Floors cannot be seen from outside, so choosing one opens the roof.
   const chooseFloor = (floor: FloorName) => {
     const { inside, open } = views[shown.view];
     onChange({ ...shown, floor, view: inside || open ? shown.view : "open-roof" });
@@ -70,13 +70,8 @@ interface RowProps<Id> {
   children?: ReactNode;
 }
 
-function Row<Id extends string | number>({
-  name,
-  options,
-  isChosen,
-  onChoose,
-  children,
-}: RowProps<Id>) {
+function Row<Id extends string | number>(props: RowProps<Id>) {
+  const { name, options, isChosen, onChoose, children } = props;
   return (
     <fieldset className="view3d-row">
       <legend className="caps">{name}</legend>

@@ -15,11 +15,7 @@ interface GalleryIslandProps {
 }
 
 /** The carousel, and the viewer that opens over it. */
-export default function GalleryIsland({
-  videos,
-  items = galleryItems,
-  texts = gallery,
-  ...more
-}: GalleryIslandProps) {
+export default function GalleryIsland(props: GalleryIslandProps) {
+  const { videos, items = galleryItems, texts = gallery, ...more } = props;
   return <Gallery entries={galleryEntries(items, videos)} texts={texts} {...more} />;
 }

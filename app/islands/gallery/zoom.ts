@@ -39,10 +39,7 @@ export const zoomBy = (view: View, steps: number, frame: Frame, at?: { x: number
 /** Moves the picture, never so far that its edge comes inside the stage. At zoom 1 it stays. */
 export function panBy(view: View, dx: number, dy: number, frame: Frame): View {
   if (view.zoom <= ZOOM_MIN) return wholePicture;
-  return {
-    zoom: view.zoom,
-    ...withinEdges({ x: view.x + dx, y: view.y + dy }, view.zoom, frame),
-  };
+  return { zoom: view.zoom, ...withinEdges({ x: view.x + dx, y: view.y + dy }, view.zoom, frame) };
 }
 
 export const canZoomIn = (view: View) => view.zoom < ZOOM_MAX;

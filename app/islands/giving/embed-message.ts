@@ -14,10 +14,7 @@ function readEmbedMessage(data: unknown): EmbedMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { type, height, ready } = data as Record<string, unknown>;
   if (type !== "giving" || typeof height !== "number" || !Number.isFinite(height)) return null;
-  return {
-    height: Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))),
-    ready: ready === true,
-  };
+  return { height: Math.min(HIGHEST, Math.max(LOWEST, Math.ceil(height))), ready: ready === true };
 }
 
 /** Listens to that frame from that origin alone. Returns how to stop. */

@@ -18,11 +18,8 @@ interface GivingProps {
  * A third party's giving form, fetched when the visitor asks for it, never before. Without scripts the
  * same button leads to the provider's own page.
  */
-export default function Giving({
-  offer,
-  labels = donateContent.form,
-  suggested = suggestedGifts,
-}: GivingProps) {
+export default function Giving(props: GivingProps) {
+  const { offer, labels = donateContent.form, suggested = suggestedGifts } = props;
   const { unseen: messages } = labels;
   const frame = useRef<HTMLIFrameElement>(null);
   const [open, setOpen] = useState(false);

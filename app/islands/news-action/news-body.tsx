@@ -16,17 +16,15 @@ interface Part {
   blocks: NewsBlock[];
 }
 
-/** The body of a news item: a section for each heading. Empty lines that were typed are left out. */
-export function NewsBody({
-  body,
-  pictures,
-  Heading,
-}: {
+interface NewsBodyProps {
   body: Body;
   /** Those that the body names. */
   pictures: readonly MediaPicture[];
   Heading: "h2" | "h3";
-}) {
+}
+
+/** The body of a news item: a section for each heading. Empty lines that were typed are left out. */
+export function NewsBody({ body, pictures, Heading }: NewsBodyProps) {
   return inOrder(partsOf(body), ({ heading, blocks }) => (
     <section>
       {heading && (

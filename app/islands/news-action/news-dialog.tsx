@@ -4,17 +4,16 @@ import { useModal } from "#app/ui/use-modal.ts";
 import { NewsSections } from "./news-sections.tsx";
 import type { NewsStory } from "./news-story.ts";
 
+interface NewsDialogProps {
+  story: NewsStory;
+  onClose: () => void;
+}
+
 /**
  * A news item over the list. The browser's own dialog: it holds the focus, closes on Escape and gives
  * the focus back to what opened it.
  */
-export function NewsDialog({
-  story: { item, pictures, organisation },
-  onClose,
-}: {
-  story: NewsStory;
-  onClose: () => void;
-}) {
+export function NewsDialog({ story: { item, pictures, organisation }, onClose }: NewsDialogProps) {
   const dialog = useModal();
   const title = useId();
   return (

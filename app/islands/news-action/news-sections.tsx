@@ -8,14 +8,7 @@ import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { NewsBody } from "./news-body.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
-/** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
-export function NewsSections({
-  item,
-  pictures,
-  organisation,
-  video,
-  level,
-}: {
+interface NewsSectionsProps {
   item: Pick<NewsItem, "body" | "video" | "learnMore" | "hasMediaContact">;
   /** Those of its body. */
   pictures: readonly MediaPicture[];
@@ -23,7 +16,10 @@ export function NewsSections({
   /** Comes first. */
   video: ReactNode;
   level: 2 | 3;
-}) {
+}
+
+/** What an item reports. `level` is that of its headings: 2 on its page, 3 in the dialog. */
+export function NewsSections({ item, pictures, organisation, video, level }: NewsSectionsProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="news-text">
@@ -67,13 +63,12 @@ function Transcript({ text }: { text: string }) {
   );
 }
 
-function MediaContact({
-  organisation,
-  Heading,
-}: {
+interface MediaContactProps {
   organisation: Organisation;
   Heading: "h2" | "h3";
-}) {
+}
+
+function MediaContact({ organisation, Heading }: MediaContactProps) {
   return (
     <>
       <section className="no-print">

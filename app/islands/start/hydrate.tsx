@@ -22,13 +22,8 @@ export function hydrate(island: HTMLElement, part: ComponentType<never>): Promis
   });
 }
 
-interface HydratedProps {
-  onHydrated: () => void;
-  children: ReactNode;
-}
-
 /** Effects run from the inside out: when this one runs, those of the island have run. */
-function Hydrated({ onHydrated, children }: HydratedProps) {
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(onHydrated, []);
   return children;

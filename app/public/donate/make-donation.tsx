@@ -52,10 +52,11 @@ export function MakeDonation(props: MakeDonationProps) {
 }
 
 /** How to give while there is no form. */
-export function OpensSoon({
-  content: { soon, other },
-  suggested,
-}: Pick<MakeDonationProps, "content" | "suggested">) {
+export function OpensSoon(props: Pick<MakeDonationProps, "content" | "suggested">) {
+  const {
+    content: { soon, other },
+    suggested,
+  } = props;
   const { phone, email } = useOrganisation();
   return (
     <>

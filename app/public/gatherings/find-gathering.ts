@@ -9,7 +9,7 @@ export interface MissingTexts {
   back: string;
 }
 
-export function missing(content: Services["content"], status: 404 | 410) {
+export function missingResponse(content: Services["content"], status: 404 | 410) {
   const { unseen, page } = content.current("gatheringPage");
   return data<MissingTexts>({ gone: unseen.gone, back: page.back }, { status });
 }
@@ -27,5 +27,5 @@ export function findGathering(
   const id = content.idAt("gatherings", slug);
   const value = id && content.item("gatherings", id);
   if (value) throw redirect(`/events/${value.slug}`, 308);
-  throw missing(content, value === null ? 410 : 404);
+  throw missingResponse(content, value === null ? 410 : 404);
 }

@@ -8,7 +8,7 @@ import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { Facts } from "./facts.tsx";
-import type { ShownGathering } from "./read-register.ts";
+import type { ShownGathering } from "./list-shown-gatherings.ts";
 
 interface GatheringPageProps extends ShownGathering {
   content: Shown<GatheringPageContent>;

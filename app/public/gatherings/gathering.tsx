@@ -13,7 +13,7 @@ import type { Route } from "./+types/gathering";
 import { eventData } from "./event-data.ts";
 import { findGathering, type MissingTexts } from "./find-gathering.ts";
 import { GatheringPage } from "./gathering-page.tsx";
-import { withRoom } from "./read-register.ts";
+import { withRoom } from "./list-shown-gatherings.ts";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 

@@ -5,25 +5,25 @@ import type { RouteHandle } from "#app/root.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { Route } from "./+types/past";
-import { missing } from "./find-gathering.ts";
-import { readRegister } from "./read-register.ts";
-import { GatheringList } from "./register.tsx";
+import { missingResponse } from "./find-gathering.ts";
+import { GatheringList } from "./gathering-list.tsx";
+import { listShownGatherings } from "./list-shown-gatherings.ts";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, "/events/past", loaderData?.texts.past ?? gatheringPageContent.past);
 
-/** 404 while there is none. */
+/** Answers 404 while there is no past gathering. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const register = await readRegister(services);
-  if (!register || register.past.length === 0) throw missing(services.content, 404);
+  const register = await listShownGatherings(services);
+  if (!register || register.past.length === 0) throw missingResponse(services.content, 404);
   const { page } = services.content.current("events");
   return { ...register, section: page.section, texts: services.content.current("gatheringPage") };
 }
 
-/** Every gathering that has been. */
+/** All past gatherings, the newest first. */
 export default function PastGatherings({ loaderData }: Route.ComponentProps) {
   const { past, timeZone, section, texts } = loaderData;
   const { heading, lead } = texts.past;

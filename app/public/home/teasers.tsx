@@ -44,13 +44,7 @@ export function Teasers({ aboutTeaser, plansTeaser }: TeasersProps) {
   );
 }
 
-interface LearnMoreProps {
-  name: ShownText;
-  path: string;
-  about: ShownText;
-}
-
-function LearnMore({ name, path, about }: LearnMoreProps) {
+function LearnMore({ name, path, about }: { name: ShownText; path: string; about: ShownText }) {
   return (
     <p className="mt-8 flex items-center gap-3 text-saddle">
       <Link to={path} className="text-link py-2">

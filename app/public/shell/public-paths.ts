@@ -1,15 +1,13 @@
-import { unlinkedPaths } from "#content/sharing.ts";
-import { legalLinks, navigation, quickLinks } from "#content/site.ts";
+import { legalLinks, navigation, otherPages, quickLinks } from "#content/site.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { findNews, listNews } from "#domain/news/published-news.ts";
 
-const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks];
+const menus = [...navigation, { path: "/donate" }, ...quickLinks, ...legalLinks, ...otherPages];
 
 /** Every page that search engines may list at this moment, once. */
 export const publicPaths = (content: PublishedContent): string[] => [
   ...new Set([
     ...menus.map((link) => link.path),
-    ...unlinkedPaths,
     ...listNews(content).map(({ slug }) => `/news/${slug}`),
     ...content.items("gatherings").map(({ value }) => `/events/${value.slug}`),
   ]),

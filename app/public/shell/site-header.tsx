@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
-import { navigation, otherPages, place } from "#content/site.ts";
+import { plainText } from "#app/ui/shown.ts";
+import { navigation, otherPages, place, shellContent } from "#content/site.ts";
 import type { Notice } from "#domain/content/notice.ts";
 import { NoticeBand } from "./notice-band.tsx";
 import { useShell } from "./shell-content.ts";
@@ -50,13 +51,19 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
 /** A native disclosure: it opens without scripts. */
 function MobileMenu() {
   const { menu, ...pages } = useShell();
+  // A summary is a button: no field may stand in it.
+  const isEdited = plainText(menu.open) === undefined;
   return (
     <details className="menu">
       <summary className="caps">
-        <span className="menu-word">
-          <span className="when-closed">{menu.open}</span>
-          <span className="when-open">{menu.close}</span>
-        </span>
+        {isEdited ? (
+          <span className="sr-only">{shellContent.menu.open}</span>
+        ) : (
+          <span className="menu-word">
+            <span className="when-closed">{menu.open}</span>
+            <span className="when-open">{menu.close}</span>
+          </span>
+        )}
         <svg viewBox="0 0 28 20" className="w-7" aria-hidden="true">
           <g stroke="currentColor" strokeWidth="2.5">
             <path className="when-closed" d="M0 3H28M0 17H28" />
@@ -65,6 +72,11 @@ function MobileMenu() {
         </svg>
       </summary>
       <nav aria-label="Main" className="menu-panel">
+        {isEdited && (
+          <p className="flex gap-8">
+            {menu.open} {menu.close}
+          </p>
+        )}
         <ul>
           {navigation.map((item) => (
             <li key={item.path} className="border-b border-rule">

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, linkName, picture, section, text } from "./fields.ts";
+import { each, heading, linkName, picture, section, text } from "./fields.ts";
 
 const message = text(240);
 
@@ -8,22 +8,11 @@ export const contactSchema = z.object({
   page: z.object({ section, heading, lead: text(160), picture }),
   info: z.object({
     heading,
-    phone: linkName,
-    email: linkName,
-    physicalAddress: linkName,
-    mailingAddress: linkName,
-    follow: linkName,
-    updates: linkName,
+    ...each(linkName, "phone", "email", "physicalAddress", "mailingAddress", "follow", "updates"),
   }),
   form: z.object({
     heading,
-    firstName: linkName,
-    lastName: linkName,
-    email: linkName,
-    phone: linkName,
-    subject: linkName,
-    message: linkName,
-    submit: linkName,
+    ...each(linkName, "firstName", "lastName", "email", "phone", "subject", "message", "submit"),
     privacy: text(160),
     unseen: z.object({
       noSubject: linkName,

@@ -28,6 +28,10 @@ export const link = z
 
 export const action = z.object({ name: linkName, path: link });
 
+/** Fields of one kind, in the order in which the editor shows them. */
+export const each = <Field, const Name extends string>(field: Field, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field>;
+
 /** A list that keeps at least one entry. */
 export const entries = <Entry extends z.ZodType>(entry: Entry, most: number) =>
   z.array(entry).min(1, "Keep at least one entry").max(most, `Use at most ${most} entries`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, linkName, placedText, section, text } from "./fields.ts";
+import { each, heading, linkName, placedText, section, text } from "./fields.ts";
 
 const message = text(240);
 const notice = z.object({ heading, text: message });
@@ -9,11 +9,7 @@ export const gatheringPageSchema = z.object({
   page: z.object({
     section,
     over: text(80),
-    when: linkName,
-    where: linkName,
-    cost: linkName,
-    ask: linkName,
-    addToCalendar: linkName,
+    ...each(linkName, "when", "where", "cost", "ask", "addToCalendar"),
     full: text(60),
     back: linkName,
   }),
@@ -21,19 +17,11 @@ export const gatheringPageSchema = z.object({
     heading,
     waitingHeading: heading,
     waitingText: message,
-    name: linkName,
-    email: linkName,
-    people: linkName,
-    submit: linkName,
-    waitingSubmit: linkName,
+    ...each(linkName, "name", "email", "people", "submit", "waitingSubmit"),
     privacy: placedText(160, "days"),
     unseen: z.object({
       submitting: linkName,
-      problems: message,
-      unavailable: message,
-      tooMany: message,
-      closed: message,
-      onePlace: message,
+      ...each(message, "problems", "unavailable", "tooMany", "closed", "onePlace"),
       places: placedText(80, "count"),
       thanks: z.object({ title: heading, text: message }),
     }),

@@ -1,20 +1,12 @@
 /** The words of the gallery and of the 3D view on the plans page. */
 import { z } from "zod";
-import { entries, heading, linkName, text } from "./fields.ts";
+import { each, entries, heading, linkName, text } from "./fields.ts";
 
 const message = text(240);
 
 const viewer = z.object({
-  close: linkName,
-  zoom: linkName,
-  zoomIn: linkName,
-  zoomOut: linkName,
-  move: linkName,
-  moveLeft: linkName,
-  moveUp: linkName,
-  moveDown: linkName,
-  moveRight: linkName,
-  help: linkName,
+  ...each(linkName, "close", "zoom", "zoomIn", "zoomOut", "move", "moveLeft", "moveUp", "moveDown"),
+  ...each(linkName, "moveRight", "help"),
   helpHeading: heading,
   helps: entries(z.object({ name: linkName, text: text(120) }), 8),
 });
@@ -43,40 +35,19 @@ export const buildingWords = {
     close: linkName,
     viewsName: linkName,
     views: z.object({
-      aerial: linkName,
-      approach: linkName,
-      plaza: linkName,
-      "open-roof": linkName,
-      seats: linkName,
-      floor: linkName,
-      barn: linkName,
+      ...each(linkName, "aerial", "approach", "plaza", "open-roof", "seats", "floor", "barn"),
       camp: linkName,
     }),
     floorsName: linkName,
     floors: z.object({
-      rodeo: linkName,
-      basketball: linkName,
-      concert: linkName,
-      "trade-show": linkName,
+      ...each(linkName, "rodeo", "basketball", "concert", "trade-show"),
     }),
     phasesName: linkName,
     phases: z.object({ first: linkName, second: linkName, third: linkName }),
     seasonsName: linkName,
-    seasons: z.object({
-      spring: linkName,
-      summer: linkName,
-      fall: linkName,
-      winter: linkName,
-    }),
-    hour: linkName,
-    nothing: linkName,
-    turnLeft: linkName,
-    turnRight: linkName,
-    zoomIn: linkName,
-    zoomOut: linkName,
-    forward: linkName,
-    back: linkName,
-    reset: linkName,
+    seasons: z.object({ spring: linkName, summer: linkName, fall: linkName, winter: linkName }),
+    ...each(linkName, "hour", "nothing", "turnLeft", "turnRight", "zoomIn", "zoomOut", "forward"),
+    ...each(linkName, "back", "reset"),
   }),
 };
 

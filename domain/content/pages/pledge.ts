@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { heading, linkName, paragraph, placedText, section, text } from "./fields.ts";
+import { each, heading, linkName, paragraph, placedText, section, text } from "./fields.ts";
 
 const message = text(240);
 
@@ -9,13 +9,7 @@ export const pledgeSchema = z.object({
   form: z.object({
     heading,
     text: paragraph,
-    amount: linkName,
-    months: linkName,
-    firstName: linkName,
-    lastName: linkName,
-    email: linkName,
-    phone: linkName,
-    notes: linkName,
+    ...each(linkName, "amount", "months", "firstName", "lastName", "email", "phone", "notes"),
     submit: linkName,
     privacy: text(160),
     unseen: z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { action, heading, linkName, paragraph, text } from "./fields.ts";
+import { action, each, heading, linkName, paragraph, text } from "./fields.ts";
 
 const menuName = text(20);
 const otherPage = z.object({ name: linkName, text: text(120) });
@@ -20,16 +20,8 @@ export const shellSchema = z.object({
     heading,
     blurb: paragraph,
     action,
-    quickLinks: linkName,
-    home: linkName,
-    about: linkName,
-    plans: linkName,
-    contact: linkName,
-    donate: linkName,
-    follow: linkName,
-    visit: linkName,
-    privacy: linkName,
-    terms: linkName,
+    ...each(linkName, "quickLinks", "home", "about", "plans", "contact", "donate", "follow"),
+    ...each(linkName, "visit", "privacy", "terms"),
   }),
   gatherings: otherPage,
   newsletter: otherPage,

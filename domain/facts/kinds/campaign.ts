@@ -1,4 +1,4 @@
-/** The campaign: its goal, its phases, and what was given before this site had the records. Cents. */
+/** The campaign: its goal, its phases, and what was given before this site had the records. All amounts are integer cents. */
 import { z } from "zod";
 import { openingBalance, phases } from "#content/fundraising.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
@@ -8,7 +8,7 @@ export const PHASE_STATES = ["Current Focus", "Coming Soon", "Future Growth"] as
 
 const phaseSchema = z.object({
   name: factText(40),
-  /** With what it builds. */
+  /** Its name and what it builds. */
   title: factText(80),
   amountCents: cents(100),
   status: z.enum(PHASE_STATES, "Please choose a state"),
@@ -37,6 +37,7 @@ const inCents = ({ amount, ...phase }: (typeof phases)[number]) => ({
 });
 
 export const firstCampaign: CampaignFacts = {
+  // The first goal is the cost of phase 1.
   goalCents: phases[0].amount * 100,
   phases: [inCents(phases[0]), inCents(phases[1]), inCents(phases[2])],
   opening: {

@@ -117,9 +117,7 @@ export const fileProviders: readonly FileProvider[] = [
 ];
 
 /** A file whose columns staff choose. */
-export const anyCsv: FileProvider = {
-  ...{ id: "csv", name: "Another CSV file", own: [], columns: {} },
-};
+export const anyCsv: FileProvider = { id: "csv", name: "Another CSV file", own: [], columns: {} };
 
 export const allFileProviders: readonly FileProvider[] = [...fileProviders, anyCsv];
 

@@ -20,8 +20,8 @@ interface Bucket {
 
 /**
  * Refuses floods of posts before their body is read, the database is queried or a password is hashed:
- * a token bucket for each IP, in memory. Each form has an hourly limit in the database besides. Not
- * counted are `openPaths`, where mail providers post for many people from few IPs, and this machine
+ * a token bucket for each IP, in memory. Public forms also have an hourly limit
+ * (domain/spam/count-submission.ts), and sign-in has its lockout (domain/sessions/lockout.ts). Not counted are `openPaths`, where mail providers post for many people from few IPs, and this machine
  * itself. Visitors behind a proxy on this machine that TRUSTED_PROXIES does not name cannot be
  * distinguished, and share one larger bucket.
  */

@@ -10,12 +10,14 @@ import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import { DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
 import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
+import { readJson } from "#domain/text/read-json.ts";
 import { openDocument, type SiteDocument } from "./documents.ts";
 import { type Conflict, readDocument } from "./read-document.ts";
 
@@ -85,7 +87,7 @@ async function saveForm(
 ): Promise<{ version: number } | DraftAnswer> {
   const { db, clock, actor } = staff;
   const before = await readDocument(staff, document);
-  const seen = readSeen(textField(form, "seen"));
+  const seen = readJson(textField(form, "seen")) as Json;
   const edits = document.readForm(form, document.isDrawable(seen) ? seen : before.value);
   if (edits.length === 0) return { version: before.draft?.version ?? 0 };
   try {
@@ -121,12 +123,4 @@ async function publish(staff: Staff, document: SiteDocument, version: number, fo
   return result.reason === "may-not-publish"
     ? refuse({ problem: labels.mayNotPublish }, 403)
     : refuse({ problem: labels.changed }, 409);
-}
-
-function readSeen(json: string) {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

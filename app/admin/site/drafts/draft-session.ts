@@ -73,6 +73,13 @@ export class DraftSession {
     this.#plan(0);
   }
 
+  /** Changes one place, for a field that can undo what is typed in it by itself. */
+  changeBeside(path: ContentPath, value: Json): void {
+    const edit = { path, was: valueAt(this.#state.value, path), value };
+    this.#update({ value: withValueAt(this.#state.value, path, value) });
+    this.#enqueue(edit);
+  }
+
   /** Changes one place. Typing on at the same place is one step for undo. */
   change(path: ContentPath, value: Json): void {
     const edit = { path, was: valueAt(this.#state.value, path), value };
@@ -81,8 +88,7 @@ export class DraftSession {
     if (isSamePlace) last.value = value;
     else this.#undo.push({ ...edit });
     this.#redo = [];
-    this.#update({ value: withValueAt(this.#state.value, path, value) });
-    this.#enqueue(edit);
+    this.changeBeside(path, value);
   }
 
   undo(): void {

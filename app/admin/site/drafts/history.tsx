@@ -5,9 +5,10 @@ import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { draftLabels, editLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
+import { type ContentPath, valueAt, withValueAt } from "#domain/content/content-path.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { withdrawContent } from "#domain/content/publish-content.ts";
+import { readJson } from "#domain/text/read-json.ts";
 import type { Route } from "./+types/history";
 import { Comparison } from "./comparison.tsx";
 import { openDocument } from "./documents.ts";
@@ -75,15 +76,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** An empty text stands for the whole document. Null when the text is no path. */
 function readPath(json: string): ContentPath | null {
-  if (json === "") return [];
-  try {
-    const path: Json = JSON.parse(json);
-    return Array.isArray(path) && path.every((name) => /^(string|number)$/.test(typeof name))
-      ? (path as ContentPath)
-      : null;
-  } catch {
-    return null;
-  }
+  const path = json === "" ? [] : readJson(json);
+  return Array.isArray(path) && path.every((name) => /^(string|number)$/.test(typeof name))
+    ? path
+    : null;
 }
 
 export default function History({ loaderData, actionData }: Route.ComponentProps) {

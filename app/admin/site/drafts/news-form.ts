@@ -27,11 +27,7 @@ export function readNewsForm(form: FormData, stored: NewsItem): DraftEdit[] {
   };
   return (Object.keys(typed) as NewsField[])
     .filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(stored[field]))
-    .map((field) => ({
-      path: [field],
-      was: stored[field] as Json,
-      value: typed[field] as Json,
-    }));
+    .map((field) => ({ path: [field], was: stored[field] as Json, value: typed[field] as Json }));
 }
 
 function bodyOf(form: FormData, stored: NewsItem, text: string) {

@@ -11,6 +11,6 @@ export function showPlace(path: ContentPath): void {
   });
   const place = fields.find((field) => field);
   place?.closest("details")?.setAttribute("open", "");
-  const isControl = place?.matches("[tabindex], [name], textarea");
+  const isControl = place?.matches("[tabindex], [contenteditable], [name], textarea");
   (isControl ? place : place?.querySelector("button"))?.focus();
 }

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { Conflicts } from "#app/admin/site/drafts/conflicts.tsx";
 import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
@@ -14,10 +13,10 @@ import type { ContentPath } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { textChoices, textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
-import { EditBar } from "./edit-bar.tsx";
 import { editables, findEditable } from "./editables.ts";
 import { fieldsOf } from "./fields-of.tsx";
 import { ListTools } from "./list-tools.tsx";
+import { PageBar } from "./page-bar.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { TextField } from "./text-field.tsx";
@@ -84,15 +83,12 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   );
   return (
     <div id="main" className="edit-page">
-      <EditBar
-        {...draft}
-        page={page}
-        isNarrow={isNarrow}
-        onNarrow={setNarrow}
+      <PageBar
+        {...{ page, draft, isNarrow }}
         viewer={loaderData}
         answer={actionData ?? {}}
+        onNarrow={setNarrow}
       />
-      <Conflicts {...state} session={session} />
       <noscript>
         <p className="p-6">{labels.needsScripts}</p>
       </noscript>

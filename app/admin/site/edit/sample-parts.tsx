@@ -2,9 +2,9 @@
 import type { ComponentProps } from "react";
 import { DonatePage } from "#app/public/donate/donate-page.tsx";
 import { OpensSoon } from "#app/public/donate/make-donation.tsx";
+import { Register } from "#app/public/gatherings/gathering-list.tsx";
 import { GatheringPage } from "#app/public/gatherings/gathering-page.tsx";
-import type { ShownGathering } from "#app/public/gatherings/read-register.ts";
-import { Register } from "#app/public/gatherings/register.tsx";
+import type { ShownGathering } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { gatheringsDesk, gatheringTexts } from "#content/staff-gatherings.ts";

@@ -36,6 +36,7 @@ export function TextField({ path, text, limit, problem, warning, onType }: TextF
         contentEditable="plaintext-only"
         suppressContentEditableWarning
         aria-label={labelOf(path)}
+        aria-multiline={false}
         aria-invalid={problem !== null}
         aria-describedby={help ? helpId : undefined}
         data-path={path.join(".")}

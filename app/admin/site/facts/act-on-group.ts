@@ -4,7 +4,7 @@ import { textField, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
-import { historyLabels } from "#content/staff-site.ts";
+import { draftLabels, historyLabels } from "#content/staff-site.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
@@ -108,7 +108,8 @@ async function publish(staff: Staff, group: FactGroup, version: number, form: Fo
   const typed = textField(form, "publishAt");
   const moment = typed ? readMoment(typed, timeZone, form.has("second")) : { at: now };
   if ("error" in moment) return refuse({ problem: moment.error }, 400);
-  const publishAt = moment.at > now ? moment.at : now;
+  if (moment.at < now) return refuse({ problem: draftLabels.past }, 400);
+  const publishAt = moment.at;
   const result = await publishDraft(db, clock, actor, {
     key: group,
     version,

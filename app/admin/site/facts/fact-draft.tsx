@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { OnceButton } from "#app/admin/shell/fields.tsx";
+import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -24,9 +25,7 @@ export function FactDraft(props: FactDraftProps) {
   const by = useNameOf()(draft.username);
   return (
     <section className="site-draft" aria-labelledby="draft">
-      <h3 id="draft" className="font-serif text-lead font-semibold">
-        {labels.changes.heading}
-      </h3>
+      <PartHeading id="draft">{labels.changes.heading}</PartHeading>
       <p className="text-small text-iron">
         {requestedAt ? labels.asked(by) : labels.draft(by)}{" "}
         <LocalTime time={requestedAt ?? updatedAt} withTime />

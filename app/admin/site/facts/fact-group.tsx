@@ -2,6 +2,7 @@ import { FormError } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { notFound, readFormData, requireStaff } from "#app/admin/shell/require-staff.ts";
+import { KeptNote, useKeptForm } from "#app/admin/site/drafts/use-kept-form.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
@@ -31,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...(await loadGroup(services, group)),
     contradictions: group === "campaign" ? await contradictionsNow(services) : [],
     timeZone: services.timeZone,
+    username: session.username,
     mayWrite: mayWith(session, "write"),
     mayPublish: mayWith(session, "publish"),
   };
@@ -46,6 +48,11 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
   const { group, fields, isPublished, draft, history, mayWrite, mayPublish } = loaderData;
   const { name, where } = labels.groups[group];
   const nameOf = useNameOf();
+  const typed = useKeptForm(
+    `${loaderData.username}/${group}`,
+    "review",
+    actionData?.problem !== undefined,
+  );
   const shown = history.find(({ state }) => state === "shown");
   return (
     <>
@@ -73,8 +80,11 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
           mayPublish={mayPublish}
         />
       )}
+      <KeptNote {...typed} />
       <FactForm
-        key={`${group} ${draft?.version ?? 0} ${loaderData.newest}`}
+        key={`${group} ${draft?.version ?? 0} ${loaderData.newest} ${typed.kept !== null}`}
+        kept={typed.kept}
+        onInput={typed.keep}
         fields={fields}
         isPublished={isPublished}
         version={draft?.version ?? 0}

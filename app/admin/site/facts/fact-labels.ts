@@ -7,15 +7,15 @@ export const labelsOf = ({ name, kind }: Pick<FactField, "name" | "kind">) => {
   const gift = /^giftCents\.(\d+)$/.exec(name)?.[1];
   return {
     label: gift === undefined ? label : factParts.gift(Number(gift) + 1),
-    help: kind === "video" ? `${help}. ${factParts.videoHelp}` : help,
+    help: kind === "video" ? [help, factParts.videoHelp].filter(Boolean).join(". ") : help,
   };
 };
 
-/** The part of the form that a field stands in; null: it stands before all parts. */
+/** The part of the form that a field is in; null: it is before all parts. */
 export function partOf(name: string): string | null {
-  const [, list, at] = /^(phases|sections)\.(\d+)/.exec(name) ?? [];
-  if (list === "phases") return factParts.phase(Number(at) + 1);
-  if (list === "sections") return factParts.section(Number(at) + 1);
+  const [, list, index] = /^(phases|sections)\.(\d+)/.exec(name) ?? [];
+  if (list === "phases") return factParts.phase(Number(index) + 1);
+  if (list === "sections") return factParts.section(Number(index) + 1);
   return name.startsWith("opening.") ? factParts.opening : null;
 }
 

@@ -28,10 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       shown: shown?.value ? { username: shown.username, at: shown.at } : null,
     };
   });
-  return {
-    groups: await Promise.all(groups),
-    contradictions: await contradictionsNow(services),
-  };
+  return { groups: await Promise.all(groups), contradictions: await contradictionsNow(services) };
 }
 
 export default function FactsPage({ loaderData }: Route.ComponentProps) {

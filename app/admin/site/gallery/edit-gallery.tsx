@@ -1,11 +1,10 @@
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { Conflicts } from "#app/admin/site/drafts/conflicts.tsx";
 import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
-import { EditBar } from "#app/admin/site/edit/edit-bar.tsx";
+import { PageBar } from "#app/admin/site/edit/page-bar.tsx";
 import type { GalleryItem } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
 import { editLabels } from "#content/staff-site.ts";
@@ -38,8 +37,7 @@ export default function EditGallery({ loaderData, actionData }: Route.ComponentP
   const { items } = state.value as { items: GalleryItem[] };
   return (
     <div className="edit-page">
-      <EditBar {...draft} page="gallery" viewer={loaderData} answer={actionData ?? {}} />
-      <Conflicts {...state} session={session} />
+      <PageBar page="gallery" draft={draft} viewer={loaderData} answer={actionData ?? {}} />
       <noscript>
         <p className="p-6">{editLabels.needsScripts}</p>
       </noscript>

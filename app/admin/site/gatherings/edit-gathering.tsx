@@ -1,12 +1,10 @@
-import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentHead } from "#app/admin/site/drafts/document-page.tsx";
 import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import { refusals } from "#content/staff.ts";
-import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import { gatheringsDesk } from "#content/staff-gatherings.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { countAttendees } from "#domain/gatherings/list-attendees.ts";
@@ -36,23 +34,5 @@ export const action = (args: Route.ActionArgs) =>
   actOnDocument(args, `gatherings/${args.params.id}`, refusals.missing.text);
 
 export default function EditGathering({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, contentKey, value, shown, mayReadPeople } = loaderData;
-  const answer = actionData ?? {};
-  return (
-    <>
-      <DocumentHead
-        heading={value.title || labels.newHeading}
-        documentKey={contentKey}
-        answer={answer}
-      >
-        {shown && (
-          <a href={`/events/${shown.slug}`} className="text-link">
-            {labels.view}
-          </a>
-        )}
-        {mayReadPeople && <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>}
-      </DocumentHead>
-      <GatheringForm key={contentKey} loaded={loaderData} answer={answer} />
-    </>
-  );
+  return <GatheringForm key={loaderData.id} loaded={loaderData} answer={actionData ?? {}} />;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { CheckField } from "#app/admin/shell/fields.tsx";
 import { HelpedField, type HelpedFieldProps, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
 
@@ -66,15 +67,7 @@ export function TimeField(field: FieldProps) {
 
 export const BoxField = ({ name, label, defaultValue, error }: FieldProps) => (
   <div>
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        defaultChecked={defaultValue === "on"}
-        className="size-5"
-      />
-      {label}
-    </label>
+    <CheckField {...{ name, label, defaultChecked: defaultValue === "on" }} />
     {error && <p className="field-error">{error}</p>}
   </div>
 );

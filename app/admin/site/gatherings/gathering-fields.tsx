@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { GatheringErrors, GatheringValues } from "#domain/gatherings/edit-gathering.ts";
@@ -13,14 +14,11 @@ interface GatheringFieldsProps {
   timeZone: string;
 }
 
+type LineName = "title" | "slug" | "place" | "cost" | "hours" | "askName" | "askEmail" | "limit";
+
 /** What a gathering is made of. */
-export function GatheringFields({
-  values,
-  errors,
-  warnings,
-  arrivals,
-  timeZone,
-}: GatheringFieldsProps) {
+export function GatheringFields(props: GatheringFieldsProps) {
+  const { values, errors, warnings, arrivals, timeZone } = props;
   const of = (name: keyof GatheringValues) => ({
     name,
     label: labels[name],
@@ -29,53 +27,36 @@ export function GatheringFields({
     warning: warnings.find(({ path }) => path[0] === name)?.message,
   });
   const keyOf = (name: keyof GatheringValues) => `${name} ${arrivals.get(name)}`;
+  const line = (name: LineName, more: Partial<ComponentProps<typeof LineField>> = {}) => (
+    <LineField key={keyOf(name)} {...of(name)} max={limits[name]} {...more} />
+  );
   return (
     <>
-      <LineField key={keyOf("title")} {...of("title")} max={limits.title} />
-      <LineField
-        key={keyOf("slug")}
-        {...of("slug")}
-        max={limits.slug}
-        help={labels.slugHelp}
-        isOptional
-      />
+      {line("title")}
+      {line("slug", { help: labels.slugHelp, isOptional: true })}
       <div className="site-pair">
         <TimeField key={keyOf("startsAt")} {...of("startsAt")} help={labels.zone(timeZone)} />
         <TimeField key={keyOf("endsAt")} {...of("endsAt")} />
       </div>
       <div className="site-pair">
-        <LineField key={keyOf("place")} {...of("place")} max={limits.place} />
-        <LineField key={keyOf("cost")} {...of("cost")} max={limits.cost} isOptional />
+        {line("place")}
+        {line("cost", { isOptional: true })}
       </div>
-      <LineField
-        key={keyOf("hours")}
-        {...of("hours")}
-        max={limits.hours}
-        help={labels.hoursHelp}
-        isOptional
-      />
+      {line("hours", { help: labels.hoursHelp, isOptional: true })}
       <div className="site-pair">
-        <LineField key={keyOf("askName")} {...of("askName")} max={limits.askName} isOptional />
-        <LineField
-          key={keyOf("askEmail")}
-          {...of("askEmail")}
-          max={limits.askEmail}
-          type="email"
-          isOptional
-        />
+        {line("askName", { isOptional: true })}
+        {line("askEmail", { type: "email", isOptional: true })}
       </div>
       <TextArea key={keyOf("summary")} {...of("summary")} max={limits.summary} rows={3} />
       <TextArea key={keyOf("body")} {...of("body")} rows={10} help={labels.bodyHelp} isOptional />
       <BoxField key={keyOf("takesNames")} {...of("takesNames")} />
       <div className="site-pair">
-        <LineField
-          key={keyOf("limit")}
-          {...of("limit")}
-          max={6}
-          inputMode="numeric"
-          help={labels.limitHelp}
-          isOptional
-        />
+        {line("limit", {
+          max: 6,
+          inputMode: "numeric",
+          help: labels.limitHelp,
+          isOptional: true,
+        })}
       </div>
       <BoxField key={keyOf("waitingList")} {...of("waitingList")} />
     </>

@@ -1,9 +1,12 @@
+import { TextLink } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentForm } from "#app/admin/site/drafts/document-page.tsx";
-import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
+import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
 import {
   type GatheringErrors,
+  type GatheringValues,
   readGatheringForm,
   timeErrors,
   valuesOf,
@@ -13,6 +16,7 @@ import { GatheringFields } from "./gathering-fields.tsx";
 
 interface GatheringFormProps {
   loaded: Omit<LoadedDocument, "value"> & {
+    id: string;
     value: Gathering;
     timeZone: string;
     /** As it is on the site; null: it is not. */
@@ -21,15 +25,16 @@ interface GatheringFormProps {
     people: number;
     mayWrite: boolean;
     mayPublish: boolean;
+    mayReadPeople: boolean;
   };
   answer: Partial<DraftAnswer>;
 }
 
 /** The gathering as a form. */
 export function GatheringForm({ loaded, answer }: GatheringFormProps) {
-  const { mayWrite, timeZone, shown, people } = loaded;
+  const { id, timeZone, shown, people, mayReadPeople } = loaded;
   const draft = useDraft(loaded);
-  const { session, state, isAlive } = draft;
+  const { session, state } = draft;
   const value = state.value as Gathering;
   const isMoved =
     shown !== null &&
@@ -38,16 +43,29 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
   for (const { path, message } of answer.problems ?? [])
     errors[path[0] as GatheringField] ??= message;
   return (
-    <DocumentForm
-      {...{ draft, answer, mayWrite }}
-      seen={loaded.value}
-      className="site-form"
+    <DocumentPage
+      {...{ draft, loaded, answer, nameOf }}
+      name={value.title || labels.newHeading}
+      back={{ to: "/admin/site/gatherings", name: gatheringsDesk.heading }}
+      isShown={shown !== null}
+      {...(people > 0 && { tells: { people, isMoved } })}
+      className="site-form gathering-form"
       onInput={(form) => {
         const now = session.state().value as Gathering;
         for (const edit of readGatheringForm(new FormData(form), now, timeZone))
           session.change(edit.path, edit.value);
       }}
     >
+      <p className="flex flex-wrap gap-x-6">
+        {shown && (
+          <a href={`/events/${shown.slug}`} className="text-link">
+            {labels.view}
+          </a>
+        )}
+        {mayReadPeople && (shown || people > 0) && (
+          <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>
+        )}
+      </p>
       <GatheringFields
         values={valuesOf(value, timeZone)}
         errors={{ ...errors, ...timeErrors(value, timeZone) }}
@@ -55,15 +73,9 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
         arrivals={state.arrivals}
         timeZone={timeZone}
       />
-      {mayWrite && (
-        <PublishFields
-          {...loaded}
-          {...{ answer, isAlive }}
-          hasDraft={state.draft !== null}
-          isShown={shown !== null}
-          {...(people > 0 && { tells: { people, isMoved } })}
-        />
-      )}
-    </DocumentForm>
+    </DocumentPage>
   );
 }
+
+const nameOf = ([field]: ContentPath) =>
+  Object.hasOwn(labels, String(field)) ? labels[field as keyof GatheringValues] : undefined;

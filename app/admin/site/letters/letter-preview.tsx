@@ -39,7 +39,7 @@ function Mail({ heading, name, texts }: MailProps) {
   const blocks = letters[name].blocks(texts as never);
   return (
     <section aria-label={heading}>
-      <h1>{heading}</h1>
+      <h2>{heading}</h2>
       <p className="letter-subject">
         <span>{labels.subject}</span> {texts.subject}
       </p>

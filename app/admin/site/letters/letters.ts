@@ -23,7 +23,8 @@ interface Letter {
   stylesheets: readonly ["message"];
 }
 
-const frame = { stylesheets: ["message"] } as const;
+const toVisitors = { to: "visitors", stylesheets: ["message"] } as const;
+const toStaff = { to: "staff", stylesheets: ["message"] } as const;
 const person = { name: "Ada Sample", email: "ada@example.org", phone: null };
 const url = "https://example.org/…";
 const gathering = {
@@ -35,57 +36,50 @@ const gathering = {
 
 export const letters = {
   thanksLetter: {
-    ...frame,
+    ...toVisitors,
     name: "Thanks for a message",
-    to: "visitors",
     schema: schemas.thanksLetterSchema,
     places: {},
     blocks: (letter) => thanksBlocks<ShownText>(letter, { subject: "General Question" }),
   },
   confirmationLetter: {
-    ...frame,
+    ...toVisitors,
     name: "Newsletter sign-up",
-    to: "visitors",
     schema: schemas.confirmationLetterSchema,
     places: {},
     blocks: (letter) => confirmationBlocks<ShownText>(letter, { url, endUrl: url }),
   },
   comingLetter: {
-    ...frame,
+    ...toVisitors,
     name: "A place at a gathering",
-    to: "visitors",
     schema: schemas.attendeeLetterSchema,
     places: { title: "Sample Supper", people: "2 people" },
     blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
   },
   waitingLetter: {
-    ...frame,
+    ...toVisitors,
     name: "Waiting list of a gathering",
-    to: "visitors",
     schema: schemas.attendeeLetterSchema,
     places: { title: "Sample Supper", people: "2 people" },
     blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
   },
   changedLetter: {
-    ...frame,
+    ...toVisitors,
     name: "Changed gathering",
-    to: "visitors",
     schema: schemas.changedLetterSchema,
     places: { title: "Sample Supper" },
     blocks: (letter) => changedBlocks<ShownText>(letter, gathering),
   },
   calledOffLetter: {
-    ...frame,
+    ...toVisitors,
     name: "Gathering called off",
-    to: "visitors",
     schema: schemas.calledOffLetterSchema,
     places: { title: "Sample Supper" },
     blocks: (letter) => calledOffBlocks<ShownText>(letter, gathering),
   },
   contactLetter: {
-    ...frame,
+    ...toStaff,
     name: "New message, to staff",
-    to: "staff",
     schema: schemas.contactLetterSchema,
     places: { subject: "General Question", name: person.name },
     blocks: (letter) =>
@@ -94,15 +88,12 @@ export const letters = {
       }),
   },
   pledgeLetter: {
-    ...frame,
+    ...toStaff,
     name: "New pledge, to staff",
-    to: "staff",
     schema: schemas.pledgeLetterSchema,
     places: { amount: "$1,200.00", name: person.name, months: "12" },
     blocks: (letter) =>
-      pledgeBlocks<ShownText>(letter, {
-        ...{ person, about: "$1,200.00", months: 12, quote: null, url },
-      }),
+      pledgeBlocks<ShownText>(letter, { person, about: "$1,200.00", months: 12, quote: null, url }),
   },
 } satisfies Record<string, Letter>;
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { UndoSteps } from "#app/admin/site/drafts/edit-bar.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
 import { Uploads } from "#app/admin/site/pictures/uploads.tsx";
 import { useUploads } from "#app/admin/site/pictures/use-uploads.tsx";
@@ -18,11 +19,13 @@ interface BodyFieldProps {
   error: string | undefined;
   warning: string | undefined;
   isReadOnly: boolean;
+  onSteps: (steps: UndoSteps) => void;
   onChange: (body: NewsBody) => void;
 }
 
 /** The text of an item, typed as it will stand; a plain field until the editor has been fetched. */
-export function BodyField({ body, error, warning, isReadOnly, onChange }: BodyFieldProps) {
+export function BodyField(props: BodyFieldProps) {
+  const { body, error, warning, isReadOnly, onSteps, onChange } = props;
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<BodyEditor | null>(null);
@@ -47,6 +50,7 @@ export function BodyField({ body, error, warning, isReadOnly, onChange }: BodyFi
         attributes: {
           class: "news-text",
           role: "textbox",
+          "data-path": "body",
           "aria-multiline": "true",
           "aria-labelledby": label,
           "aria-describedby": `${label}-help`,
@@ -67,6 +71,14 @@ export function BodyField({ body, error, warning, isReadOnly, onChange }: BodyFi
       made?.destroy();
     };
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the steps change with what is active
+  useEffect(() => {
+    if (!editor) return;
+    onSteps({
+      ...{ canUndo: active.has("undo"), canRedo: active.has("redo") },
+      ...{ undo: () => editor.use("undo"), redo: () => editor.use("redo") },
+    });
+  }, [editor, active]);
   return (
     <div className="news-body">
       <p id={id} className="field-label">

@@ -1,8 +1,6 @@
-import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentHead } from "#app/admin/site/drafts/document-page.tsx";
 import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
 import type { NewsItem } from "#content/news.ts";
@@ -31,19 +29,5 @@ export const action = (args: Route.ActionArgs) =>
   actOnDocument(args, `news/${args.params.id}`, labels.noSuchItem);
 
 export default function EditNews({ loaderData, actionData }: Route.ComponentProps) {
-  const { contentKey, shownSlug } = loaderData;
-  const answer = actionData ?? {};
-  return (
-    <>
-      <DocumentHead heading={labels.editHeading} documentKey={contentKey} answer={answer}>
-        <TextLink to="/admin/site/news">{labels.back}</TextLink>
-        {shownSlug && (
-          <a href={`/news/${shownSlug}`} className="text-link">
-            {labels.view}
-          </a>
-        )}
-      </DocumentHead>
-      <NewsEditor key={contentKey} loaded={loaderData} answer={answer} />
-    </>
-  );
+  return <NewsEditor key={loaderData.contentKey} loaded={loaderData} answer={actionData ?? {}} />;
 }

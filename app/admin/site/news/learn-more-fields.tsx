@@ -23,6 +23,7 @@ export function LearnMoreFields({ links, errorOf, mayAdd, onChange }: LearnMoreF
         <div className="news-link">
           <TextField
             name="linkName"
+            data-path={`learnMore.${at}.name`}
             label={labels.linkName}
             value={link.name}
             error={errorOf(`learnMore.${at}.name`)}
@@ -30,6 +31,7 @@ export function LearnMoreFields({ links, errorOf, mayAdd, onChange }: LearnMoreF
           />
           <TextField
             name="linkPath"
+            data-path={`learnMore.${at}.path`}
             label={labels.linkPath}
             value={link.path}
             error={errorOf(`learnMore.${at}.path`)}

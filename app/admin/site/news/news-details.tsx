@@ -13,10 +13,12 @@ interface NewsDetailsProps {
   /** What is wrong at a place, such as "slug" or "learnMore.0.path". */
   errorOf: (place: string) => string | undefined;
   change: ChangeNews;
+  /** Its address on the site; null: it is not there. */
+  shownSlug: string | null;
 }
 
 /** What an item has beside its text. */
-export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
+export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsProps) {
   const { video } = value;
   const actions = useId();
   const line = (name: "date" | "slug" | "action", help: string, list?: string) => (
@@ -32,6 +34,13 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
     <section className="news-details">
       {line("date", labels.dateHelp)}
       {line("slug", labels.slugHelp)}
+      {shownSlug && (
+        <p>
+          <a href={`/news/${shownSlug}`} className="text-link">
+            {labels.view}
+          </a>
+        </p>
+      )}
       {line("action", labels.actionHelp, actions)}
       <datalist id={actions}>
         {labels.actions.map((name) => (
@@ -53,6 +62,7 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
         <>
           <TextField
             name="videoId"
+            data-path="video.id"
             label={labels.videoId}
             help={labels.videoIdHelp}
             value={video.id}
@@ -68,6 +78,7 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
               <textarea
                 {...control}
                 name="transcript"
+                data-path="video.transcript"
                 rows={5}
                 value={video.transcript}
                 onChange={({ currentTarget }) =>

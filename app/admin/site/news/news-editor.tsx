@@ -1,14 +1,17 @@
+import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
-import { DocumentForm } from "#app/admin/site/drafts/document-page.tsx";
-import { PublishFields } from "#app/admin/site/drafts/publish-fields.tsx";
+import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
+import { showPlace } from "#app/admin/site/drafts/show-place.ts";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { NewsItem } from "#content/news.ts";
+import { staffNews as labels } from "#content/staff-news.ts";
 import { draftLabels } from "#content/staff-site.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
 import { SharedCard } from "./shared-card.tsx";
+import { useNewsSteps } from "./use-news-steps.ts";
 import { useProblems } from "./use-problems.ts";
 
 interface NewsEditorProps {
@@ -26,9 +29,14 @@ interface NewsEditorProps {
 export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const { mayWrite, shownSlug } = loaded;
   const draft = useDraft(loaded as LoadedDocument);
-  const { state, isAlive } = draft;
+  const { state, session } = draft;
+  const { steps, setBodySteps, typedIn } = useNewsSteps(draft);
+  const [isNarrow, setNarrow] = useState(false);
   const value = state.value as NewsItem;
-  const change: ChangeNews = (field, next) => draft.session.change([field], next as Json);
+  const change: ChangeNews = (field, next) => {
+    typedIn("fields");
+    session.change([field], next as Json);
+  };
   // Said at their places once publishing was tried; before that the list beside says them.
   const found = useProblems(state.problems, value);
   const problems = answer.problem ? found : [];
@@ -47,12 +55,15 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
     />
   );
   return (
-    <DocumentForm
-      {...{ draft, answer, mayWrite }}
-      seen={loaded.value as Json}
+    <DocumentPage
+      {...{ draft, loaded, answer, steps, nameOf, isNarrow }}
+      name={`${labels.heading}: ${value.headline || labels.new.toLowerCase()}`}
+      back={{ to: "/admin/site/news", name: labels.back }}
+      onNarrow={setNarrow}
+      isShown={shownSlug !== null}
       className="news-edit"
     >
-      <div className="news-page">
+      <div className="news-page" data-narrow={isNarrow || undefined}>
         {inPlace("headline")}
         {inPlace("summary")}
         <BodyField
@@ -62,34 +73,41 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
           error={errorOf("body")}
           warning={warningOf("body")}
           isReadOnly={!mayWrite}
-          onChange={(body) => change("body", body)}
+          onSteps={setBodySteps}
+          onChange={(body) => {
+            typedIn("body");
+            session.changeBeside(["body"], body as Json);
+          }}
         />
       </div>
       <div className="news-side">
         <section aria-labelledby="before" className="news-panel">
-          <h3 id="before" className="font-semibold">
+          <h2 id="before" className="font-semibold">
             {draftLabels.before}
-          </h3>
-          {found.length === 0 && <p>{draftLabels.ready}</p>}
+          </h2>
+          {found.length === 0 && <p className="news-ready">{draftLabels.ready}</p>}
           {messages.length > 0 && (
             <ul className="news-problems">
               {messages.map(({ path, message }) => (
-                <li key={path.join(".")}>{message}</li>
+                <li key={path.join(".")}>
+                  <button type="button" onClick={() => showPlace(path)}>
+                    {message}
+                  </button>
+                </li>
               ))}
             </ul>
           )}
-          {mayWrite && (
-            <PublishFields
-              {...loaded}
-              {...{ answer, isAlive }}
-              hasDraft={state.draft !== null}
-              isShown={shownSlug !== null}
-            />
-          )}
         </section>
-        <NewsDetails value={value} errorOf={errorOf} change={change} />
+        <NewsDetails value={value} errorOf={errorOf} change={change} shownSlug={shownSlug} />
         <SharedCard value={value} />
       </div>
-    </DocumentForm>
+    </DocumentPage>
   );
 }
+
+const NAMES = new Map<unknown, string>(
+  (["headline", "summary", "body", "slug", "date", "action", "learnMore", "video"] as const).map(
+    (field) => [field, field === "video" ? labels.hasVideo : labels[field]],
+  ),
+);
+const nameOf = (path: ContentPath) => NAMES.get(path[0]);

@@ -12,10 +12,7 @@ export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, content, session } = requireStaff(context, "read");
-  return {
-    items: await listStaffNews(db, clock, content),
-    mayWrite: mayWith(session, "write"),
-  };
+  return { items: await listStaffNews(db, clock, content), mayWrite: mayWith(session, "write") };
 }
 
 export default function News({ loaderData: { items, mayWrite } }: Route.ComponentProps) {

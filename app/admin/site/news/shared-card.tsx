@@ -13,9 +13,9 @@ export function SharedCard({ value }: { value: NewsItem }) {
   const [media] = mediaIn(value.body).flatMap(({ id }) => picture(id) ?? []);
   return (
     <section aria-labelledby="shared" className="news-shared">
-      <h3 id="shared" className="font-semibold">
+      <h2 id="shared" className="font-semibold">
         {labels.shared}
-      </h3>
+      </h2>
       <div>
         <p>
           <strong>{value.headline || labels.untitled}</strong>

@@ -6,7 +6,6 @@ import type { BodyEditor } from "./body-editor/create-editor.ts";
 import type { ActiveTools, Tool } from "./body-editor/tools.ts";
 
 const TOOLS = ["heading", "strong", "em", "bullet_list", "ordered_list", "blockquote"] as const;
-const STEPS = ["undo", "redo"] as const;
 
 interface ToolbarProps {
   editor: BodyEditor;
@@ -19,9 +18,16 @@ interface ToolbarProps {
 /** What the text at the selection is, and what else it can be. */
 export function Toolbar(props: ToolbarProps) {
   const { editor, active, isLinking, setLinking, choosePicture } = props;
-  const button = (tool: Tool, press: () => void) => (
-    <button key={tool} type="button" aria-pressed={active.has(tool)} onClick={press}>
-      {labels.tools[tool]}
+  const button = (tool: Exclude<Tool, "undo" | "redo">, press: () => void) => (
+    <button
+      key={tool}
+      type="button"
+      aria-label={labels.tools[tool]}
+      title={labels.tools[tool]}
+      aria-pressed={active.has(tool)}
+      onClick={press}
+    >
+      {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : labels.tools[tool]}
     </button>
   );
   const end = () => {
@@ -37,16 +43,6 @@ export function Toolbar(props: ToolbarProps) {
         <button type="button" onClick={choosePicture}>
           {labels.picture}
         </button>
-        {STEPS.map((tool) => (
-          <button
-            key={tool}
-            type="button"
-            disabled={!active.has(tool)}
-            onClick={() => editor.use(tool)}
-          >
-            {labels.tools[tool]}
-          </button>
-        ))}
       </div>
       {isLinking && <LinkField editor={editor} end={end} />}
     </div>

@@ -1,6 +1,7 @@
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { data, Form, useNavigation } from "react-router";
-import { FormError, Submit } from "#app/admin/shell/fields.tsx";
+import { CheckField, FormError, Submit } from "#app/admin/shell/fields.tsx";
+import { PartHeading } from "#app/admin/shell/page-head.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { pictureProblems } from "#content/staff-pictures.ts";
@@ -109,24 +110,17 @@ export default function Transfer({ loaderData, actionData }: Route.ComponentProp
       ))}
       {mayExport && (
         <section aria-labelledby="export" className="mt-8 max-w-measure">
-          <h3 id="export" className="font-serif text-lead font-semibold">
-            {labels.exportHeading}
-          </h3>
+          <PartHeading id="export">{labels.exportHeading}</PartHeading>
           <p className="my-2">{labels.exportText}</p>
           <form action="/admin/site/transfer/export" className="grid justify-items-start gap-3">
-            <label className="flex min-h-11 items-center gap-2">
-              <input type="checkbox" name="drafts" className="size-5" />
-              {labels.withDrafts}
-            </label>
+            <CheckField name="drafts" label={labels.withDrafts} />
             <Submit className="button-quiet">{labels.exportButton}</Submit>
           </form>
         </section>
       )}
       {mayImport && (
         <section aria-labelledby="import" className="mt-8">
-          <h3 id="import" className="font-serif text-lead font-semibold">
-            {labels.importHeading}
-          </h3>
+          <PartHeading id="import">{labels.importHeading}</PartHeading>
           <p className="my-2 max-w-measure">{labels.importText}</p>
           <Form method="post" encType="multipart/form-data" className="grid gap-3 max-w-measure">
             <label>

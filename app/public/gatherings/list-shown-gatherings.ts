@@ -27,7 +27,7 @@ export interface Register {
 type RegisterServices = Pick<Services, "content" | "clock" | "timeZone" | "reader" | "log">;
 
 /** All gatherings that are on the site; null while there is none. */
-export async function readRegister(services: RegisterServices): Promise<Register | null> {
+export async function listShownGatherings(services: RegisterServices): Promise<Register | null> {
   const { content, clock, timeZone } = services;
   const items = content.items("gatherings");
   if (items.length === 0) return null;

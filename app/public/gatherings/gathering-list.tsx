@@ -7,7 +7,7 @@ import { CALENDAR_FEED, countInWords } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";
-import type { Register as RegisterData, ShownGathering } from "./read-register.ts";
+import type { Register as RegisterData, ShownGathering } from "./list-shown-gatherings.ts";
 
 type Texts = Shown<GatheringPageContent>;
 

@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
+import type { DraftAnswer } from "./act-on-document.ts";
+import { Conflicts } from "./conflicts.tsx";
+import { Colleague, DraftLink, DraftStatus } from "./draft-status.tsx";
+import { labelOf } from "./label-of.ts";
+import { showPlace } from "./show-place.ts";
+import type { useDraft } from "./use-draft.ts";
+
+/** What can be undone and redone. */
+export interface UndoSteps {
+  canUndo: boolean;
+  canRedo: boolean;
+  undo(): void;
+  redo(): void;
+}
+
+interface EditBarProps {
+  name: string;
+  back: { to: string; name: string };
+  documentKey: string;
+  draft: Pick<ReturnType<typeof useDraft>, "session" | "state" | "isAlive">;
+  /** To the draft on its page; null: it has none of its own. */
+  link?: string | null;
+  /** Other steps than those of the draft. */
+  steps?: UndoSteps;
+  isNarrow?: boolean;
+  /** Undefined: there is no page to look at. */
+  onNarrow?(isNarrow: boolean): void;
+  answer: Partial<DraftAnswer>;
+  /** What a place is called on the page, where that is not what the content calls it. */
+  nameOf?(path: ContentPath): string | undefined;
+  /** Publishes. */
+  children: ReactNode;
+}
+
+/** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
+export function EditBar(props: EditBarProps) {
+  const { name, back, documentKey, draft, isNarrow, onNarrow, answer, nameOf } = props;
+  const { session, state, isAlive } = draft;
+  const steps = props.steps ?? {
+    ...{ canUndo: state.canUndo, canRedo: state.canRedo },
+    ...{ undo: () => session.undo(), redo: () => session.redo() },
+  };
+  return (
+    <>
+      <section className="edit-bar" aria-label={labels.bar}>
+        <Link to={back.to}>
+          <Icon name="previous" />
+          {back.name}
+        </Link>
+        <h1>{name}</h1>
+        <p role="status" className="edit-state" data-state={state.delivery}>
+          <DraftStatus state={state} />
+        </p>
+        <span className="grow" />
+        <button type="button" disabled={!steps.canUndo} onClick={steps.undo}>
+          <Icon name="undo" />
+          <span className="edit-word">{labels.undo}</span>
+        </button>
+        <button type="button" disabled={!steps.canRedo} onClick={steps.redo}>
+          <Icon name="redo" />
+          <span className="edit-word">{labels.redo}</span>
+        </button>
+        {onNarrow &&
+          [false, true].map((narrow) => (
+            <button
+              key={String(narrow)}
+              type="button"
+              aria-pressed={isNarrow === narrow}
+              onClick={() => onNarrow(narrow)}
+              className="max-lg:hidden"
+            >
+              {narrow ? labels.phone : labels.desktop}
+            </button>
+          ))}
+        <Link to={`/admin/site/history/${documentKey}`}>{historyLabels.heading}</Link>
+        <DraftLink link={props.link === undefined ? state.link : props.link} />
+        {props.children}
+      </section>
+      <Colleague state={state} />
+      {answer.problem && (
+        <div role="alert" className="edit-problems">
+          <p>{answer.problems ? labels.problems(answer.problems.length) : answer.problem}</p>
+          <ul>
+            {answer.problems?.map(({ path, message }) => (
+              <li key={path.join(".")}>
+                <button type="button" className="text-link" onClick={() => showPlace(path)}>
+                  {nameOf?.(path) ?? labelOf(path)}
+                </button>
+                {`: ${message}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Conflicts {...state} session={session} />
+      {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
+    </>
+  );
+}

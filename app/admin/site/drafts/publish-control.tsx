@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useState } from "react";
+import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
+import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
+import { draftLabels as labels } from "#content/staff-site.ts";
+import type { DraftAnswer } from "./act-on-document.ts";
+
+interface PublishControlProps {
+  /** IANA name. */
+  timeZone: string;
+  mayPublish: boolean;
+  answer: Partial<DraftAnswer>;
+  /** False without scripts: the form saves by a button. */
+  isAlive: boolean;
+  hasDraft: boolean;
+  isShown: boolean;
+  /** Those who come to a gathering, and whether the draft changes when or where it is. */
+  tells?: { people: number; isMoved: boolean };
+}
+
+/** In a form: publishes the draft by one press, or asks for that; a menu beside it has the rest. */
+export function PublishControl(props: PublishControlProps) {
+  const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells } = props;
+  const [isTimed, setTimed] = useState(Boolean(answer.starts));
+  const canPublish = hasDraft || !isAlive;
+  if (!canPublish && !(isShown && mayPublish)) return null;
+  const act = (intent: string, name: string, className = "button-quiet") => (
+    <OnceButton
+      value={intent}
+      className={className}
+      onClick={(event) => {
+        const isUntold =
+          intent === "take-down" &&
+          tells &&
+          !new FormData(event.currentTarget.form ?? undefined).has("tell");
+        const question =
+          intent === "discard" ? labels.discardQuestion : isUntold && labels.untold(tells.people);
+        if (question && !confirm(question)) event.preventDefault();
+      }}
+    >
+      {name}
+    </OnceButton>
+  );
+  const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
+  return (
+    <div className="edit-publish">
+      {canPublish && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
+      <details onKeyDown={closeOnEscape}>
+        <summary aria-label={labels.more}>
+          {!canPublish && labels.more}
+          <Icon name="down" />
+        </summary>
+        <div className="edit-menu">
+          {mayPublish && canPublish && (
+            <fieldset className="publish-when">
+              <legend className="field-label">{labels.when}</legend>
+              {[false, true].map((timed) => (
+                <label key={String(timed)}>
+                  <input
+                    type="radio"
+                    name="when"
+                    value={timed ? "time" : "now"}
+                    checked={isTimed === timed}
+                    onChange={() => setTimed(timed)}
+                  />
+                  {timed ? labels.atTime : labels.now}
+                </label>
+              ))}
+              {(isTimed || !isAlive) && (
+                <div>
+                  <HelpedField label={labels.starts(timeZone)} error={answer.startsError}>
+                    {(control) => (
+                      <input
+                        {...control}
+                        type="datetime-local"
+                        name="starts"
+                        defaultValue={answer.starts}
+                      />
+                    )}
+                  </HelpedField>
+                  <LaterHour of="starts" error={answer.startsError} />
+                </div>
+              )}
+            </fieldset>
+          )}
+          {mayPublish && isShown && tells && (
+            <CheckField
+              key={String(tells.isMoved)}
+              name="tell"
+              label={labels.tell(tells.people)}
+              defaultChecked={tells.isMoved}
+            />
+          )}
+          <p className="flex flex-wrap gap-3">
+            {!isAlive && act("save", labels.save)}
+            {isShown && mayPublish && act("take-down", labels.takeDown)}
+            {hasDraft && act("discard", labels.discard)}
+          </p>
+        </div>
+      </details>
+    </div>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== "Escape") return;
+  currentTarget.open = false;
+  currentTarget.querySelector("summary")?.focus();
+}

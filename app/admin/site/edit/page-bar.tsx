@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { Form } from "react-router";
+import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
+import { PublishControl } from "#app/admin/site/drafts/publish-control.tsx";
+import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { editLabels as labels } from "#content/staff-site.ts";
+import { type EditableName, editables } from "./editables.ts";
+
+interface PageBarProps
+  extends Pick<ComponentProps<typeof EditBar>, "answer" | "isNarrow" | "onNarrow"> {
+  page: EditableName;
+  draft: ReturnType<typeof useDraft>;
+  viewer: { mayPublish: boolean; timeZone: string };
+}
+
+/** The bar of a page, a mail or the gallery. */
+export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
+  const { state, isAlive, send } = draft;
+  return (
+    <EditBar
+      {...{ ...bar, draft }}
+      name={editables[page].name}
+      back={{ to: "/admin/site", name: labels.back }}
+      documentKey={page}
+      link={"path" in editables[page] ? state.link : null}
+    >
+      <Form method="post" onSubmit={send}>
+        <PublishControl
+          // Closed again once it has published.
+          key={String(state.draft === null)}
+          {...viewer}
+          {...{ answer: bar.answer, isAlive }}
+          hasDraft={state.draft !== null}
+          isShown={false}
+        />
+      </Form>
+    </EditBar>
+  );
+}
