@@ -1,4 +1,5 @@
 /** Sends made-up requests to the application, and checks that it and the desk still work. */
+import { maxHeaderSize } from "node:http";
 import fc from "fast-check";
 import { type Desk, kinds, type Probe } from "./kinds.ts";
 import { RECORD_NAMES, type RecordName } from "./staff-inputs.ts";
@@ -137,24 +138,32 @@ function deskOf(site: FuzzSite, cookie: string, report: FuzzReport): Desk {
 
 const ip = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Null for what no HTTP server would pass on: a malformed URL, header or body. */
+/** Null for what Node's HTTP server does not pass on: a malformed URL, header or body, or a head over 16 KiB (431). */
 function toRequest(
   { method, path, headers, body, signedIn }: Probe,
   { cookie, records }: Staff,
 ): Request | null {
   const named = (text: string) => text.replace(A_RECORD, (name) => records[name as RecordName]);
   try {
-    return new Request(new URL(named(path), ORIGIN), {
+    const request = new Request(new URL(named(path), ORIGIN), {
       method,
       headers: { ...headers, ...(signedIn && { cookie }) },
       ...(body !== undefined &&
         method !== "GET" &&
         method !== "HEAD" && { body: typeof body === "string" ? named(body) : body }),
     });
+    return headBytes(request) < maxHeaderSize ? request : null;
   } catch {
     return null;
   }
 }
+
+/** At least the length of a request's first line and headers. */
+const headBytes = ({ url, headers }: Request) =>
+  Array.from(headers, ([name, value]) => name.length + value.length + 4).reduce(
+    (sum, bytes) => sum + bytes,
+    url.length + 100,
+  );
 
 async function expectPages(site: FuzzSite, paths: string[], cookie: string): Promise<void> {
   for (const path of paths) {
