@@ -30,6 +30,8 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
     ["user@arena.test", BAD],
     ["arena.test:", BAD],
     ["arena.test:99999999", BAD],
+    ["arena.test:65536", BAD],
+    ["9007199254740993", BAD],
     ["arena..test", BAD],
     ["%61rena.test", BAD],
     ["[::1", BAD],
@@ -71,6 +73,7 @@ describe("with PUBLIC_ORIGIN and GIVING_ORIGIN", () => {
     expect(read({ url: "/healthz", rawHeaders: ["Host", "10.0.0.7:3000"] })).toEqual(
       site("/healthz"),
     );
+    expect(read({ url: "/healthz", rawHeaders: ["Host", "9007199254740993"] })).toEqual(BAD);
   });
 });
 

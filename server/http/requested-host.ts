@@ -36,8 +36,7 @@ export function targetReader(
   const isSite = publicOrigin === null ? isThisMachine : hostOf(publicOrigin);
   return ({ url = "", rawHeaders }) => {
     const authority = soleHost(rawHeaders);
-    if (authority === null || authority.length > LONGEST_AUTHORITY || !AUTHORITY.test(authority))
-      return BAD;
+    if (authority === null || !isAuthority(authority)) return BAD;
     const path = pathOf(url, authority);
     if (path === null || !PATH.test(path)) return BAD;
     if (isGiving(authority)) return { host: "giving", path };
@@ -45,6 +44,10 @@ export function targetReader(
     return MISDIRECTED;
   };
 }
+
+/** Frameworks make URLs from the host, so numbers that are no IP address and ports above 65535 are refused here. */
+const isAuthority = (host: string) =>
+  host.length <= LONGEST_AUTHORITY && AUTHORITY.test(host) && URL.canParse(`http://${host}`);
 
 /** The value of the Host header in lower case; null when there is none or more than one. */
 function soleHost(rawHeaders: string[]): string | null {
