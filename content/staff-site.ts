@@ -148,7 +148,6 @@ export const editLabels = {
   noSuchPage: "This site has no such page to edit.",
   needsScripts: "Editing on the page needs JavaScript.",
   back: "Site",
-  edit: "Edit",
   undo: "Undo",
   redo: "Redo",
   desktop: "Desktop",

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
@@ -44,12 +44,19 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
       <ul className="site-list site-links mt-6 border-t border-rule">
         {Object.entries(editablePages).map(([key, { name, path }]) => (
           <li key={key}>
-            <a href={path} className="site-title">
-              {name}
-            </a>
-            <span className="text-iron">{path}</span>
+            {mayEdit ? (
+              <Link to={`/admin/site/edit/${key}`} className="site-title">
+                {name}
+              </Link>
+            ) : (
+              <span className="site-title">{name}</span>
+            )}
+            <span>
+              <a href={path} className="text-link">
+                {path}
+              </a>
+            </span>
             <TextLink to={`/admin/site/history/${key}`}>{historyLabels.heading}</TextLink>
-            {mayEdit && <TextLink to={`/admin/site/edit/${key}`}>{labels.edit}</TextLink>}
           </li>
         ))}
       </ul>
