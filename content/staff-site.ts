@@ -135,6 +135,7 @@ export const editLabels = {
   heading: "Edit a page",
   bar: "Editor",
   pages: "Pages",
+  viewPage: "View",
   fromPage: "To edit a page that you are looking at, add ?edit to its address.",
   letters: "Letters",
   lettersLead:

@@ -51,12 +51,11 @@ export default function Pages({ loaderData: { mayEdit } }: Route.ComponentProps)
             ) : (
               <span className="site-title">{name}</span>
             )}
-            <span>
-              <a href={path} className="text-link">
-                {path}
-              </a>
-            </span>
+            <span className="text-iron">{path}</span>
             <TextLink to={`/admin/site/history/${key}`}>{historyLabels.heading}</TextLink>
+            <TextLink to={path} reloadDocument>
+              {labels.viewPage}
+            </TextLink>
           </li>
         ))}
       </ul>
