@@ -1,5 +1,5 @@
 /** When the first and the largest part of a page are painted, beside the physical limit; and its scores. */
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
 import { CATEGORIES, openPhone, type Phone, type Throttling, type Visit } from "./lighthouse.ts";
 import { atMost, beside, type Line, median, spread } from "./report.ts";
 import { type Stage, TWINS } from "./stage.ts";
@@ -68,8 +68,6 @@ export const measureBlocking = (stage: Stage) =>
     ];
   });
 
-/** Pages that tell search engines to leave them out; they cannot have that score. */
-const UNLISTED = ["/contact/thank-you", "/newsletter/check-your-mail"];
 const BLOCKING_MS = 49;
 const SHIFT = 0.0004;
 
@@ -126,5 +124,5 @@ const isMissed = (seen: Seen) =>
 
 const failings = ({ path, visit }: Seen): string[] =>
   Object.entries(visit.scores)
-    .filter(([id, score]) => score < 100 && !(id === "seo" && UNLISTED.includes(path)))
+    .filter(([id, score]) => score < 100 && !(id === "seo" && unlistedPages.includes(path)))
     .map(([id, score]) => `${path} ${id} ${score} (${visit.complaints.join(", ")})`);

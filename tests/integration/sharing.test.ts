@@ -1,11 +1,10 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { shareSite } from "#tests/support/open-test-site.ts";
-import { publicPages } from "#tests/support/public-pages.ts";
+import { publicPages, unlistedPages } from "#tests/support/public-pages.ts";
 
 const PUBLIC_ORIGIN = "https://arena.example.org";
-const unlisted = publicPages.filter((path) => /pledge|thank-you|check-your-mail/.test(path));
-const listed = publicPages.filter((path) => !unlisted.includes(path));
+const listed = publicPages.filter((path) => !unlistedPages.includes(path));
 
 const env = { PUBLIC_ORIGIN, ORG_NAME: 'The "Rafter" Arena' };
 const site = shareSite("sqlite", { env });
@@ -44,11 +43,14 @@ describe("search engines and shared links", () => {
     }
   });
 
-  test.each([...unlisted, "/no-such-page"])("GET %s asks robots not to list it", async (path) => {
-    const head = await headOf(path);
-    expect(contentOf(head, "robots")).toBe("noindex");
-    expect(head).not.toContain("canonical");
-  });
+  test.each([...unlistedPages, "/no-such-page"])(
+    "GET %s asks robots not to list it",
+    async (path) => {
+      const head = await headOf(path);
+      expect(contentOf(head, "robots")).toBe("noindex");
+      expect(head).not.toContain("canonical");
+    },
+  );
 
   test("structured data names the organisation, the place and the news", async () => {
     const things = async (path: string) => {

@@ -18,3 +18,8 @@ export const publicPages = [
   "/privacy",
   "/terms",
 ];
+
+/** Those that ask search engines not to list them. */
+export const unlistedPages = publicPages.filter((path) =>
+  /pledge|thank-you|check-your-mail/.test(path),
+);
