@@ -1,4 +1,4 @@
-/** Answers of a passkey that sign nobody in, and passkeys that are not added. */
+/** Refused answers of passkeys at sign-in, and refused registrations of passkeys. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";
