@@ -63,6 +63,18 @@ test("report() after a change waits for a count that includes it", async () => {
   expect(await asked).toMatchObject({ raised: 40 });
 });
 
+test("report() waits for a new count while one runs that began 15 seconds ago", async () => {
+  const { figure, source, advance, endCount } = openFigure();
+  void figure.report();
+  source.raised = 40;
+  advance(15 * SECOND);
+  const asked = figure.report();
+  await endCount();
+  await endCount();
+  expect(await asked).toMatchObject({ raised: 40 });
+  expect(source.begun).toBe(2);
+});
+
 test("ProgressFigure counts each change and calls its listeners when the figure differs", async () => {
   const { figure, changes, source, advance, endCount } = openFigure();
   const heard: number[] = [];

@@ -36,12 +36,13 @@ export class ProgressFigure {
   }
 
   /**
-   * The figure with every change announced so far; null when no count ever succeeded. Never rejects.
+   * The figure with every change announced so far, from a count that began less than FRESH_FOR ago;
+   * null when no count ever succeeded. Never rejects.
    * While counting fails, callers do not wait: each gets the last report at once, and the next count
    * runs in the background.
    */
   async report(): Promise<ProgressReport | null> {
-    const count = this.#next ?? this.#running ?? (this.#isOld() ? this.#count() : null);
+    const count = this.#next ?? (this.#isOld() ? this.#countChange() : this.#running);
     if (count && !this.#last?.stale) await count;
     return this.#last;
   }
