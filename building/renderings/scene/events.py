@@ -64,8 +64,8 @@ def rodeo(cast, eye):
 
 def bronc(cast):
     """A ride from the open chute: bronc and rider in the sun, two pickup riders, judges at the rail."""
-    ride = library("ride", [horse(31, "bay", gait="buck"), horse(32, "sorrel", gait="lope"), horse(33, "grey-coat", gait="lope")])
-    stand(ride, "bronc", [(-3.5, 250, 244), (31, 216, 296), (-40, 178, 75)], 0.05, 12, [0, 1, 2])
+    ride = library("ride", [horse(31, "bay", gait="buck", shirt="cream"), horse(32, "sorrel", gait="lope"), horse(33, "grey-coat", gait="lope")])
+    stand(ride, "bronc", [(-3.5, 250, 244), (31, 216, 296), (-40, 178, 75)], np.array([-0.2, 0.0, 0.0]), 12, [0, 1, 2])
     stand(cast["riders"], "next", [(-3.6, 104, 6), (3.4, 100, 352), (-27, 118, 40)], 0.05, 5, [3, 0, 1])
     light.area((0, 82, 29), 26, 3, 1500, light.WARM, (math.radians(-127), 0, 0))  # on the cross in the gable
     stand(cast["people"], "judges", [(-62, 214, 90), (61, 196, 270), (-58, 168, 110)], 0.1, 3, [2, 0, 7])

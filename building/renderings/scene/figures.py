@@ -125,7 +125,7 @@ STOCKINGS = {"bay": ("mane", 1), "dun": ("mane", 1), "sorrel": ("cream", 2)}
 """Colour of the lower legs by coat, and the bone where it begins."""
 
 
-def horse(seed, coat="bay", rider=True, gait="walk"):
+def horse(seed, coat="bay", rider=True, gait="walk", shirt="shirt"):
     """A horse of 15 hands in one of the gaits, with rider and saddle if wanted; bucking, it is a bronc and its ride."""
     bucks = gait == "buck"
     body, dark, hoof, seat, legs, top, head, brim, gear = (Builder(seed * 11 + i) for i in range(9))
@@ -176,13 +176,13 @@ def horse(seed, coat="bay", rider=True, gait="walk"):
             shoulder, elbow, hand = (side * 0.56, 0.02, 6.85), (side * 0.8, -0.3, 6.1), (side * 0.2, -1.0, 5.75)
             if bucks and side > 0:
                 elbow, hand = (0.95, 0.35, 7.45), (1.2, 0.5, 8.4)
-            top.tube("shirt", shoulder, elbow, 0.2, 0.16, 10)
-            top.tube("shirt", elbow, hand, 0.16, 0.11, 10)
+            top.tube(shirt, shoulder, elbow, 0.2, 0.16, 10)
+            top.tube(shirt, elbow, hand, 0.16, 0.11, 10)
             head.ellipsoid("skin", hand, (0.13, 0.14, 0.17), sides=10)
             gear.tube("saddle", (0.2, -0.76, 6.17) if bucks else (0.2, -1.0, 5.75), face(0.85, side * 0.24), 0.025, sides=5)
         legs.ellipsoid("denim", (0, 0.1, 5.35), (0.53, 0.42, 0.34))
-        top.ellipsoid("shirt", (0, 0.1, 5.95), (0.46, 0.33, 0.66), sides=14)
-        top.ellipsoid("shirt", (0, 0.06, 6.6), (0.62, 0.35, 0.45), sides=14)
+        top.ellipsoid(shirt, (0, 0.1, 5.95), (0.46, 0.33, 0.66), sides=14)
+        top.ellipsoid(shirt, (0, 0.06, 6.6), (0.62, 0.35, 0.45), sides=14)
         head.tube("skin", (0, 0.02, 6.9), (0, -0.06, 7.4), 0.18, 0.16, 10)
         head.ellipsoid("skin", (0, -0.08, 7.55), (0.28, 0.33, 0.4))
         brim.ellipsoid("hat", (0, -0.06, 7.8), (0.62, 0.78, 0.07), sides=20, rings=8)
