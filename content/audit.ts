@@ -71,7 +71,7 @@ export const auditRecords = {
 } as const;
 
 export const auditLabels = {
-  heads: ["When", "Who did what", "What changed", "From"],
+  heads: { when: "When", what: "Who did what", changed: "What changed", from: "From" },
   field: "Field",
   before: "Before",
   after: "After",

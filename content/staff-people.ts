@@ -16,7 +16,7 @@ export const peopleLabels = {
 } as const;
 
 export const ownAccountPage = {
-  place: "Name and mail",
+  menuName: "Name and mail",
   heading: "Name and mail",
   line: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",

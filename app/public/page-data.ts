@@ -35,7 +35,7 @@ export const pageData = {
       content: events,
       pictures: picturesIn(events, media),
       newsletter: content.current("newsletter").form,
-      register: await listShownGatherings(services),
+      gatherings: await listShownGatherings(services),
       texts: content.current("gatheringPage"),
     };
   },

@@ -5,7 +5,7 @@ export interface AttendeeTables {
   attendee_links: AttendeeLinkTable;
 }
 
-/** Suspected: it looks like spam, holds no place, and waits for staff. */
+/** Suspected: it looks like spam, holds no spot, and waits for staff. */
 export type AttendeeState = "coming" | "waiting" | "cancelled" | "suspected";
 
 /** A person with those who come along. */

@@ -72,7 +72,7 @@ export interface ContactMailTable {
   sent_at: string | null;
 }
 
-/** A text with places such as {first name} that staff begin an answer with. */
+/** A text with placeholders such as {first name} that staff begin an answer with. */
 interface AnswerTemplateTable {
   id: string;
   created_at: string;

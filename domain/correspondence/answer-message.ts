@@ -9,7 +9,7 @@ import { messageIdOf } from "#domain/ports/message-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { answerKey } from "./answer-key.ts";
-import { unfilledPlace } from "./places.ts";
+import { unfilledPlaceholder } from "./template-placeholders.ts";
 
 /** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
@@ -38,7 +38,7 @@ export async function answerMessage(
   if (!text) return errors.empty;
   if (text.length > TEXT_LIMITS.message) return errors.tooLong;
   if (!answer.key || answer.key.length > TEXT_LIMITS.id) return errors.noKey;
-  const unfilled = unfilledPlace(text);
+  const unfilled = unfilledPlaceholder(text);
   if (unfilled) return errors.unfilled(unfilled);
   // The same form with the same text is a repetition.
   const form_key = createHash("sha256").update(`${answer.key}\n${text}`).digest("hex");

@@ -1,13 +1,13 @@
-/** The texts that staff begin answers with; places in them are filled in for the message and the colleague. */
+/** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
 import { randomUUIDv7 } from "node:crypto";
 import { templateErrors as errors } from "#content/correspondence.ts";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { unknownPlace } from "#domain/mail/letter-places.ts";
+import { unknownPlaceholder } from "#domain/mail/placeholders.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { PLACES } from "./places.ts";
+import { PLACEHOLDERS } from "./template-placeholders.ts";
 
 export interface Template {
   id: string;
@@ -65,7 +65,7 @@ function problemOf(name: string, text: string): string | null {
   if (!name || !text) return errors.empty;
   if (name.length > NAME_MAX) return errors.longName;
   if (text.length > TEXT_LIMITS.notes) return errors.longText;
-  return unknownPlace(text, PLACES);
+  return unknownPlaceholder(text, PLACEHOLDERS);
 }
 
 /** Removes a template; false when there is none with this id. */

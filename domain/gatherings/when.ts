@@ -7,7 +7,7 @@ interface Times {
   endsAt: string;
 }
 
-/** For the register: "Sat Jan" and "16". */
+/** For the list: "Sat Jan" and "16". */
 export function dateMark({ startsAt }: Times, timeZone: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
   return {

@@ -12,7 +12,7 @@ export const newsKey = (id: string) => `news/${id}` as const;
 /** Ids are made by the desk, or are an address of the first edition. */
 export const isNewsId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
-/** A text may be longer than its place while it is typed, not endless. */
+/** A text may be longer than its field while it is typed, not endless. */
 const typed = (max: number) => z.string().max(10 * max);
 const links = z.strictObject({
   name: typed(NEWS_LIMITS.linkName),

@@ -8,7 +8,7 @@ import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts"
 import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
-interface Place {
+interface Subject {
   /** Said before the link. */
   before?: string;
   /** Said by the link when the record has no name. */
@@ -16,7 +16,7 @@ interface Place {
   to: (id: string) => string;
 }
 
-const list = (name: string, path: string): Place => ({
+const list = (name: string, path: string): Subject => ({
   name: () => name,
   to: (query) => (query ? `${path}?${query}` : path),
 });
@@ -24,7 +24,7 @@ const donations = list(records.donations, "/admin/donations");
 const contacts = list(records.contacts, "/admin/contacts");
 
 /** How an event names each kind of record, and the record's page. */
-const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
+const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   [
     "donation",
     { before: records.gift, name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` },
@@ -79,12 +79,12 @@ export function subjectOf(
 ): AuditSubject | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
-  const place = PLACES.get(kind);
-  if (!place) return { before: "", name: subject, to: null, after: "" };
+  const subjectKind = SUBJECTS.get(kind);
+  if (!subjectKind) return { before: "", name: subject, to: null, after: "" };
   return {
-    before: (record && place.before) ?? "",
-    name: record?.name || (kind === "account" ? nameOf(id) : place.name(id)),
-    to: place.to(encodeURI(id)),
+    before: (record && subjectKind.before) ?? "",
+    name: record?.name || (kind === "account" ? nameOf(id) : subjectKind.name(id)),
+    to: subjectKind.to(encodeURI(id)),
     after: record?.cents != null ? `, ${formatCents(record.cents)}` : "",
   };
 }
@@ -112,8 +112,9 @@ export function namedBy(word: string): NamedWords {
   const actions = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
     (action) => has(auditVerbs[action]) || has(AUDIT_ACTIONS[action]),
   );
-  const kinds = Array.from(PLACES).filter(
-    ([kind, place]) => kind !== "content" && (has(place.before) || has(place.name(""))),
+  const kinds = Array.from(SUBJECTS).filter(
+    ([kind, subjectKind]) =>
+      kind !== "content" && (has(subjectKind.before) || has(subjectKind.name(""))),
   );
   const keys = CONTENT_KEYS.filter((key) => has(sectionNameOf(key)));
   return {

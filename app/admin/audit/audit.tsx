@@ -67,7 +67,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         singleKeys={singleKeys}
       />
       <p className="audit-line audit-head" aria-hidden="true">
-        {auditLabels.heads.map((head) => (
+        {Object.values(auditLabels.heads).map((head) => (
           <span key={head}>{head}</span>
         ))}
       </p>

@@ -2,9 +2,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import type { RefusalText } from "#app/ui/page-failure.tsx";
 import { refusals } from "#content/staff.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";

@@ -1,4 +1,4 @@
-/** The parts of the Site section: their places in the rail, and where each document is edited. */
+/** The parts of the Site section: their links in the rail, and where each document is edited. */
 
 import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { letters } from "#app/admin/site/letters/letters.ts";

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { DonatePage } from "#app/public/donate/donate-page.tsx";
 import { OpensSoon } from "#app/public/donate/make-donation.tsx";
-import { Register } from "#app/public/gatherings/gathering-list.tsx";
+import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
 import { GatheringPage } from "#app/public/gatherings/gathering-page.tsx";
 import type { ShownGathering } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -27,16 +27,16 @@ interface GatheringPartsProps {
 
 export function GatheringParts({ content, timeZone, days }: GatheringPartsProps) {
   const page = { content, timeZone, days, isOver: false };
-  const register = { texts: content, timeZone };
+  const section = { texts: content, timeZone };
   return (
     <main id="main">
       <GatheringPage {...page} {...open} />
       <GatheringPage {...page} {...waiting} />
       <GatheringPage {...page} {...full} isOver />
       <PageHead {...head} title={gatheringsDesk.heading} lead={content.register.lead} />
-      <Register {...register} next={[open, waiting, full]} past={[open, full]} />
-      <Register {...register} next={[open]} past={[open]} />
-      <Register {...register} next={[]} past={[]} />
+      <GatheringsSection {...section} next={[open, waiting, full]} past={[open, full]} />
+      <GatheringsSection {...section} next={[open]} past={[open]} />
+      <GatheringsSection {...section} next={[]} past={[]} />
       <PageHead {...head} title={content.past.heading} lead={content.past.lead} />
     </main>
   );
