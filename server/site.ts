@@ -76,7 +76,7 @@ export async function openSite(
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
   const mode = import.meta.env.DEV ? "development" : "production";
   const { publicOrigin } = config;
-  const pages = createPages(build as unknown as ServerBuild, services, {
+  const pages = createPages(build, services, {
     publicOrigin,
     mode,
     store,

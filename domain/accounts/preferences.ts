@@ -63,8 +63,11 @@ export async function saveColumns(
   await db
     .insertInto("staff_preferences")
     .values({
-      ...{ staff_id: staffId, density, rows_per_page: rowsPerPage },
-      ...{ single_keys: singleKeys ? 1 : 0, hidden_columns },
+      staff_id: staffId,
+      density,
+      rows_per_page: rowsPerPage,
+      single_keys: singleKeys ? 1 : 0,
+      hidden_columns,
     })
     .onConflict((conflict) => conflict.column("staff_id").doUpdateSet({ hidden_columns }))
     .execute();

@@ -77,7 +77,10 @@ export async function exportContent(
       by: username,
     })),
     drafts: drafts.map(({ key, value, username, updatedAt }) => ({
-      ...{ key, value, by: username, at: updatedAt },
+      key,
+      value,
+      by: username,
+      at: updatedAt,
     })),
     pictures: (await listMedia(db)).flatMap(({ fileName, picture }) => {
       if (!picture) return [];

@@ -58,9 +58,17 @@ export async function answerMessage(
     const stored = await trx
       .insertInto("contact_mails")
       .values({
-        ...{ id, created_at, contact_id: answer.contactId, direction: "out", text },
-        ...{ author: actor.username, staff_id: actor.staffId, address: null, sent_at: null },
-        ...{ message_id: messageIdOf(answerKey(id), sender), form_key },
+        id,
+        created_at,
+        contact_id: answer.contactId,
+        direction: "out",
+        text,
+        author: actor.username,
+        staff_id: actor.staffId,
+        address: null,
+        sent_at: null,
+        message_id: messageIdOf(answerKey(id), sender),
+        form_key,
       })
       .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
       .executeTakeFirst();

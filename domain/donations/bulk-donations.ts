@@ -48,7 +48,9 @@ export const changeDonations = (
     const bulk = { key, table: "donations", now, actor } as const;
     const value = change.kind === "assign" ? change.assigneeId : null;
     const result = await changeRecords(trx, bulk, matching, (row) => beforeOf(row, change), {
-      ...{ kind: change.kind, value, after: afterOf(change, now) },
+      kind: change.kind,
+      value,
+      after: afterOf(change, now),
     });
     if (result.ok && result.ids.length > 0 && change.kind !== "assign") {
       const reason = change.kind === "void" ? change.reason : null;
@@ -113,7 +115,12 @@ async function addHistory(
       .insertInto("donation_changes")
       .values(
         ids.slice(from, from + HISTORY_SLICE).map((donation_id) => ({
-          ...{ id: randomUUIDv7(), donation_id, at, username, action, details },
+          id: randomUUIDv7(),
+          donation_id,
+          at,
+          username,
+          action,
+          details,
         })),
       )
       .execute();

@@ -90,7 +90,8 @@ const isOnList = (state: string): state is "coming" | "waiting" =>
   state === "coming" || state === "waiting";
 
 const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
-  ...{ where: place, cost },
+  where: place,
+  cost,
   when: `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`,
 });
 

@@ -46,8 +46,13 @@ function readValues(
       : storedTime(typed[name], timeZone, second.includes(name));
   const number = /^\d{1,6}$/.test(typed.limit.trim()) ? Number(typed.limit) : 0;
   return {
-    ...{ title: typed.title, slug: typed.slug, place: typed.place, hours: typed.hours },
-    ...{ cost: typed.cost, askName: typed.askName, askEmail: typed.askEmail.trim() },
+    title: typed.title,
+    slug: typed.slug,
+    place: typed.place,
+    hours: typed.hours,
+    cost: typed.cost,
+    askName: typed.askName,
+    askEmail: typed.askEmail.trim(),
     summary: typed.summary,
     startsAt: time("startsAt"),
     endsAt: time("endsAt"),

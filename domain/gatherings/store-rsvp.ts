@@ -65,8 +65,14 @@ export async function storeRsvp(
       await trx
         .insertInto("attendees")
         .values({
-          ...{ id, gathering_id: gatheringId, created_at: now, state_at: now, suspected },
-          ...{ name: rsvp.name, email: rsvp.email, email_key: rsvp.email.toLowerCase() },
+          id,
+          gathering_id: gatheringId,
+          created_at: now,
+          state_at: now,
+          suspected,
+          name: rsvp.name,
+          email: rsvp.email,
+          email_key: rsvp.email.toLowerCase(),
           people: rsvp.people,
           state: suspected ? "suspected" : hasSpot ? "coming" : "waiting",
           idempotency_key: keys[0],

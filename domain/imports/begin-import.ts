@@ -16,8 +16,13 @@ export const beginImport = (db: Db, clock: Clock, actor: Actor, id: string) =>
   decideImport(db, async (trx) => {
     const now = isoTime(clock);
     const begun = await updateImport(trx, id, ["ready"], {
-      ...{ state: "writing", busy: 1, booked_at: now, booked_line: 0 },
-      ...{ row_count: 0, amount_cents: 0, pledged_cents: 0 },
+      state: "writing",
+      busy: 1,
+      booked_at: now,
+      booked_line: 0,
+      row_count: 0,
+      amount_cents: 0,
+      pledged_cents: 0,
     });
     if (!begun) return false;
     await enqueueImportJob(trx, now, "import.write", id, `import:${id}:write:0`);

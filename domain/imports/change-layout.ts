@@ -68,7 +68,10 @@ async function storeLayout(
 
 /** For the audit log: columns by their number, the first is 1, because a header may name a person. */
 const describe = ({ provider, rows, dateOrder, columns, stages }: Layout) => ({
-  ...{ provider, rows, dateOrder, stages: stages.length },
+  provider,
+  rows,
+  dateOrder,
+  stages: stages.length,
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, columns[field] === undefined ? null : columns[field] + 1]),
   ),

@@ -57,7 +57,9 @@ export async function receiveFile(
     const layout = await detectFileLayout(db, id, text.isUtf8);
     await db.transaction().execute(async (trx) => {
       await updateImport(trx, id, ["receiving"], {
-        ...{ source: layout.provider, state: "columns", layout: JSON.stringify(layout) },
+        source: layout.provider,
+        state: "columns",
+        layout: JSON.stringify(layout),
         file_size: text.bytes,
       });
       await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);

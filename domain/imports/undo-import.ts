@@ -15,7 +15,9 @@ export const undoImport = (db: Db, clock: Clock, actor: Actor, id: string, withC
   decideImport(db, async (trx) => {
     const now = isoTime(clock);
     const undone = await updateImport(trx, id, ["done"], {
-      ...{ state: "removing", busy: 1, undone_at: now },
+      state: "removing",
+      busy: 1,
+      undone_at: now,
     });
     if (!undone) return false;
     const left = await findLeftInBooks(trx, undone, withChanged);

@@ -101,7 +101,10 @@ async function storeChange(
   await trx
     .insertInto("bulk_changes")
     .values({
-      ...{ id: key, at: now, staff_id: actor.staffId, list: table },
+      id: key,
+      at: now,
+      staff_id: actor.staffId,
+      list: table,
       change: JSON.stringify(change),
       records: JSON.stringify(records),
       undone_at: null,

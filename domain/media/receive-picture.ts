@@ -41,7 +41,12 @@ export async function receivePicture(
   await db
     .insertInto("media")
     .values({
-      ...{ id, at: isoTime(clock), staff_id, username, file_name, state: "receiving" },
+      id,
+      at: isoTime(clock),
+      staff_id,
+      username,
+      file_name,
+      state: "receiving",
       ...known?.texts,
     })
     .execute();

@@ -50,7 +50,10 @@ export async function listStaffNews(
             ? "published"
             : "taken-down";
       return {
-        ...{ id, state, headline: value?.headline ?? "", slug: value?.slug ?? "" },
+        id,
+        state,
+        headline: value?.headline ?? "",
+        slug: value?.slug ?? "",
         publishAt: isScheduled ? revision.publishAt : null,
         edited: draft ? { username: draft.username, at: draft.updatedAt } : revision,
         sortedBy: value ? sortingDay(value.date, value.writtenOn) : "",

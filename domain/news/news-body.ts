@@ -56,12 +56,12 @@ const blockSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-export const bodySchema = z
+export const bodySchema: z.ZodType<NewsBody> = z
   .strictObject({ type: z.literal("doc"), content: z.array(blockSchema).min(1).max(BLOCKS_MAX) })
   .refine(isDocument)
   .refine((body) => textOfBody(body as NewsBody).length <= BODY_MAX, {
     message: `Please keep this to ${BODY_MAX.toLocaleString("en-US")} characters`,
-  }) as unknown as z.ZodType<NewsBody>;
+  });
 
 /** Whether the editor itself could have made it. */
 function isDocument(body: unknown): boolean {

@@ -35,7 +35,9 @@ export function readNewsDate(typed: string): NewsDate | null {
   if (!parts) return null;
   const { month, day, year } = parts;
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ month: "long", day: "numeric", timeZone: "UTC" },
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
     ...(year !== null && { year: "numeric" }),
   });
   return {

@@ -28,8 +28,12 @@ export async function addSubscriber(
     const added = await trx
       .insertInto("subscribers")
       .values({
-        ...{ id: randomUUIDv7(), created_at: now, email, email_key: email.toLowerCase() },
-        ...{ asked_at: now, ...values },
+        id: randomUUIDv7(),
+        created_at: now,
+        email,
+        email_key: email.toLowerCase(),
+        asked_at: now,
+        ...values,
       })
       .onConflict((conflict) =>
         conflict

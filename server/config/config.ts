@@ -52,7 +52,12 @@ function complete(values: Values, variables: FactVariables) {
     salesforce:
       url && clientId && clientSecret
         ? {
-            ...{ url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin },
+            url,
+            clientId,
+            clientSecret,
+            apiVersion,
+            caseKeyField,
+            caseOrigin,
             ...salesforceQueries(values.salesforce),
           }
         : null,

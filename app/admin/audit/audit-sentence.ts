@@ -102,8 +102,12 @@ export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
 
 /** Content keys whose sections are named in sentences. */
 const CONTENT_KEYS = [
-  ...[...Object.keys(editablePages), ...Object.keys(letters), ...FACT_GROUPS],
-  ...["notice", "news/", "gatherings/"],
+  ...Object.keys(editablePages),
+  ...Object.keys(letters),
+  ...FACT_GROUPS,
+  "notice",
+  "news/",
+  "gatherings/",
 ];
 
 /** The actions and subjects whose words in a sentence contain `word`, which is folded. */

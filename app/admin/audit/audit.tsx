@@ -36,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readPreferences(db, session.staffId),
   ]);
   return {
-    ...{ filter, singleKeys },
+    filter,
+    singleKeys,
     hasOlder: lines.length === AUDIT_PAGE,
     count: filter.before ? null : count >= COUNTED ? viewLabels.capped : String(count),
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),

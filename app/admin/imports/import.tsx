@@ -117,7 +117,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   if (preview)
     return (
       <ImportPreview
-        {...{ id, counts, ...preview }}
+        id={id}
+        counts={counts}
+        {...preview}
         header={
           <>
             {header}

@@ -45,7 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const open = openedId(url.searchParams, page.rows);
   const subscriber = open && open !== NEW ? await readSubscriber(reader, open) : undefined;
   return {
-    ...{ filter, page, preferences, timeZone },
+    filter,
+    page,
+    preferences,
+    timeZone,
     subscriber: subscriber ?? null,
     position: subscriber ? positionOf(subscriber.id, page, preferences.rowsPerPage) : null,
     isAdding: open === NEW && may(role, "handle"),

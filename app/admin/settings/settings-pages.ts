@@ -22,7 +22,9 @@ const PAGES: readonly SettingsPage[] = [
   { to: "/admin/import", name: settingsLabels.imports, group: "running" },
   { to: "/admin/templates", name: templatesPage.heading, group: "running" },
   {
-    ...{ to: "/admin/newsletter", name: adminLabels.newsletter, group: "running" },
+    to: "/admin/newsletter",
+    name: adminLabels.newsletter,
+    group: "running",
     counts: "subscribers",
   },
 ];

@@ -21,7 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
-    ...{ username, name, email, role, twoStep },
+    username,
+    name,
+    email,
+    role,
+    twoStep,
     /** Only one page opens yet: that of the password, or of the second step. */
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsAt,

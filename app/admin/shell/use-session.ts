@@ -16,7 +16,9 @@ export type SessionPhase = "open" | "idle" | "end" | "locked";
 /** Asks the server how long the session lasts; "POST" after an action. Null when it has ended. */
 async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
   const response = await fetch("/admin/active", {
-    ...{ method, headers: { accept: "application/json" }, redirect: "manual" },
+    method,
+    headers: { accept: "application/json" },
+    redirect: "manual",
   });
   return response.ok ? response.json() : null;
 }

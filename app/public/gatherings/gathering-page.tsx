@@ -51,7 +51,10 @@ export function GatheringPage(props: GatheringPageProps) {
                 name="rsvp-form"
                 part={RsvpFormIsland}
                 props={{
-                  ...{ gatheringId: id, slug: value.slug, days, isFull: room === "waiting" },
+                  gatheringId: id,
+                  slug: value.slug,
+                  days,
+                  isFull: room === "waiting",
                   labels: unlessFirst(form, gatheringPageContent.form),
                   ...sentBack,
                 }}

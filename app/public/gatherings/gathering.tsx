@@ -24,7 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [shown] = await withRoom(services, [{ id, value }]);
   return {
     ...pageData.gatheringPage(services),
-    ...{ id, value, room: shown?.room ?? null },
+    id,
+    value,
+    room: shown?.room ?? null,
     isOver: value.endsAt <= isoTime(clock),
   };
 }

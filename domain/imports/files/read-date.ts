@@ -25,7 +25,9 @@ const NOON = 12;
 const LONGEST = 60;
 
 const unreadable = (problem: string, hint: string | null = null): Unreadable => ({
-  ...{ ok: false, problem, hint },
+  ok: false,
+  problem,
+  hint,
 });
 const NO_DATE = unreadable("Not a date", "for example 11/21/2026");
 const NO_TIME = unreadable("No such time");

@@ -67,7 +67,7 @@ export function PagePreview({ page, content, value, data, shell, hours }: PagePr
   return (
     <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
       <SiteHeader name={name} top={editablePages[page].top} notice={null} />
-      <Page {...data} {...{ content }} />
+      <Page {...data} content={content} />
       <SiteFooter hours={hours} />
     </ShellContext>
   );

@@ -12,8 +12,11 @@ import type { GatheringPageContent } from "#domain/content/pages/gathering-page.
 import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
 
 const value = {
-  ...{ ...EMPTY_GATHERING, ...gatheringTexts.sample, takesNames: true },
-  ...{ startsAt: "2030-06-02T00:00:00.000Z", endsAt: "2030-06-02T02:00:00.000Z" },
+  ...EMPTY_GATHERING,
+  ...gatheringTexts.sample,
+  takesNames: true,
+  startsAt: "2030-06-02T00:00:00.000Z",
+  endsAt: "2030-06-02T02:00:00.000Z",
 };
 const sample = (id: string, room: ShownGathering["room"]): ShownGathering => ({ id, value, room });
 const head = { number: "E-1", name: gatheringsDesk.heading };
@@ -44,8 +47,12 @@ export function GatheringParts({ content, timeZone, days }: GatheringPartsProps)
 
 /** A provider that no money goes to. */
 const OFFER = {
-  ...{ name: "Sample", isTest: false, pageUrl: "#", embedUrl: "about:blank" },
-  ...{ sandbox: "", messageOrigin: "null" },
+  name: "Sample",
+  isTest: false,
+  pageUrl: "#",
+  embedUrl: "about:blank",
+  sandbox: "",
+  messageOrigin: "null",
 };
 
 /** The giving page with a form, then what the page shows when no form is configured. */

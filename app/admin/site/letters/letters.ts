@@ -84,7 +84,10 @@ export const letters = {
     placeholders: { subject: "General Question", name: person.name },
     blocks: (letter) =>
       contactBlocks<ShownText>(letter, {
-        ...{ person, about: "General Question", quote: "When do you open?", url },
+        person,
+        about: "General Question",
+        quote: "When do you open?",
+        url,
       }),
   },
   pledgeLetter: {

@@ -67,14 +67,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { steps, ...plan } = await planImport(db, isoTime(clock), read.file);
   const shown = new Map(published.all().map(({ key, value }) => [key, value]));
   const describeStep = ({ key, what, publishAt, value }: ImportStep) => ({
-    ...{ key, what, publishAt },
+    key,
+    what,
+    publishAt,
     before: describe(key, shown.get(key) ?? kindOf(key).first),
     after: describe(key, value),
   });
   const { origin, exportedAt } = read.file;
   return answer({
     preview: {
-      ...{ ...plan, origin, exportedAt, steps: steps.map(describeStep) },
+      ...plan,
+      origin,
+      exportedAt,
+      steps: steps.map(describeStep),
       pictures: read.file.pictures.length,
     },
   });
