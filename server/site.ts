@@ -5,7 +5,6 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
-import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#domain/accounts/first-administrator.ts";
 import { type AlarmClock, SECOND } from "#domain/ports/clock.ts";
 import type { Config } from "./config/config.ts";

@@ -7,13 +7,12 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { StaffActor } from "#domain/audit/record-audit.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "./home.ts";
 
-/** A signed-in staff member, as the audit log names them. */
-export type StaffActor = Actor & { staffId: string };
+export type { StaffActor };
 
 /**
  * The services, the session and its actor, if it has the permission. Throws 401 without a session, 403
