@@ -2,11 +2,12 @@
  * The whole content of a site as one file: what is shown, what is scheduled, and on request the drafts.
  * Its first line is JSON with everything but the bytes of pictures; each further line is JSON of one picture.
  */
+
 import type { Db, MediaKind } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { listMedia } from "#domain/media/list-media.ts";
 import { readLargestWebp } from "#domain/media/read-media-file.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { listDrafts } from "./drafts.ts";
@@ -54,9 +55,7 @@ export interface PictureLine {
 }
 
 export async function exportContent(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   { origin, withDrafts }: { origin: string; withDrafts: boolean },
 ): Promise<ContentFile> {
   const now = isoTime(clock);

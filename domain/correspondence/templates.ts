@@ -1,10 +1,16 @@
 /** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
+
 import { randomUUIDv7 } from "node:crypto";
 import { templateErrors as errors } from "#content/correspondence.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import {
+  changesBetween,
+  type Desk,
+  recordAudit,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
 import { unknownPlaceholder } from "#domain/mail/placeholders.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { PLACEHOLDERS } from "./template-placeholders.ts";
@@ -26,9 +32,7 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
  * name is the same in no other template.
  */
 export async function saveTemplate(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   { id, ...typed }: { id: string | null; name: string; text: string },
 ): Promise<string | null> {
   const name = oneLine(typed.name);
@@ -69,7 +73,7 @@ function problemOf(name: string, text: string): string | null {
 }
 
 /** Removes a template; false when there is none with this id. */
-export const removeTemplate = (db: Db, clock: Clock, actor: StaffActor, id: string) =>
+export const removeTemplate = ({ db, clock, actor }: Desk<StaffActor>, id: string) =>
   db.transaction().execute(async (trx): Promise<boolean> => {
     const removed = await trx
       .deleteFrom("answer_templates")

@@ -1,8 +1,9 @@
 /** Changes of many donations at once. */
+
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db, DbOrTransaction, DonationAction, DonationTable } from "#db/schema.ts";
-import type { StaffActor } from "#domain/audit/record-audit.ts";
+import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import {
   type BulkChange,
@@ -11,7 +12,7 @@ import {
   undoChange,
 } from "#domain/lists/bulk-change.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { matchingDonations } from "./match-donations.ts";
 
@@ -33,9 +34,7 @@ const HISTORY: Record<"confirm" | "restore" | "void", [DonationAction, DonationA
  * nothing.
  */
 export const changeDonations = (
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   request: { key: string; filter: DonationFilter; viewpoint: Viewpoint; change: DonationBulk },
 ): Promise<BulkResult> =>
   db.transaction().execute(async (trx) => {
@@ -61,7 +60,7 @@ export const changeDonations = (
   });
 
 /** Undoes a change of this account; the number of donations, 0 when it is too late. */
-export const undoDonations = (db: Db, clock: Clock, actor: StaffActor, key: string) =>
+export const undoDonations = ({ db, clock, actor }: Desk<StaffActor>, key: string) =>
   db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     const { kind, ids } = await undoChange(trx, { key, table: "donations", now, actor });

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type Refusal, RefusedFile, UnreadableFile } from "./files/file-errors.ts";
 import { anyCsv } from "./files/file-providers.ts";
@@ -30,9 +30,7 @@ export type ReceiveResult =
  * stream breaks or the database is full.
  */
 export async function receiveFile(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   upload: { fileName: string; content: Readable },
 ): Promise<ReceiveResult> {
   const id = randomUUIDv7();

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Insertable } from "kysely";
 import type { Db, MediaTable } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
@@ -28,11 +28,10 @@ export interface KnownPicture {
  * nothing behind. Rejects when the stream breaks or the database is full.
  */
 export async function receivePicture(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  desk: Desk,
   upload: { fileName: string; content: Readable; known?: KnownPicture },
 ): Promise<ReceivedPicture> {
+  const { db, clock, actor } = desk;
   const { known } = upload;
   const id = known?.id ?? randomUUIDv7();
   await removeAbandoned(db, clock);
@@ -52,7 +51,7 @@ export async function receivePicture(
     .execute();
   try {
     const hash = await storeParts(db, id, upload.content, known?.id ?? "");
-    return { ok: true, id: await complete(db, clock, actor, id, hash) };
+    return { ok: true, id: await complete(desk, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
     if (error instanceof RefusedPicture) return { ok: false, problem: error.problem };
@@ -86,7 +85,7 @@ async function storeParts(
 }
 
 /** Returns the id of the picture that has these bytes: this one, or one that was there before. */
-async function complete(db: Db, clock: Clock, actor: Actor, id: string, hash: string) {
+async function complete({ db, clock, actor }: Desk, id: string, hash: string) {
   return db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();
