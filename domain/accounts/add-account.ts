@@ -1,5 +1,4 @@
 /** New accounts: with a password that is shown once, or by an invitation in a mail. */
-
 import { z } from "zod";
 import { peopleLabels } from "#content/staff-people.ts";
 import type { DbOrTransaction, StaffRole } from "#db/schema.ts";

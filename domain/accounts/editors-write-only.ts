@@ -1,5 +1,4 @@
 /** The administrators' decision whether editors publish, or write only and ask for publication. */
-
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";

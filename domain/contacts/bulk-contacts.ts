@@ -1,5 +1,4 @@
 /** Changes of many messages at once. */
-
 import type { ContactState, Db } from "#db/schema.ts";
 import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { type BulkResult, changeRecords, undoChange } from "#domain/lists/bulk-change.ts";

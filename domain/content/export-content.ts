@@ -2,7 +2,6 @@
  * The whole content of a site as one file: what is shown, what is scheduled, and on request the drafts.
  * Its first line is JSON with everything but the bytes of pictures; each further line is JSON of one picture.
  */
-
 import type { Db, MediaKind } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { listMedia } from "#domain/media/list-media.ts";

@@ -1,5 +1,4 @@
 /** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
-
 import { randomUUIDv7 } from "node:crypto";
 import { templateErrors as errors } from "#content/correspondence.ts";
 import type { DbOrTransaction } from "#db/schema.ts";

@@ -1,5 +1,4 @@
 /** Changes of many donations at once. */
-
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db, DbOrTransaction, DonationAction, DonationTable } from "#db/schema.ts";

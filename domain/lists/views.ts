@@ -1,5 +1,4 @@
 /** The views of a list: names for search parameters, one's own or shared. */
-
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, RecordTable } from "#db/schema.ts";
 import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";

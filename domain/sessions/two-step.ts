@@ -1,5 +1,4 @@
 /** Two-step sign-in: a code of an authenticator app (RFC 6238), or a recovery code that works once. */
-
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
