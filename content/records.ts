@@ -15,7 +15,6 @@ export const recordLabels = {
 export const filterLabels = {
   search: "Search",
   all: "All",
-  clear: "Clear",
   apply: "Apply",
   any: "Any",
   datesCross: "From is later than To: no day is between them",

@@ -9,7 +9,7 @@ export interface AttendeeTables {
 export type AttendeeState = "coming" | "waiting" | "cancelled" | "suspected";
 
 /** A person with those who come along. */
-export interface AttendeeTable {
+interface AttendeeTable {
   id: string;
   /** Of the collection "gatherings" in content_revisions. */
   gathering_id: string;

@@ -49,7 +49,7 @@ interface ContactNoteTable {
 }
 
 /** A mail between staff and the sender of a message. Rows are added and deleted; only `sent_at` changes. */
-export interface ContactMailTable {
+interface ContactMailTable {
   id: string;
   contact_id: string;
   /** When it was written, or came in. */

@@ -6,7 +6,7 @@ import { EDITORS_WRITE_ONLY, mayWith } from "./roles.ts";
 
 const ON = "on";
 
-export async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
+async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
   const row = await db
     .selectFrom("site_settings")
     .select("value")

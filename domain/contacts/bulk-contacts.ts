@@ -7,7 +7,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts } from "./find-contacts.ts";
 
-export type ContactBulk =
+type ContactBulk =
   | { kind: "state"; state: ContactState }
   | { kind: "assign"; assigneeId: string | null };
 

@@ -31,7 +31,7 @@ const MESSAGE_SHOWN = 200;
 
 const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
 
-export type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
+type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
 
 /** The messages that match the filter, without order and columns: for the page, its sums and the export. */
 export function matchingContacts(

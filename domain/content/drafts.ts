@@ -30,14 +30,14 @@ export interface DraftEdit {
   value: Json;
 }
 
-export interface DraftConflict {
+interface DraftConflict {
   path: ContentPath;
   mine: Json;
   /** What a colleague wrote there meanwhile; undefined: the field is gone. */
   theirs: Json | undefined;
 }
 
-export interface SavedDraft {
+interface SavedDraft {
   draft: Draft;
   /** Edits that were not taken, because a colleague changed the same field. All others are saved. */
   conflicts: DraftConflict[];

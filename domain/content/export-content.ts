@@ -15,7 +15,7 @@ import { shownOrScheduled } from "./shown-or-scheduled.ts";
 export const TRANSFER_FORMAT = "site-content";
 export const TRANSFER_VERSION = 2;
 
-export interface ExportedRevision {
+interface ExportedRevision {
   key: string;
   value: Json;
   /** ISO UTC. */
@@ -24,7 +24,7 @@ export interface ExportedRevision {
   by: string;
 }
 
-export interface ContentFile {
+interface ContentFile {
   format: typeof TRANSFER_FORMAT;
   version: typeof TRANSFER_VERSION;
   language: string;
@@ -37,7 +37,7 @@ export interface ContentFile {
   pictures: ExportedPicture[];
 }
 
-export interface ExportedPicture {
+interface ExportedPicture {
   id: string;
   fileName: string;
   kind: MediaKind;
@@ -47,7 +47,7 @@ export interface ExportedPicture {
 }
 
 /** A line of the file: the largest WebP that pages get. The uploaded file was deleted once it was encoded. */
-export interface PictureLine {
+interface PictureLine {
   picture: string;
   /** Base64. */
   bytes: string;

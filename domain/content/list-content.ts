@@ -17,7 +17,7 @@ export interface ContentEntry {
   at: string;
 }
 
-export interface ContentLists {
+interface ContentLists {
   drafts: ContentEntry[];
   /** Drafts whose publication is asked for, the one that waits longest first. */
   awaiting: ContentEntry[];

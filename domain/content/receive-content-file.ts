@@ -18,7 +18,7 @@ export interface ReceivedPictures {
   refused: { name: string; problem: PictureProblem }[];
 }
 
-export type ReceivedFile =
+type ReceivedFile =
   | { ok: true; file: ReadFile; pictures: ReceivedPictures }
   | { ok: false; reason: "unreadable" | "version" };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ContentPath } from "./content-path.ts";
 
 /** The schema at a path of a document; null where there is none. */
-export function schemaAt(schema: unknown, path: ContentPath): unknown {
+function schemaAt(schema: unknown, path: ContentPath): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
   if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);

@@ -15,7 +15,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { matchingDonations } from "./match-donations.ts";
 
-export type DonationBulk =
+type DonationBulk =
   | { kind: "assign"; assigneeId: string | null }
   | { kind: "confirm" | "restore" }
   | { kind: "void"; reason: string };

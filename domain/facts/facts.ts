@@ -25,14 +25,14 @@ export type FactGroup = keyof FactGroups;
 export type FactVariables = ReadonlyMap<string, string>;
 
 /** The groups whose first edition the environment can change. */
-export interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
+interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
   variables: FactVariables;
   /** What the placeholders of the privacy page stand for, in words. */
   periods: ReadonlyMap<string, string>;
 }
 
 /** A campaign as pages show it, in dollars. */
-export interface Campaign extends CampaignFigures {
+interface Campaign extends CampaignFigures {
   phases: [Phase, Phase, Phase];
 }
 

@@ -8,7 +8,7 @@ import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Gathering } from "./gathering.ts";
 
 /** How many people have a spot. */
-export async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
+async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
   const { people } = await db
     .selectFrom("attendees")
     .select(sql<number>`cast(coalesce(sum(people), 0) as integer)`.as("people"))
@@ -51,7 +51,7 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
  * Gives free spots to the waiting list: in its order, to each for whom they suffice. `gathering` is
  * null for one that is not on the site.
  */
-export async function fillSpots(
+async function fillSpots(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,

@@ -6,7 +6,7 @@ import { askForMail, changeAttendance, setState } from "./capacity.ts";
 import type { Gathering } from "./gathering.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
-export interface OwnEntry {
+interface OwnEntry {
   id: string;
   gatheringId: string;
   gathering: Gathering;
@@ -29,7 +29,7 @@ export async function readOwnEntry(
   return { id, gatheringId, gathering, people, state };
 }
 
-export type ChangeResult =
+type ChangeResult =
   | { ok: true; state: OwnEntry["state"] }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "full"; left: number };

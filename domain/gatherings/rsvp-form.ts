@@ -1,6 +1,6 @@
 /** The rules of the form by which visitors say that they come, shared by browser and server. */
 import * as z from "zod/mini";
-import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** Larger groups are arranged in person. */
@@ -27,7 +27,6 @@ const rsvpSchema = z.object({
 export type Rsvp = z.output<typeof rsvpSchema>;
 export type RsvpField = keyof Rsvp;
 export const RSVP_FIELDS = Object.keys(rsvpSchema.shape) as RsvpField[];
-export type RsvpErrors = FieldErrors<RsvpField>;
 
 /** Accepts any input; never throws. */
 export const checkRsvp = (input: unknown) => checkForm(rsvpSchema, input);

@@ -21,7 +21,7 @@ interface SubmittedForm {
   suspected?: SpamSignal | null;
 }
 
-export type RsvpResult =
+type RsvpResult =
   | { ok: true }
   | TooMany
   /** No such gathering, over, or it takes no names. */

@@ -9,7 +9,7 @@ import { plainName } from "./files/plain-name.ts";
 import { findLayout, READABLE, updateImport } from "./import-record.ts";
 
 /** The provider and the date order as the form has them; for each field the number of its column, or "". */
-export interface LayoutChoices {
+interface LayoutChoices {
   provider: string;
   /** Anything but an order leaves it to the file. */
   dateOrder: string;
@@ -87,7 +87,7 @@ function readChoices(choices: LayoutChoices["columns"], width: number): ColumnMa
 }
 
 /** What staff answer: what 3/4/2026 is, asked before the reading; what stages mean, asked after it. */
-export type FileAnswer =
+type FileAnswer =
   | { state: "dates"; dateOrder: DateOrder }
   | { state: "ready"; stages: Layout["stages"] };
 

@@ -14,7 +14,7 @@ export interface IncludedRows {
 }
 
 /** A row by its line, or all rows (null) of a kind. */
-export interface ChosenRows {
+interface ChosenRows {
   kind: "possible" | "known";
   line: number | null;
 }

@@ -20,7 +20,7 @@ const ABANDONED_AFTER = HOUR;
 /** Records in which the column names are looked for. */
 const FIRST = 25;
 
-export type ReceiveResult =
+type ReceiveResult =
   /** `known`: the columns are known, so the file can be read at once. */
   { ok: true; id: string; known: boolean } | { ok: false; reason: Refusal };
 

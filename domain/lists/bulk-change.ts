@@ -18,7 +18,7 @@ const SLICE = 400;
 
 type Values = Record<string, string | null>;
 
-export interface BulkRecord {
+interface BulkRecord {
   id: string;
   /** The values of the changed columns before. */
   before: Values;
@@ -112,7 +112,7 @@ async function storeChange(
     .execute();
 }
 
-export interface StoredBulk extends BulkChange {
+interface StoredBulk extends BulkChange {
   records: BulkRecord[];
 }
 

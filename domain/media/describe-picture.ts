@@ -3,7 +3,7 @@ import { announceChange } from "#domain/changes/announce-change.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import type { PictureText } from "./picture-text.ts";
 
-export type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
+type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
 
 /** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
 export async function describePicture(

@@ -4,7 +4,7 @@ import type { MediaPicture } from "./media-picture.ts";
 import { mediaRows, toMediaPicture } from "./media-rows.ts";
 
 /** An uploaded file: on its way, refused, or a picture. */
-export interface MediaEntry {
+interface MediaEntry {
   id: string;
   /** ISO UTC. */
   at: string;

@@ -14,10 +14,10 @@ const RECIPE = "1";
 /** Longer than the server allows any request to take (server/http/http-server.ts). */
 const ABANDONED_AFTER = HOUR;
 
-export type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
+type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
 
 /** A picture of another site: it keeps its id, by which content names it, and what is said of it. */
-export interface KnownPicture {
+interface KnownPicture {
   id: string;
   texts: Pick<Insertable<MediaTable>, "kind" | "alt" | "caption" | "focus_x" | "focus_y">;
 }

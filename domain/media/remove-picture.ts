@@ -3,7 +3,7 @@ import { announceChange } from "#domain/changes/announce-change.ts";
 import { type ContentUse, findUses } from "#domain/content/find-uses.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
-export type RemoveResult = { ok: true } | { ok: false; uses: ContentUse[] };
+type RemoveResult = { ok: true } | { ok: false; uses: ContentUse[] };
 
 /** Removes a picture and its files, unless a page, a schedule or a draft uses it. A second call changes nothing. */
 export async function removePicture({ db, clock, actor }: Desk, id: string): Promise<RemoveResult> {

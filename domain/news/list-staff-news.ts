@@ -6,7 +6,7 @@ import { listNewestNews } from "./list-newest-news.ts";
 import { sortingDay } from "./news-date.ts";
 import { draftSchema } from "./news-draft.ts";
 
-export type NewsState = "draft" | "changed" | "scheduled" | "published" | "taken-down";
+type NewsState = "draft" | "changed" | "scheduled" | "published" | "taken-down";
 
 export interface StaffNews {
   id: string;

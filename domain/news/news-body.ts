@@ -6,7 +6,7 @@ import { isLinkTarget } from "./news-fields.ts";
 import { textOfBody } from "./news-text.ts";
 
 /** Characters of text in all. */
-export const BODY_MAX = 20_000;
+const BODY_MAX = 20_000;
 const BLOCKS_MAX = 500;
 const HREF_MAX = 500;
 

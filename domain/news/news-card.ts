@@ -9,7 +9,7 @@ interface CardPicture {
   focus: { x: number; y: number };
 }
 
-export interface NewsCard<Picture extends CardPicture> {
+interface NewsCard<Picture extends CardPicture> {
   /** Its address. It names what is drawn, so that a change of it is fetched again. */
   path: string;
   label: string;

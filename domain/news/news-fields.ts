@@ -1,7 +1,7 @@
 /** The fields of a news item that staff type in. Shared with the browser: without the rules' library. */
 import type { NewsItem } from "#content/news.ts";
 
-export const NEWS_FIELDS = [
+const NEWS_FIELDS = [
   "slug",
   "date",
   "headline",

@@ -29,7 +29,7 @@ export function withDate(id: string, item: NewsItem): PublishedNews {
   return { ...item, id, shownDate };
 }
 
-export type FoundNews = { item: PublishedNews } | { movedTo: string } | "taken-down";
+type FoundNews = { item: PublishedNews } | { movedTo: string } | "taken-down";
 
 /** What there is at /news/`slug`; null: there never was anything. */
 export function findNews(content: Content, slug: string): FoundNews | null {

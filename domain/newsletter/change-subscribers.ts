@@ -3,7 +3,7 @@ import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { checkEmail } from "./schema.ts";
 
-export type AddResult =
+type AddResult =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid" | "no-consent" | "known" };
 

@@ -12,7 +12,7 @@ const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_a
 /** A subscriber as the list shows it; times ISO UTC. */
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
-export interface SubscriberPage {
+interface SubscriberPage {
   rows: SubscriberRow[];
   /** Matches by state, and in all. */
   counts: Record<SubscriberState, number>;

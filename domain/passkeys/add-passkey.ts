@@ -24,7 +24,7 @@ const ALGORITHMS = [-7, -8, -257];
 
 type Owner = StaffActor & { sessionId: string };
 
-export type PasskeyRefused = { ok: false; error: string };
+type PasskeyRefused = { ok: false; error: string };
 
 const refused = (error: string): PasskeyRefused => ({ ok: false, error });
 

@@ -6,7 +6,7 @@ import { attempt, type Refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `code` null: the password is enough. */
-export interface Proof {
+interface Proof {
   password: string;
   code: string | null;
 }

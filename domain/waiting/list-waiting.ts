@@ -22,13 +22,13 @@ export interface WaitingItem {
   cents: number | null;
 }
 
-export interface WaitingKind {
+interface WaitingKind {
   count: number;
   /** The oldest first. */
   items: WaitingItem[];
 }
 
-export interface WaitingMessages extends WaitingKind {
+interface WaitingMessages extends WaitingKind {
   fresh: number;
   inProgress: number;
   mine: number;

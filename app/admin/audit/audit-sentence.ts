@@ -65,7 +65,7 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
 type NameOf = (username: string) => string;
 
 /** What an event is about: `name` leads to `to`. */
-export interface AuditSubject {
+interface AuditSubject {
   before: string;
   name: string;
   to: string | null;

@@ -6,7 +6,7 @@ import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
 import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
 
-export interface FoundPage {
+interface FoundPage {
   to: string;
   name: string;
   what: string;

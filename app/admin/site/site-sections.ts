@@ -10,7 +10,7 @@ import { editLabels, siteLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
-export interface SiteSection {
+interface SiteSection {
   name: string;
   url: string;
   /** Where the document of a content key is edited; null: the section has no such document. */

@@ -10,7 +10,7 @@ const AHEAD = 3;
 const TURN = Math.PI / 24;
 const CLOSER = 0.88;
 
-export interface CameraControl {
+interface CameraControl {
   camera: PerspectiveCamera;
   /** At once, or in a flight. */
   go(view: View, flying: boolean): void;

@@ -36,7 +36,7 @@ export interface ReadyRow extends Row {
 export type RowReading = ReadyRow | (Row & { kind: "unpaid" | "error" });
 
 /** How the cells of a file are understood. */
-export interface ReadingRules {
+interface ReadingRules {
   layout: Layout;
   /** IANA name, for times that name no zone. */
   timeZone: string;
