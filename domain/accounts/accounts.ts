@@ -1,5 +1,4 @@
-import { accountsPage } from "#content/staff.ts";
-import { peopleLabels } from "#content/staff-people.ts";
+import { accountsPage, peopleLabels } from "#content/staff-people.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
 import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";

@@ -5,8 +5,7 @@ import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { accountsPage as labels } from "#content/staff.ts";
-import { peopleLabels } from "#content/staff-people.ts";
+import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,
   changeAccount,

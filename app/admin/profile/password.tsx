@@ -3,7 +3,7 @@ import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { passwordPage } from "#content/staff.ts";
+import { passwordPage } from "#content/staff-sign-in.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import type { Route } from "./+types/password";
 import { OwnPage } from "./own-page.tsx";

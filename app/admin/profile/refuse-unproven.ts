@@ -1,5 +1,5 @@
 import { refusalAnswer } from "#app/admin/shell/require-staff.ts";
-import { accountsPage } from "#content/staff.ts";
+import { accountsPage } from "#content/staff-people.ts";
 import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 

@@ -1,4 +1,4 @@
-import { signInPage } from "#content/staff.ts";
+import { signInPage } from "#content/staff-sign-in.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { useCountdown } from "./use-countdown.ts";
 
