@@ -17,8 +17,7 @@ interface GalleryToolsProps {
 export function GalleryTools(props: GalleryToolsProps) {
   const { item, at, count, moveBy, replace, describe, remove } = props;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name
-    <div className="gallery-tools" role="group" aria-label={labels.entry(item.caption, at + 1)}>
+    <fieldset className="gallery-tools" aria-label={labels.entry(item.caption, at + 1)}>
       {([-1, 1] as const).map((by) => (
         <QuietButton
           key={by}
@@ -36,6 +35,6 @@ export function GalleryTools(props: GalleryToolsProps) {
       <QuietButton disabled={count === 1} onClick={remove}>
         {labels.remove}
       </QuietButton>
-    </div>
+    </fieldset>
   );
 }
