@@ -80,7 +80,6 @@ export const adminLabels = {
   twoStep: "Two-step sign-in",
   passkeys: "Passkeys",
   sessions: "Sessions",
-  back: "Back to the desk",
   exportCsv: "Export to CSV",
   exportReadable: "Readable export",
   noContacts: "No contact records found",

@@ -5,6 +5,7 @@ import type { Server } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
+import type { ServerBuild } from "react-router";
 import { FIRST_USERNAME } from "#domain/accounts/first-administrator.ts";
 import { type AlarmClock, SECOND } from "#domain/ports/clock.ts";
 import type { Config } from "./config/config.ts";
@@ -75,7 +76,7 @@ export async function openSite(
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
   const mode = import.meta.env.DEV ? "development" : "production";
   const { publicOrigin } = config;
-  const pages = createPages(build, services, { publicOrigin, mode, store });
+  const pages = createPages(build as ServerBuild, services, { publicOrigin, mode, store });
   const server = createServer(config, services, pages, preparation, closing.signal);
   const stopRenewing = [
     // The opening balances and the goal are published content.

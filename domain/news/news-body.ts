@@ -34,10 +34,10 @@ const textSchema = z.strictObject({
     .array(markSchema)
     .max(3)
     .refine((marks) => new Set(marks.map(({ type }) => type)).size === marks.length)
-    .optional(),
+    .exactOptional(),
 });
 
-const inline = z.array(textSchema).max(BLOCKS_MAX).optional();
+const inline = z.array(textSchema).max(BLOCKS_MAX).exactOptional();
 const paragraphSchema = z.strictObject({ type: z.literal("paragraph"), content: inline });
 const paragraphs = z.array(paragraphSchema).min(1).max(BLOCKS_MAX);
 const itemsSchema = z

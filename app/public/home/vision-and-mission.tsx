@@ -59,7 +59,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
 }
 
 interface RenderingProps {
-  place: string;
+  path: string;
   picture: PictureValue;
   name: RenderingName;
   sizes: string;
