@@ -17,6 +17,8 @@ const testGifts = (gifts: number) =>
 export const PAID = "Paid";
 
 export const donationsPage = {
+  from: "From",
+  to: "To",
   type: "Type",
   status: "Status",
   source: "Source",
