@@ -116,7 +116,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       if ("error" in answered) return answered;
       list.set("open", id);
       const page = (await findNext()) ?? readReturnPath(`/admin/contacts?${list}`);
-      return redirect(withParam(page ?? "/admin/contacts", "done", answerKey(answered.mailId)), 303);
+      return redirect(
+        withParam(page ?? "/admin/contacts", "done", answerKey(answered.mailId)),
+        303,
+      );
     }
     case "undo-answer":
       return takeBack(staff, field);
