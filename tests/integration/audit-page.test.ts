@@ -98,7 +98,9 @@ describe.each(databases)("the audit log on %s", (database) => {
     const found = await staff.text("/admin/audit?q=roof+draft");
     expect(found).toContain("The roof is up");
     expect(found).not.toContain("Barn supper");
-    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/hay|Larkspur|Ruth|roof is/);
+    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(
+      /hay|Larkspur|Ruth|roof is/,
+    );
   });
 
   test("GET /admin/audit filters events by who, what and when", async () => {

@@ -155,7 +155,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const after = await send();
     expect(after).toContain("done=answer");
     expect(await staff.text(after)).toContain(
-      "Answer to Ada Lovelace goes out in a few seconds Undo",
+      "Answer to Ada Larkspur goes out in a few seconds Undo",
     );
     const editor = await addStaff(staff, "m.editor", "editor");
     expect(await editor.text(after)).not.toContain("goes out in a few seconds");

@@ -21,7 +21,8 @@ export async function answer({ db, clock, mail, actor }: Sender, field: Field) {
         ...{ contactId, key: field("key"), text, state },
       })
     : { error: answerErrors.noMail };
-  return "error" in stored ? { ...stored, typed: text, answered: contactId } : stored;
+  if ("mailId" in stored) return stored;
+  return { ...stored, typed: text, answered: contactId, notice: null };
 }
 
 /** Undoes an answer. The form has its text, too, for the second of two presses. */
