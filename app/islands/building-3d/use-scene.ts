@@ -5,7 +5,7 @@ import type { Shown } from "./views.ts";
 
 /** Unavailable: in this browser. Unreachable: over this connection. */
 type Failure = "unavailable" | "unreachable";
-export type CanvasState = "loading" | "ready" | Failure;
+type CanvasState = "loading" | "ready" | Failure;
 
 /** Opens the scene on the canvas, shows `shown`, and frees everything when the canvas goes. */
 export function useScene(
@@ -27,8 +27,8 @@ export function useScene(
       setScene(null);
       setFailure(reason);
     };
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    openScene(element, { still, onLost: () => fail("unavailable") }).then(
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    openScene(element, { reducedMotion, onLost: () => fail("unavailable") }).then(
       (made) => {
         if (isGone) return made.dispose();
         open = made;
