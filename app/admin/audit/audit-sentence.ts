@@ -77,6 +77,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
     },
   ],
   ["template", { name: () => records.template, to: () => "/admin/templates" }],
+  ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
   ["audit", list(records.audit, "/admin/audit")],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);
