@@ -56,14 +56,14 @@ export async function publishContent<Key extends ContentKey>(
 }
 
 /**
- * Takes a document of a collection off the site. Taking it down again changes nothing. Throws for an
+ * Takes the notice or a document of a collection off the site. Taking it down again changes nothing. Throws for an
  * actor who may not publish.
  */
 export async function takeDown(
   db: Db,
   clock: Clock,
   actor: Actor,
-  key: Exclude<ContentKey, SingleName>,
+  key: "notice" | Exclude<ContentKey, SingleName>,
   also?: AlsoDone,
 ): Promise<void> {
   const now = isoTime(clock);
@@ -92,7 +92,7 @@ export async function addPublication(
     withdraws: null,
   });
   const action = publishAt > now ? "content.scheduled" : "content.published";
-  const isTakenDown = json === "null" && kindOf(key).isItem;
+  const isTakenDown = describe(key, json) === null;
   await recordAudit(
     trx,
     now,

@@ -32,12 +32,10 @@ async function filledDesk(database: (typeof databases)[number]) {
   const { staff } = desk;
   await publishFacts(staff, "organisation", { name: "Pine River Arena" });
   await publishFacts(staff, "campaign", { goalCents: "31,000,000" });
-  const notice = { intent: "publish", seen: "", linkName: "", linkUrl: "" };
-  await staff.post("/admin/site/notice", {
-    ...{ ...notice, text: "Work day on Saturday.", starts: "2026-03-03T08:00" },
-    ends: "2026-03-09T08:00",
+  await publishFacts(staff, "notice", {
+    ...{ text: "Work day on Saturday.", starts: "2026-03-03T08:00", endsAt: "2026-03-09T08:00" },
   });
-  await act(staff, "giving", "review", typedFacts(staff, "giving", { "giftCents.0": "60" }));
+  await act(staff, "giving", "save", typedFacts(staff, "giving", { "giftCents.0": "60" }));
   return desk;
 }
 
@@ -68,12 +66,7 @@ describe.each(databases)("the content as one file on %s", (database) => {
     const to = await openDesk(database);
     expect(JSON.parse(await exported(from.staff))).toMatchObject({ drafts: [], pictures: [] });
     const file = await exported(from.staff, "?drafts=on");
-    await act(
-      to.staff,
-      "giving",
-      "review",
-      typedFacts(to.staff, "giving", { "giftCents.0": "70" }),
-    );
+    await act(to.staff, "giving", "save", typedFacts(to.staff, "giving", { "giftCents.0": "70" }));
     const preview = await transfer(to.staff, "look", file);
     expect(preview.html).toContain("another draft is being written here");
     await transfer(to.staff, "import", file);

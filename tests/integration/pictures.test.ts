@@ -142,7 +142,7 @@ describe.each(databases)("pictures on %s", (database) => {
     const publish = (text: string, seen: string | null) =>
       publishContent(db, clock, actor, {
         key: "notice",
-        value: { text, link: null, endsAt: "2099-01-01T00:00:00.000Z" },
+        value: { text, link: { name: "", url: "" }, endsAt: "2099-01-01T00:00:00.000Z" },
         publishAt: clock.now().toISOString(),
         seen,
       });

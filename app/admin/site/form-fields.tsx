@@ -1,7 +1,8 @@
+/** The fields of the forms in which staff write documents. The document, not the field, holds the value. */
 import { useState } from "react";
-import { CheckField } from "#app/admin/shell/fields.tsx";
+import { CheckField, Options } from "#app/admin/shell/fields.tsx";
 import { HelpedField, type HelpedFieldProps, LaterHour } from "#app/admin/site/helped-field.tsx";
-import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import { sitePage as labels } from "#content/staff-site.ts";
 
 interface FieldProps extends HelpedFieldProps {
   name: string;
@@ -12,8 +13,8 @@ interface FieldProps extends HelpedFieldProps {
 
 interface LineFieldProps extends FieldProps {
   max: number;
-  type?: string;
-  inputMode?: "numeric";
+  type?: string | undefined;
+  inputMode?: "numeric" | "decimal" | "url" | undefined;
 }
 
 export const LineField = ({ max, type, inputMode, ...field }: LineFieldProps) => (
@@ -64,6 +65,16 @@ export function TimeField(field: FieldProps) {
     </div>
   );
 }
+
+export const ChoiceField = ({ options, ...field }: FieldProps & { options: readonly string[] }) => (
+  <HelpedField {...field}>
+    {(control) => (
+      <select {...control} name={field.name} defaultValue={field.defaultValue}>
+        <Options of={options} />
+      </select>
+    )}
+  </HelpedField>
+);
 
 export const BoxField = ({ name, label, defaultValue, error }: FieldProps) => (
   <div>
