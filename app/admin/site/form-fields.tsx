@@ -1,5 +1,5 @@
 /** The fields of the forms in which staff write documents. The document, not the field, holds the value. */
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { CheckField, Options } from "#app/admin/shell/fields.tsx";
 import { HelpedField, type HelpedFieldProps, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { sitePage as labels } from "#content/staff-site.ts";
@@ -49,10 +49,14 @@ export function TextArea({ max, rows, ...field }: FieldProps & { max?: number; r
   );
 }
 
-/** A day and a time; for an hour that comes twice it asks which one is meant. */
+/** A day and a time; for an hour that comes twice it asks which one is meant, by a box that goes when it is ticked. */
 export function TimeField(field: FieldProps) {
+  const focusTime = ({ target, currentTarget }: FormEvent<HTMLDivElement>) =>
+    target instanceof HTMLInputElement &&
+    target.type === "checkbox" &&
+    currentTarget.querySelector("input")?.focus();
   return (
-    <div>
+    <div onChange={focusTime}>
       <HelpedField {...field} help={field.warning ?? field.help}>
         {(control) => (
           <input

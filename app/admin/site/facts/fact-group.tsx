@@ -9,7 +9,7 @@ import { refusals } from "#content/staff.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { type Json, valueAt } from "#domain/content/content-path.ts";
-import { type FormField, pathOf, typedText } from "#domain/content/form-fields.ts";
+import { pathOf, typedText } from "#domain/content/form-fields.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { Route } from "./+types/fact-group";
@@ -48,14 +48,10 @@ export const action = (args: Route.ActionArgs) =>
   actOnDocument(args, groupOf(args.params), refusals.missing.text);
 
 export default function FactGroupPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { group, shown, timeZone, first, variables, value } = loaderData;
+  const { group, shown, timeZone, first, variables } = loaderData;
   const { name, where } = labels.groups[group];
   const nameOf = useNameOf();
   const fieldsIn = (of: Json) => fieldsOf(group, of);
-  const typedFirst = (field: FormField) =>
-    typedText(field, valueAt(first, pathOf(field.name)), timeZone);
-  // Said once, above all fields.
-  const areFirst = !variables.some(Boolean) && JSON.stringify(value) === JSON.stringify(first);
   return (
     <FormEditor
       key={group}
@@ -65,10 +61,9 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
       fieldsOf={fieldsIn}
       sourceOf={(field, typed) => {
         const variable = variables[fieldsIn(first).findIndex((each) => each.name === field.name)];
-        const isFirst = typed === typedFirst(field);
-        if (variable && !isFirst) return labels.variableIsReplaced(variable, typedFirst(field));
-        if (!isFirst || shown || areFirst) return null;
-        return variable ? labels.fromVariable(variable) : labels.firstEdition;
+        const says = typedText(field, valueAt(first, pathOf(field.name)), timeZone);
+        if (variable && typed !== says) return labels.variableIsReplaced(variable, says);
+        return variable && !shown ? labels.fromVariable(variable) : null;
       }}
     >
       {({ contradictions }) => (
