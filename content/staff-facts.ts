@@ -25,8 +25,12 @@ export const factsPage = {
   draftBy: (username: string) => `Draft by ${username}`,
   askedBy: (username: string) => `${username} asks for publication`,
   contradictions: "Figures that contradict each other",
-  remove: "Remove",
   /** By the list. */
+  remove: {
+    giftCents: "Remove this gift",
+    sections: "Remove this section",
+    cases: "Remove this case",
+  },
   add: { giftCents: "Add a gift", sections: "Add a section", cases: "Add a case" },
 } as const;
 

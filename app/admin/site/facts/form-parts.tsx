@@ -48,7 +48,7 @@ export function FormParts(props: FormPartsProps) {
             disabled={list.length >= max}
             onClick={() => change(path, [...list, entry], list.length, first?.name ?? name)}
           >
-            {labels.add[path.at(-1) as keyof typeof labels.add]}
+            {wordFor(labels.add, path)}
           </QuietButton>
           <p className="field-error">
             {problems.find((each) => each.path.join(".") === name)?.message}
@@ -72,14 +72,14 @@ export function FormParts(props: FormPartsProps) {
         {isFirst && (
           <button
             type="button"
-            className="text-link"
-            aria-label={`${labels.remove}: ${fieldLabel(path)}`}
+            className="text-link mt-1"
+            aria-label={`${wordFor(labels.remove, listPath)}: ${fieldLabel(path)}`}
             onClick={() => {
               const left = listAt(state.value, listPath).toSpliced(position, 1);
               change(listPath, left, Math.max(position - 1, 0), name);
             }}
           >
-            {labels.remove}
+            {wordFor(labels.remove, listPath)}
           </button>
         )}
       </FactInput>
@@ -96,6 +96,9 @@ export function FormParts(props: FormPartsProps) {
     </fieldset>
   ));
 }
+
+const wordFor = (words: typeof labels.add | typeof labels.remove, list: ContentPath) =>
+  words[list.at(-1) as keyof typeof words];
 
 const listAt = (value: Json, path: ContentPath) => {
   const list = valueAt(value, path);
