@@ -98,7 +98,7 @@ export const factLabels: Record<string, FieldLabels> = {
   endsAt: { label: "Ends" },
 };
 
-/** Names of the parts of a form, by the first words of its fields' places. */
+/** Names of the parts of a form, by the first words of its fields' paths. */
 export const factParts = {
   phase: (number: number) => `Phase ${number}`,
   opening: "Opening balances",

@@ -2,7 +2,7 @@
 import { type Json, valueAt } from "#domain/content/content-path.ts";
 import type { FormField } from "#domain/content/form-fields.ts";
 import type { FactGroup } from "./facts.ts";
-import { PHASE_STATES } from "./kinds/campaign.ts";
+import { PHASE_STATUSES } from "./kinds/campaign.ts";
 import { GIFTS_MAX } from "./kinds/giving.ts";
 import { PARAGRAPHS_MAX, SECTIONS_MAX } from "./kinds/legal.ts";
 
@@ -40,7 +40,7 @@ const organisation: FormField[] = [
 const phase = (at: number): FormField[] => [
   line(`phases.${at}.name`, 40),
   money(`phases.${at}.amountCents`),
-  { name: `phases.${at}.status`, kind: "choice", max: 40, options: PHASE_STATES },
+  { name: `phases.${at}.status`, kind: "choice", max: 40, options: PHASE_STATUSES },
   line(`phases.${at}.title`, 80),
   text(`phases.${at}.text`, 300),
 ];
