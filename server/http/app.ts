@@ -96,7 +96,10 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", speculationRules(services));
   app.get("/draft", (c) =>
     answerDraft(services, pages, c.req.query("link") ?? "", {
-      ...{ requestId: c.get("requestId"), clientIp: "", session: null, failures: [] },
+      requestId: c.get("requestId"),
+      clientIp: "",
+      session: null,
+      failures: [],
     }),
   );
   // From a public page to its editor, with nothing of it in the page.

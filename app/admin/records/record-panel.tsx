@@ -68,7 +68,7 @@ function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">)
     <div className="flex items-center justify-between px-6 pt-1">
       <p className="text-label wrap-anywhere text-iron">
         {kind}
-        {position && ` · ${recordLabels.place(position.position, position.total)}`}
+        {position && ` · ${recordLabels.position(position.position, position.total)}`}
       </p>
       <div className="flex items-center">
         {tools}

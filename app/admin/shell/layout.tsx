@@ -46,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const names = session ? await listNames(reader).catch(() => []) : [];
   const kept = session && {
     ...sessionLeft(clock, session),
-    ...{ name: session.name ?? session.username, twoStep: session.twoStep },
+    name: session.name ?? session.username,
+    twoStep: session.twoStep,
   };
   return { session: kept, timeZone, preferences, names, appearance: preferences.appearance };
 }
@@ -58,7 +59,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another record open on it
+  // Another page, or another record open on it.
   useEffect(() => leaveToasts(), [pathname, open]);
   const notice = params.get("notice") ?? "";
   useEffect(() => {

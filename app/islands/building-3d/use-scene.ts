@@ -5,7 +5,7 @@ import type { Shown } from "./views.ts";
 
 /** Unavailable: in this browser. Unreachable: over this connection. */
 type Failure = "unavailable" | "unreachable";
-export type CanvasState = "loading" | "ready" | Failure;
+type CanvasState = "loading" | "ready" | Failure;
 
 /** Opens the scene on the canvas, shows `shown`, and frees everything when the canvas goes. */
 export function useScene(
@@ -16,7 +16,7 @@ export function useScene(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a canvas of its own
+  // Each attempt has a canvas of its own.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import ComingFormIsland from "#app/islands/coming-form/island.tsx";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
+import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
@@ -48,10 +48,13 @@ export function GatheringPage(props: GatheringPageProps) {
           {(room === "open" || room === "waiting") && !isOver && (
             <div className="no-print">
               <Island
-                name="coming-form"
-                part={ComingFormIsland}
+                name="rsvp-form"
+                part={RsvpFormIsland}
                 props={{
-                  ...{ gatheringId: id, slug: value.slug, days, isFull: room === "waiting" },
+                  gatheringId: id,
+                  slug: value.slug,
+                  days,
+                  isFull: room === "waiting",
                   labels: unlessFirst(form, gatheringPageContent.form),
                   ...sentBack,
                 }}

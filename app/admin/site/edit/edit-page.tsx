@@ -33,7 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = openDocument(desk, page, labels.noSuchPage);
   return {
     ...(await readDocument(desk, document)),
-    ...{ page, contentKey: document.key, timeZone },
+    page,
+    contentKey: document.key,
+    timeZone,
     data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](desk) : {},
     shell: content.current("shell"),
     hours: facts.hours,
@@ -58,7 +60,9 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
   const fieldProps = (path: ContentPath, text: string) => ({
-    ...{ path, text, limit: textLimit(schema, path) },
+    path,
+    text,
+    limit: textLimit(schema, path),
     problem: messageAt(problems, path),
     warning: messageAt(state.warnings, path),
     onType: (where: ContentPath, typed: string) => session.change(where, typed),
@@ -84,7 +88,9 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div id="main" className="edit-page">
       <PageBar
-        {...{ page, draft, isNarrow }}
+        page={page}
+        draft={draft}
+        isNarrow={isNarrow}
         viewer={loaderData}
         answer={actionData ?? {}}
         onNarrow={setNarrow}

@@ -23,7 +23,7 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
   const last = list.length - 1;
   const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];
   const removed = list.filter((_, i) => i !== at);
-  /** Each with the place to which the focus goes: that of the moved entry, or the nearest one. */
+  /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
     { name: labels.up, isOff: at === 0, next: moved(list, at, at - 1), to: at - 1 },
     { name: labels.down, isOff: at === last, next: moved(list, at, at + 1), to: at + 1 },
@@ -33,8 +33,8 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
   const press = (button: HTMLButtonElement, next: Json[], to: number) => {
     const page = button.ownerDocument;
     flushSync(() => onChange(listPath, next));
-    const place = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
-    const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+    const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
+    const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(target)}"]`);
     const isMoved = next.length === list.length;
     const same = [...(field?.closest(".edit-entry")?.querySelectorAll("button") ?? [])].find(
       ({ disabled, textContent }) => isMoved && !disabled && textContent === button.textContent,

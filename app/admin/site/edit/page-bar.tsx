@@ -18,7 +18,8 @@ export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
   const { state, isAlive, send } = draft;
   return (
     <EditBar
-      {...{ ...bar, draft }}
+      {...bar}
+      draft={draft}
       name={editables[page].name}
       back={{ to: "/admin/site", name: labels.back }}
       documentKey={page}
@@ -29,7 +30,8 @@ export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
           // Closed again once it has published.
           key={String(state.draft === null)}
           {...viewer}
-          {...{ answer: bar.answer, isAlive }}
+          answer={bar.answer}
+          isAlive={isAlive}
           hasDraft={state.draft !== null}
           isShown={false}
         />

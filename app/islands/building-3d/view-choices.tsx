@@ -1,0 +1,69 @@
+import { ChoiceRow } from "./choice-row.tsx";
+import { clockTime, type Season } from "./sun.ts";
+import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
+
+interface ViewChoicesProps {
+  labels: Labels["unseen"];
+  shown: Shown;
+  onChange: (next: Shown) => void;
+}
+
+/** The rows of choices beside the canvas, or under it where the window is upright. */
+export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
+  // Floors cannot be seen from outside, so choosing one opens the roof.
+  const chooseFloor = (floor: FloorName) => {
+    const { inside, open } = views[shown.view];
+    onChange({ ...shown, floor, view: inside || open ? shown.view : "open-roof" });
+  };
+  return (
+    <div className="view3d-choices">
+      <ChoiceRow
+        name={labels.viewsName}
+        options={Object.entries(labels.views) as [ViewName, string][]}
+        isChosen={(view) => view === shown.view}
+        onChoose={(view) => onChange({ ...shown, view })}
+      />
+      <ChoiceRow
+        name={labels.floorsName}
+        options={Object.entries(labels.floors) as [FloorName, string][]}
+        isChosen={(floor) => floor === shown.floor}
+        onChoose={chooseFloor}
+      />
+      <ChoiceRow
+        name={labels.phasesName}
+        options={Object.values(labels.phases).map((name, i) => [i + 1, name] as const)}
+        isChosen={(phase) => shown.phases.has(phase)}
+        onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
+      />
+      <ChoiceRow
+        name={labels.seasonsName}
+        options={Object.entries(labels.seasons) as [Season, string][]}
+        isChosen={(season) => season === shown.season}
+        onChoose={(season) => onChange({ ...shown, season })}
+      >
+        <label className="view3d-hour">
+          <span>{labels.hour}</span>
+          <input
+            type="range"
+            min={6}
+            max={20}
+            step={0.5}
+            value={shown.hour}
+            aria-valuetext={clockTime(shown.hour)}
+            onChange={({ currentTarget }) =>
+              onChange({ ...shown, hour: currentTarget.valueAsNumber })
+            }
+          />
+          <span className="money">{clockTime(shown.hour)}</span>
+        </label>
+      </ChoiceRow>
+      <p className="view3d-help">{labels.help}</p>
+    </div>
+  );
+}
+
+function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number> {
+  const next = new Set(phases);
+  if (!next.delete(phase)) next.add(phase);
+  return next;
+}

@@ -1,0 +1,67 @@
+import { useEffect } from "react";
+import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
+import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
+import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
+import { loadNotices } from "#app/islands/notices/load-notices.ts";
+import { filled, type Shown } from "#app/ui/shown.ts";
+import { gatheringPageContent } from "#content/gatherings.ts";
+import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
+import type { RsvpField } from "#domain/gatherings/rsvp-form.ts";
+
+type Labels = Shown<GatheringPageContent["form"]>;
+
+const fieldsOf = (labels: Labels): (FieldOptions & { name: RsvpField })[] => [
+  { name: "name", label: labels.name, autoComplete: "name" },
+  { name: "email", label: labels.email, type: "email", autoComplete: "email" },
+  { name: "people", label: labels.people, inputMode: "numeric", initial: "1" },
+];
+
+interface RsvpFormProps extends SentBack {
+  /** By default the first edition. */
+  labels?: Labels | undefined;
+  gatheringId: string;
+  slug: string;
+  /** No spot is left. */
+  isFull: boolean;
+  /** After so many days what was typed is deleted. */
+  days: number;
+}
+
+/** "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming. */
+export default function RsvpForm({
+  labels = gatheringPageContent.form,
+  gatheringId,
+  slug,
+  isFull,
+  days,
+  ...sentBack
+}: RsvpFormProps) {
+  const { unseen: messages } = labels;
+  const headingId = isFull ? "waiting-heading" : "coming-heading";
+  useEffect(loadNotices, []);
+  return (
+    <section id="coming" aria-labelledby={headingId}>
+      <h2 id={headingId} className="title-2 mb-4">
+        {isFull ? labels.waitingHeading : labels.heading}
+      </h2>
+      {isFull && <p className="mb-6 max-w-measure">{labels.waitingText}</p>}
+      <GuardedForm
+        prefix="coming"
+        action={`/events/${slug}`}
+        className="max-w-[48rem]"
+        labels={{
+          submitting: messages.submitting,
+          submit: isFull ? labels.waitingSubmit : labels.submit,
+          privacy: filled(labels.privacy, "days", days),
+        }}
+        fields={fieldsOf(labels)}
+        send={(form) => checkAndSend(form, "/api/coming", messages, loadCheck)}
+        {...sentBack}
+      >
+        <input type="hidden" name="gathering" value={gatheringId} />
+      </GuardedForm>
+    </section>
+  );
+}
+
+const loadCheck = async () => (await import("#domain/gatherings/rsvp-form.ts")).checkRsvp;

@@ -1,0 +1,109 @@
+import { data, Link } from "react-router";
+import { servicesContext } from "#app/context.ts";
+import { spotsLeftText } from "#app/public/forms/rsvp.ts";
+import { unlistedMeta } from "#app/public/shell/page-meta.ts";
+import type { RouteHandle } from "#app/root.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { changeRsvp, readOwnEntry } from "#domain/gatherings/change-rsvp.ts";
+import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/rsvp-form.ts";
+import { dates, hours } from "#domain/gatherings/when.ts";
+import type { Route } from "./+types/rsvp";
+
+export const handle: RouteHandle = { stylesheet: "gathering" };
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  unlistedMeta(matches, loaderData?.heading ?? "");
+
+/** Changes nothing: mail scanners open every link. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, clock, timeZone, content } = context.get(servicesContext);
+  const token = new URL(request.url).searchParams.get("token") ?? "";
+  const entry = await readOwnEntry(db, clock, token);
+  const { form, page, unseen } = content.current("gatheringPage");
+  const labels = { ...unseen.entry, back: page.back };
+  return data(
+    { entry, token, timeZone, labels, heading: form.heading },
+    { status: entry ? 200 : 410 },
+  );
+}
+
+/** `intent` "cancel", or else how many `people` come. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, clock, outbox, content } = context.get(servicesContext);
+  const form = await request.formData().catch(() => new FormData());
+  const field = (name: string) => String(form.get(name) ?? "");
+  const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
+  if ("error" in check) return data({ problem: check.error }, 400);
+  const result = await changeRsvp(db, clock, field("token"), check.value);
+  outbox.wake();
+  if (result.ok) return data({ problem: "" });
+  return result.reason === "full"
+    ? data({ problem: spotsLeftText(content, result.left) }, 409)
+    : data({ problem: content.current("gatheringPage").unseen.entry.expired.heading }, 410);
+}
+
+/** The mails about a gathering lead here. */
+export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, token, timeZone, labels } = loaderData;
+  const { cancelled, expired } = labels;
+  if (!entry)
+    return (
+      <MessagePage {...expired}>
+        <Back name={labels.back} />
+      </MessagePage>
+    );
+  const { gathering, people, state } = entry;
+  const isCancelled = state === "cancelled";
+  const when = `${dates(gathering, timeZone)}, ${gathering.hours || hours(gathering, timeZone)}`;
+  return (
+    <MessagePage
+      heading={isCancelled ? cancelled.heading : labels[state]}
+      text={isCancelled ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`}
+    >
+      {actionData && (
+        <p role="alert" className={actionData.problem ? "field-error" : "font-semibold"}>
+          {actionData.problem || (!isCancelled && labels.saved)}
+        </p>
+      )}
+      <form method="post" className="grid gap-6">
+        <input type="hidden" name="token" value={token} />
+        <div>
+          <label htmlFor="people" className="field-label">
+            {labels.people}
+          </label>
+          <input
+            id="people"
+            name="people"
+            className="field-input"
+            type="number"
+            min={1}
+            max={PEOPLE_MAX}
+            required
+            defaultValue={people}
+          />
+        </div>
+        <button type="submit" className="button">
+          {isCancelled ? labels.again : labels.save}
+        </button>
+        {!isCancelled && (
+          <button
+            type="submit"
+            name="intent"
+            value="cancel"
+            className="text-link justify-self-start"
+            formNoValidate
+          >
+            {labels.cancel}
+          </button>
+        )}
+      </form>
+      <Back name={labels.back} />
+    </MessagePage>
+  );
+}
+
+const Back = ({ name }: { name: string }) => (
+  <Link to="/events" className="text-link">
+    {name}
+  </Link>
+);

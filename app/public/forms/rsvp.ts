@@ -1,0 +1,56 @@
+import type { Services } from "#app/services.ts";
+import { filled } from "#app/ui/shown.ts";
+import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
+import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
+import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
+import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
+import { storeOr503 } from "./store-post.ts";
+
+/** "I'll be there" at a gathering. The mail says whether there is a spot. */
+export const rsvpForm: PublicForm = {
+  fieldNames: RSVP_FIELDS,
+  needsKey: true,
+  accepted: { status: 202, thanks: "/events/thank-you" },
+  texts(content) {
+    const { problems: invalid, tooMany, unavailable } = messagesOf(content);
+    return { invalid, tooMany, unavailable };
+  },
+  async handle(services, post) {
+    const check = checkRsvp(post.fields);
+    return check.ok
+      ? store(services, post, check.value)
+      : { kind: "invalid", errors: check.errors };
+  },
+  errorsAsJson: (errors) => ({ errors }),
+};
+
+async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
+  const { db, clock, log, spam, outbox } = services;
+  const { key, fields, clientIp: address, requestId } = post;
+  const suspected = findSpamSignal(readSigns(fields), spam);
+  const result = await storeOr503(log, requestId, () =>
+    storeRsvp(db, clock, rsvp, { key, address, suspected }),
+  );
+  if (!result) return { kind: "unavailable" };
+  if (result.ok) {
+    outbox.wake();
+    return { kind: "accepted" };
+  }
+  switch (result.reason) {
+    case "too-many":
+      return { kind: "too-many", waitMs: result.waitMs };
+    case "closed":
+      return { kind: "invalid", errors: { people: messagesOf(services.content).closed } };
+    case "full":
+      return { kind: "invalid", errors: { people: spotsLeftText(services.content, result.left) } };
+  }
+}
+
+const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
+
+/** How many spots are left, for those who asked for more. */
+export function spotsLeftText(content: Services["content"], left: number): string {
+  const { page, form } = content.current("gatheringPage");
+  if (left === 0) return page.full;
+  return left === 1 ? form.unseen.onePlace : filled(form.unseen.places, "count", left);
+}

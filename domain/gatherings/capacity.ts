@@ -1,0 +1,98 @@
+/** The capacity of a gathering: how many spots are taken, and who gets one. */
+import { randomUUIDv7 } from "node:crypto";
+import { sql } from "kysely";
+import { lock } from "#db/lock.ts";
+import type { AttendeeState, DbOrTransaction } from "#db/schema.ts";
+import { announceChange } from "#domain/changes/announce-change.ts";
+import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
+import type { Gathering } from "./gathering.ts";
+
+/** How many people have a spot. */
+async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
+  const { people } = await db
+    .selectFrom("attendees")
+    .select(sql<number>`cast(coalesce(sum(people), 0) as integer)`.as("people"))
+    .where("gathering_id", "=", gatheringId)
+    .where("state", "=", "coming")
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Spots left; infinite without a limit, negative where a limit was lowered. */
+export const spotsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
+  limit === null ? Number.POSITIVE_INFINITY : limit - attending;
+
+/** Sets a state and asks for the mail that says so. */
+export async function setState(
+  trx: DbOrTransaction,
+  now: string,
+  id: string,
+  state: AttendeeState,
+): Promise<void> {
+  await trx
+    .updateTable("attendees")
+    .set({ state, state_at: now, suspected: null })
+    .where("id", "=", id)
+    .execute();
+  if (state !== "cancelled") await askForMail(trx, now, id);
+}
+
+/** Enqueues the mail that says how things stand when it is sent. */
+export async function askForMail(trx: DbOrTransaction, now: string, id: string): Promise<void> {
+  await trx.updateTable("attendees").set({ mailed_at: now }).where("id", "=", id).execute();
+  await enqueueJobs(trx, now, {
+    kind: "gathering.tell-attendee",
+    payload: { attendeeId: id },
+    uniqueKey: `rsvp:${id}:${randomUUIDv7()}`,
+  });
+}
+
+/**
+ * Gives free spots to the waiting list: in its order, to each for whom they suffice. `gathering` is
+ * null for one that is not on the site.
+ */
+async function fillSpots(
+  trx: DbOrTransaction,
+  now: string,
+  gatheringId: string,
+  gathering: Gathering | null,
+): Promise<number> {
+  if (!gathering || gathering.endsAt <= now) return 0;
+  const waiting = await trx
+    .selectFrom("attendees")
+    .select(["id", "people"])
+    .where("gathering_id", "=", gatheringId)
+    .where("state", "=", "waiting")
+    .orderBy("state_at")
+    .orderBy("id")
+    .execute();
+  let left = spotsLeft(gathering, await countAttending(trx, gatheringId));
+  let moved = 0;
+  for (const { id, people } of waiting) {
+    if (people > left) continue;
+    await setState(trx, now, id, "coming");
+    left -= people;
+    moved += 1;
+  }
+  return moved;
+}
+
+/**
+ * Does `change` under the lock of the attendance, gives what became free to the waiting list, and
+ * renews the pages when spots ran out or became free.
+ */
+export async function changeAttendance<T>(
+  trx: DbOrTransaction,
+  now: string,
+  { gatheringId, gathering }: { gatheringId: string; gathering: Gathering | null },
+  change: (left: number) => Promise<T>,
+): Promise<T> {
+  await lock(trx, `gathering:${gatheringId}`);
+  const limits = { limit: gathering?.limit ?? null };
+  const before = spotsLeft(limits, await countAttending(trx, gatheringId));
+  const result = await change(before);
+  await fillSpots(trx, now, gatheringId, gathering);
+  const after = spotsLeft(limits, await countAttending(trx, gatheringId));
+  if (before > 0 !== after > 0) await announceChange(trx, "content");
+  return result;
+}

@@ -1,0 +1,72 @@
+/** What people change by the link of their mail. */
+import type { Db } from "#db/schema.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { followLink } from "./attendee-link.ts";
+import { askForMail, changeAttendance, setState } from "./capacity.ts";
+import type { Gathering } from "./gathering.ts";
+import { readShownGathering } from "./read-gatherings.ts";
+
+interface OwnEntry {
+  id: string;
+  gatheringId: string;
+  gathering: Gathering;
+  people: number;
+  state: "coming" | "waiting" | "cancelled";
+}
+
+/** What the page of a link shows; null where nothing can be changed any more. Changes nothing. */
+export async function readOwnEntry(
+  db: Parameters<typeof followLink>[0],
+  clock: Clock,
+  token: string,
+): Promise<OwnEntry | null> {
+  const entry = await followLink(db, token);
+  if (!entry || entry.state === "suspected") return null;
+  const now = isoTime(clock);
+  const gathering = await readShownGathering(db, now, entry.gathering_id);
+  if (!gathering || gathering.endsAt <= now) return null;
+  const { id, gathering_id: gatheringId, people, state } = entry;
+  return { id, gatheringId, gathering, people, state };
+}
+
+type ChangeResult =
+  | { ok: true; state: OwnEntry["state"] }
+  | { ok: false; reason: "expired" }
+  | { ok: false; reason: "full"; left: number };
+
+/**
+ * Changes for how many people spots are held; null cancels. More people than spots: an entry that
+ * has spots keeps them, and the change is refused. The same change again changes nothing.
+ */
+export async function changeRsvp(
+  db: Db,
+  clock: Clock,
+  token: string,
+  people: number | null,
+): Promise<ChangeResult> {
+  const now = isoTime(clock);
+  return db.transaction().execute(async (trx): Promise<ChangeResult> => {
+    const found = await readOwnEntry(trx, clock, token);
+    if (!found) return { ok: false, reason: "expired" };
+    return changeAttendance(trx, now, found, async (left): Promise<ChangeResult> => {
+      // Again, under the lock.
+      const entry = await readOwnEntry(trx, clock, token);
+      if (!entry) return { ok: false, reason: "expired" };
+      const { id, state, gathering } = entry;
+      if (people === null) {
+        if (state !== "cancelled") await setState(trx, now, id, "cancelled");
+        return { ok: true, state: "cancelled" };
+      }
+      if (people === entry.people && state !== "cancelled") return { ok: true, state };
+      const free = state === "coming" ? left + entry.people : left;
+      const hasSpot = people <= free;
+      if (!hasSpot && (state === "coming" || !gathering.waitingList))
+        return { ok: false, reason: "full", left: Math.max(0, free) };
+      const next = hasSpot ? "coming" : "waiting";
+      await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
+      if (next !== state) await setState(trx, now, id, next);
+      else await askForMail(trx, now, id);
+      return { ok: true, state: next };
+    });
+  });
+}

@@ -1,0 +1,38 @@
+/** The rules of the form by which visitors say that they come, shared by browser and server. */
+import * as z from "zod/mini";
+import { checkForm, formLine } from "#domain/forms/check-form.ts";
+import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
+
+/** Larger groups are arranged in person. */
+export const PEOPLE_MAX = 20;
+const HOW_MANY = `Please enter a number from 1 to ${PEOPLE_MAX}`;
+
+/** How many come, as typed. */
+const peopleField = z.pipe(
+  formLine(TEXT_LIMITS.choice),
+  z.pipe(
+    z.transform((typed: string) => (/^\d{1,3}$/.test(typed) ? Number(typed) : 0)),
+    z.number().check(z.minimum(1, HOW_MANY), z.maximum(PEOPLE_MAX, HOW_MANY)),
+  ),
+);
+
+const rsvpSchema = z.object({
+  /** Id of the gathering; the form carries it. */
+  gathering: formLine(TEXT_LIMITS.id),
+  name: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required")),
+  email: formLine(TEXT_LIMITS.email).check(z.email("Invalid email address")),
+  people: peopleField,
+});
+
+export type Rsvp = z.output<typeof rsvpSchema>;
+export type RsvpField = keyof Rsvp;
+export const RSVP_FIELDS = Object.keys(rsvpSchema.shape) as RsvpField[];
+
+/** Accepts any input; never throws. */
+export const checkRsvp = (input: unknown) => checkForm(rsvpSchema, input);
+
+/** The number of people alone. */
+export function checkPeople(typed: string): { value: number } | { error: string } {
+  const result = peopleField.safeParse(typed);
+  return result.success ? { value: result.data } : { error: HOW_MANY };
+}
