@@ -30,7 +30,6 @@ export const gatheringEditor = {
   startsAt: "Begins",
   endsAt: "Ends",
   zone: (zone: string) => `Times are those of ${zone}.`,
-  laterHour: "The later of the two hours",
   place: "Where",
   hours: "Hours in words",
   hoursHelp: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",
@@ -44,8 +43,6 @@ export const gatheringEditor = {
   limit: "At most so many people",
   limitHelp: "Empty: no limit",
   waitingList: "Keep a waiting list when all places are taken",
-  optional: "optional",
-  left: (left: number) => `${left} left`,
   view: "See it on the site",
 } as const;
 

@@ -1,14 +1,25 @@
-/** The documents that staff write as drafts: pages, news and gatherings. */
+/** The documents that staff write as drafts: pages, news, gatherings, facts and the notice. */
 import { notFound, type StaffActor } from "#app/admin/shell/require-staff.ts";
-import { type EditableName, findEditable } from "#app/admin/site/edit/editables.ts";
+import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
+import { factsPage } from "#content/staff-facts.ts";
+import { siteLabels } from "#content/staff-site.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
+import { readForm } from "#domain/content/form-fields.ts";
+import { EMPTY_NOTICE, noticeFields } from "#domain/content/notice.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
+import {
+  checkContent,
+  type PublishDraftResult,
+  publishDraft,
+} from "#domain/content/publish-draft.ts";
+import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
+import type { FactGroup } from "#domain/facts/facts.ts";
 import { readGatheringForm } from "#domain/gatherings/edit-gathering.ts";
 import {
   EMPTY_GATHERING,
@@ -20,9 +31,9 @@ import { checkNews } from "#domain/news/check-news.ts";
 import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
 import { readNewsForm } from "./news-form.ts";
-import { isPageDrawable } from "./page-shape.ts";
+import { isFormDrawable, isPageDrawable } from "./page-shape.ts";
 
-type Desk = Pick<Services, "db" | "clock" | "content" | "media" | "timeZone">;
+type Desk = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone">;
 
 /** The form with which a draft is published. */
 export interface Publication {
@@ -35,12 +46,16 @@ export interface Publication {
 }
 
 export interface SiteDocument {
-  key: EditableName | `news/${string}` | `gatherings/${string}`;
+  key: EditableName | FactGroup | "notice" | `news/${string}` | `gatherings/${string}`;
+  /** Null: it is called as its states are. */
+  name: string | null;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
   doneUrl: string;
   /** What a draft begins with where nothing was written yet. */
   blank: Json;
+  /** What the site shows where null is published; undefined: then it is taken down. */
+  first?: Json;
   /** Whether the editor can show a draft: texts are where it expects texts. */
   isDrawable(value: Json): boolean;
   /** What has to be mended, as far as the editor says so while one types. */
@@ -55,6 +70,9 @@ export interface SiteDocument {
 export function findDocument(desk: Desk, key: string): SiteDocument | null {
   const page = findEditable(key);
   if (page) return pageDocument(desk, page);
+  const group = findFactGroup(key);
+  if (group) return factsDocument(desk, group);
+  if (key === "notice") return noticeDocument(desk);
   const [kind, id = "", ...rest] = key.split("/");
   if (rest.length > 0) return null;
   if (kind === "news" && isNewsId(id)) return newsDocument(desk, id);
@@ -71,7 +89,7 @@ export function openDocument(desk: Desk, key: string, missing: string): SiteDocu
 const none = async () => [];
 
 const pageDocument = ({ db, clock }: Desk, key: EditableName): SiteDocument => ({
-  key,
+  ...{ key, name: editables[key].name },
   ...{ editUrl: `/admin/site/edit/${key}`, doneUrl: "/admin/site" },
   ...{ blank: kindOf(key).first as Json, problems: none, readForm: () => [] },
   isDrawable: (value) => isPageDrawable(key, value),
@@ -79,10 +97,45 @@ const pageDocument = ({ db, clock }: Desk, key: EditableName): SiteDocument => (
   takeDown: async () => undefined,
 });
 
+function factsDocument(desk: Desk, key: FactGroup): SiteDocument {
+  const { db, clock, facts, timeZone } = desk;
+  const editUrl = `/admin/site/facts/${key}`;
+  const first = facts.first(key) as Json;
+  return {
+    ...{ key, name: factsPage.groups[key].name, editUrl, doneUrl: editUrl, blank: first, first },
+    isDrawable: (value) => isFormDrawable(key, value),
+    problems: (value) => problemsOf(desk, key, value),
+    readForm: (form, seen) => readForm(fieldsOf(key, seen), form, seen, timeZone),
+    publish: (actor, publication) => publishDraft(db, clock, actor, { key, ...publication, first }),
+    takeDown: async () => undefined,
+  };
+}
+
+function noticeDocument(desk: Desk): SiteDocument {
+  const { db, clock, timeZone } = desk;
+  const [key, editUrl] = ["notice", "/admin/site/notice"] as const;
+  return {
+    ...{ key, name: siteLabels.notice, editUrl, doneUrl: editUrl, blank: EMPTY_NOTICE },
+    isDrawable: (value) => isFormDrawable(key, value),
+    problems: (value) => problemsOf(desk, key, value),
+    readForm: (form, seen) => readForm(noticeFields, form, seen, timeZone),
+    publish: (actor, { context, ...publication }) => {
+      const starts = { ...context, now: new Date(publication.publishAt) };
+      return publishDraft(db, clock, actor, { key, ...publication, context: starts });
+    },
+    takeDown: (actor) => takeDown(db, clock, actor, key),
+  };
+}
+
+async function problemsOf(desk: Desk, key: FactGroup | "notice", value: Json) {
+  const checked = checkContent(key, value, await problemContext(desk));
+  return checked.ok ? [] : checked.problems;
+}
+
 function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
-    ...{ key: newsKey(id), editUrl, doneUrl: editUrl },
+    ...{ key: newsKey(id), name: null, editUrl, doneUrl: editUrl },
     blank: lastOf(desk, id) as Json,
     isDrawable: (value) => draftSchema.safeParse(value).success,
     problems: async (value) =>
@@ -97,7 +150,7 @@ function gatheringDocument({ db, clock, timeZone }: Desk, id: string): SiteDocum
   const editUrl = `/admin/site/gatherings/${id}`;
   const key = `gatherings/${id}` as const;
   return {
-    ...{ key, editUrl, doneUrl: editUrl, blank: EMPTY_GATHERING, problems: none },
+    ...{ key, name: null, editUrl, doneUrl: editUrl, blank: EMPTY_GATHERING, problems: none },
     isDrawable: (value) => gatheringDraftSchema.safeParse(value).success,
     readForm: (form, seen) => readGatheringForm(form, gatheringDraftSchema.parse(seen), timeZone),
     publish: (actor, publication) => publishGathering(db, clock, actor, { id, ...publication }),

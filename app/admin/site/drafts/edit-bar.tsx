@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { Colleague, DraftLink, DraftStatus } from "./draft-status.tsx";
-import { labelOf } from "./label-of.ts";
+import { placeName } from "./place-name.ts";
 import { showPlace } from "./show-place.ts";
 import type { useDraft } from "./use-draft.ts";
 
@@ -31,15 +30,13 @@ interface EditBarProps {
   /** Undefined: there is no page to look at. */
   onNarrow?(isNarrow: boolean): void;
   answer: Partial<DraftAnswer>;
-  /** What a place is called on the page, where that is not what the content calls it. */
-  nameOf?(path: ContentPath): string | undefined;
   /** Publishes. */
   children: ReactNode;
 }
 
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
-  const { name, back, documentKey, draft, isNarrow, onNarrow, answer, nameOf } = props;
+  const { name, back, documentKey, draft, isNarrow, onNarrow, answer } = props;
   const { session, state, isAlive } = draft;
   const steps = props.steps ?? {
     ...{ canUndo: state.canUndo, canRedo: state.canRedo },
@@ -89,7 +86,7 @@ export function EditBar(props: EditBarProps) {
             {answer.problems?.map(({ path, message }) => (
               <li key={path.join(".")}>
                 <button type="button" className="text-link" onClick={() => showPlace(path)}>
-                  {nameOf?.(path) ?? labelOf(path)}
+                  {placeName(documentKey, path)}
                 </button>
                 {`: ${message}`}
               </li>
@@ -97,8 +94,10 @@ export function EditBar(props: EditBarProps) {
           </ul>
         </div>
       )}
-      <Conflicts {...state} session={session} />
-      {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
+      <Conflicts {...{ ...state, documentKey, session }} />
+      {!isAlive && (
+        <Conflicts documentKey={documentKey} session={null} conflicts={answer.conflicts ?? []} />
+      )}
     </>
   );
 }

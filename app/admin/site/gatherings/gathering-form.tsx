@@ -3,10 +3,8 @@ import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
 import {
   type GatheringErrors,
-  type GatheringValues,
   readGatheringForm,
   timeErrors,
   valuesOf,
@@ -44,16 +42,16 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
     errors[path[0] as GatheringField] ??= message;
   return (
     <DocumentPage
-      {...{ draft, loaded, answer, nameOf }}
+      {...{ draft, loaded, answer }}
       name={value.title || labels.newHeading}
       back={{ to: "/admin/site/gatherings", name: gatheringsDesk.heading }}
       isShown={shown !== null}
       {...(people > 0 && { tells: { people, isMoved } })}
-      className="site-form gathering-form"
+      className="site-form"
       onInput={(form) => {
         const now = session.state().value as Gathering;
         for (const edit of readGatheringForm(new FormData(form), now, timeZone))
-          session.change(edit.path, edit.value);
+          session.change(edit.path, edit.value, true);
       }}
     >
       <p className="flex flex-wrap gap-x-6">
@@ -76,6 +74,3 @@ export function GatheringForm({ loaded, answer }: GatheringFormProps) {
     </DocumentPage>
   );
 }
-
-const nameOf = ([field]: ContentPath) =>
-  Object.hasOwn(labels, String(field)) ? labels[field as keyof GatheringValues] : undefined;

@@ -6,7 +6,7 @@ import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { draftLabels } from "#content/staff-site.ts";
-import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
@@ -56,7 +56,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   );
   return (
     <DocumentPage
-      {...{ draft, loaded, answer, steps, nameOf, isNarrow }}
+      {...{ draft, loaded, answer, steps, isNarrow }}
       name={`${labels.heading}: ${value.headline || labels.new.toLowerCase()}`}
       back={{ to: "/admin/site/news", name: labels.back }}
       onNarrow={setNarrow}
@@ -104,10 +104,3 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
     </DocumentPage>
   );
 }
-
-const NAMES = new Map<unknown, string>(
-  (["headline", "summary", "body", "slug", "date", "action", "learnMore", "video"] as const).map(
-    (field) => [field, field === "video" ? labels.hasVideo : labels[field]],
-  ),
-);
-const nameOf = (path: ContentPath) => NAMES.get(path[0]);
