@@ -71,10 +71,10 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
       <Section number="B-6" name={forWhom.section}>
         <HeadingWithLead {...forWhom} />
         <Definitions entries={forWhom.uses} padding="py-5" />
-        <ConceptFigure name="rodeo-chutes" sizes="(width >= 52rem) 76vw, 92vw" />
         <p>
           <ArrowLink {...forWhom.action} />
         </p>
+        <ConceptFigure name="rodeo-chutes" sizes="(width >= 52rem) 76vw, 92vw" />
         <MorePages />
       </Section>
     </main>
