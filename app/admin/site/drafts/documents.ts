@@ -6,6 +6,7 @@ import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
 import { factsPage } from "#content/staff-facts.ts";
 import { siteLabels } from "#content/staff-site.ts";
+import { addressProblems } from "#domain/content/addresses.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
@@ -20,16 +21,19 @@ import {
 } from "#domain/content/publish-draft.ts";
 import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { FactGroup } from "#domain/facts/facts.ts";
-import { readGatheringForm } from "#domain/gatherings/edit-gathering.ts";
 import {
   EMPTY_GATHERING,
+  type Gathering,
   gatheringDraftSchema,
   isGatheringId,
+  slugOf,
 } from "#domain/gatherings/gathering.ts";
+import { gatheringFields } from "#domain/gatherings/gathering-fields.ts";
 import { callOff, publishGathering } from "#domain/gatherings/publish-gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { readNewsForm } from "./news-form.ts";
 import { isFormDrawable, isPageDrawable } from "./page-shape.ts";
 
@@ -127,7 +131,7 @@ function noticeDocument(desk: Desk): SiteDocument {
   };
 }
 
-async function problemsOf(desk: Desk, key: FactGroup | "notice", value: Json) {
+async function problemsOf(desk: Desk, key: SiteDocument["key"], value: Json) {
   const checked = checkContent(key, value, await problemContext(desk));
   return checked.ok ? [] : checked.problems;
 }
@@ -146,13 +150,20 @@ function newsDocument(desk: Desk, id: string): SiteDocument {
   };
 }
 
-function gatheringDocument({ db, clock, timeZone }: Desk, id: string): SiteDocument {
+function gatheringDocument(desk: Desk, id: string): SiteDocument {
+  const { db, clock, timeZone } = desk;
   const editUrl = `/admin/site/gatherings/${id}`;
   const key = `gatherings/${id}` as const;
   return {
-    ...{ key, name: null, editUrl, doneUrl: editUrl, blank: EMPTY_GATHERING, problems: none },
+    ...{ key, name: null, editUrl, doneUrl: editUrl, blank: EMPTY_GATHERING },
     isDrawable: (value) => gatheringDraftSchema.safeParse(value).success,
-    readForm: (form, seen) => readGatheringForm(form, gatheringDraftSchema.parse(seen), timeZone),
+    problems: async (value) => {
+      const { title, slug } = value as Gathering;
+      const filled = { ...(value as Gathering), slug: slug.trim() || slugOf(title) };
+      const taken = await addressProblems(db, isoTime(clock), key, filled);
+      return [...(await problemsOf(desk, key, filled)), ...taken];
+    },
+    readForm: (form, seen) => readForm(gatheringFields, form, seen, timeZone),
     publish: (actor, publication) => publishGathering(db, clock, actor, { id, ...publication }),
     takeDown: (actor, tells) => callOff(db, clock, actor, id, tells),
   };
