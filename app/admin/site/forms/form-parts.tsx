@@ -66,7 +66,7 @@ export function FormParts(props: FormPartsProps) {
       <FormInput
         key={`${name} ${state.arrivals.get(name)}`}
         {...{ documentKey, field, typed, timeZone }}
-        error={messageAt(problems, name) ?? unsettled}
+        error={unsettled ?? messageAt(problems, name)}
         warning={messageAt(state.warnings, name)}
         source={sourceOf?.(field, typed)}
       >
