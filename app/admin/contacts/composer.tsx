@@ -130,7 +130,7 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
       <input type="hidden" name="key" value={draft.key || formKey} />
       <div className="composer-way">
         <p>
-          {labels.from} <span>{from}</span> {labels.to} <span>{contact.email}</span>
+          {labels.from}&nbsp;<span>{from}</span> {labels.to}&nbsp;<span>{contact.email}</span>
         </p>
         {templates.length > 0 && (
           <TemplateChoice
@@ -203,7 +203,7 @@ function ByHand({ contact }: { contact: ContactDetail }) {
 function NoteForm({ contact }: { contact: ContactDetail }) {
   const form = useRef<HTMLFormElement>(null);
   const count = contact.notes.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored note empties the field
+  // A stored note empties the field.
   useEffect(() => form.current?.reset(), [count]);
   return (
     <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2">
