@@ -44,9 +44,14 @@ export const gatheringEditor = {
   limit: "At most so many people",
   limitHelp: "Empty: no limit",
   waitingList: "Keep a waiting list when all places are taken",
-  optional: "optional",
+  checks: {
+    words: "Name, summary and text",
+    when: "Day and time",
+    where: "Place",
+    address: "Address is free",
+    ask: "Whom to ask",
+  },
   left: (left: number) => `${left} left`,
-  view: "See it on the site",
 } as const;
 
 export const attendeesDesk = {

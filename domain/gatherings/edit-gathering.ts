@@ -51,7 +51,8 @@ function readValues(
     summary: typed.summary,
     startsAt: time("startsAt"),
     endsAt: time("endsAt"),
-    body: paragraphsOf(typed.body),
+    // A paragraph that is begun on the page is still empty.
+    body: typed.body === shown.body ? seen.body : paragraphsOf(typed.body),
     takesNames: typed.takesNames === "on",
     limit: typed.limit.trim() === "" ? null : number,
     waitingList: typed.waitingList === "on",
@@ -71,10 +72,14 @@ export const editsBetween = (seen: Gathering, next: Gathering): DraftEdit[] =>
     (name) => ({ path: [name], was: seen[name] as Json, value: next[name] as Json }),
   );
 
-/** The form as changes of the gathering that it was drawn from. */
+/**
+ * The form as changes of the gathering that it was drawn from. A text without a field in the form stays
+ * as it was: it is typed on the page. A box that is not ticked has no field in any form.
+ */
 export function readGatheringForm(form: FormData, seen: Gathering, timeZone: string): DraftEdit[] {
+  const shown = { ...valuesOf(seen, timeZone), takesNames: "", waitingList: "" };
   const typed = Object.fromEntries(
-    GATHERING_FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
+    GATHERING_FIELDS.map((name) => [name, String(form.get(name) ?? shown[name])]),
   ) as GatheringValues;
   return editsBetween(seen, readValues(typed, seen, form.getAll("second").map(String), timeZone));
 }

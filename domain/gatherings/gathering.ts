@@ -50,7 +50,8 @@ export const gatheringSchema = z.object({
   summary: line("summary", "Say in a sentence or two what it is"),
   body: z
     .array(formText(GATHERING_LIMITS.paragraph))
-    .max(GATHERING_LIMITS.paragraphs, `At most ${GATHERING_LIMITS.paragraphs} paragraphs`),
+    .max(GATHERING_LIMITS.paragraphs, `At most ${GATHERING_LIMITS.paragraphs} paragraphs`)
+    .overwrite((paragraphs) => paragraphs.filter((text) => text.trim() !== "")),
   /** True: visitors can say that they come. */
   takesNames: z.boolean(),
   /** Most people; null: no limit. */
@@ -83,6 +84,10 @@ export const gatheringDraftSchema: z.ZodType<Gathering> = z.object({
   ...{ takesNames: z.boolean(), limit: z.number().nullable(), waitingList: z.boolean() },
 });
 
+/** Whether day and time are chosen: a draft may hold them as typed. */
+export const isSettled = ({ startsAt, endsAt }: Pick<Gathering, "startsAt" | "endsAt">) =>
+  [startsAt, endsAt].every((time) => MOMENT.test(time) && !Number.isNaN(Date.parse(time)));
+
 export const isGatheringId = (id: string) =>
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
 
@@ -101,6 +106,10 @@ export function storedTime(typed: string, timeZone: string, isSecond: boolean): 
   const read = readMoment(typed, timeZone, isSecond);
   return "at" in read ? read.at : typed.slice(0, TEXT_LIMITS.choice);
 }
+
+/** The address of a gathering; an empty one is made from the name. */
+export const slugFor = ({ slug, title }: Pick<Gathering, "slug" | "title">) =>
+  slug.trim() || slugOf(title);
 
 /** The last part of an address for a title. */
 export const slugOf = (title: string): string =>

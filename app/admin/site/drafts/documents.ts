@@ -4,21 +4,29 @@ import { type EditableName, findEditable } from "#app/admin/site/edit/editables.
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
+import { addressProblems } from "#domain/content/addresses.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import {
+  checkContent,
+  type PublishDraftResult,
+  publishDraft,
+} from "#domain/content/publish-draft.ts";
 import { readGatheringForm } from "#domain/gatherings/edit-gathering.ts";
 import {
   EMPTY_GATHERING,
+  type Gathering,
   gatheringDraftSchema,
   isGatheringId,
+  slugFor,
 } from "#domain/gatherings/gathering.ts";
 import { callOff, publishGathering } from "#domain/gatherings/publish-gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { readNewsForm } from "./news-form.ts";
 import { isPageDrawable } from "./page-shape.ts";
 
@@ -38,7 +46,6 @@ export interface SiteDocument {
   key: EditableName | `news/${string}` | `gatherings/${string}`;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
-  doneUrl: string;
   /** What a draft begins with where nothing was written yet. */
   blank: Json;
   /** Whether the editor can show a draft: texts are where it expects texts. */
@@ -68,21 +75,32 @@ export function openDocument(desk: Desk, key: string, missing: string): SiteDocu
   return document;
 }
 
-const none = async () => [];
+/** What its kind's rules and the addresses of the site say about a value. */
+async function problemsOf(
+  desk: Desk,
+  key: SiteDocument["key"],
+  value: { slug?: string },
+): Promise<ContentProblem[]> {
+  const checked = checkContent(key, value, await problemContext(desk));
+  const taken = await addressProblems(desk.db, isoTime(desk.clock), key, value);
+  return [...(checked.ok ? [] : checked.problems), ...taken];
+}
 
-const pageDocument = ({ db, clock }: Desk, key: EditableName): SiteDocument => ({
+const pageDocument = (desk: Desk, key: EditableName): SiteDocument => ({
   key,
-  ...{ editUrl: `/admin/site/edit/${key}`, doneUrl: "/admin/site" },
-  ...{ blank: kindOf(key).first as Json, problems: none, readForm: () => [] },
+  editUrl: `/admin/site/edit/${key}`,
+  ...{ blank: kindOf(key).first as Json, readForm: () => [] },
+  problems: (value) => problemsOf(desk, key, Object(value)),
   isDrawable: (value) => isPageDrawable(key, value),
-  publish: (actor, publication) => publishDraft(db, clock, actor, { key, ...publication }),
+  publish: (actor, publication) =>
+    publishDraft(desk.db, desk.clock, actor, { key, ...publication }),
   takeDown: async () => undefined,
 });
 
 function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
-    ...{ key: newsKey(id), editUrl, doneUrl: editUrl },
+    ...{ key: newsKey(id), editUrl },
     blank: lastOf(desk, id) as Json,
     isDrawable: (value) => draftSchema.safeParse(value).success,
     problems: async (value) =>
@@ -93,11 +111,16 @@ function newsDocument(desk: Desk, id: string): SiteDocument {
   };
 }
 
-function gatheringDocument({ db, clock, timeZone }: Desk, id: string): SiteDocument {
+function gatheringDocument(desk: Desk, id: string): SiteDocument {
+  const { db, clock, timeZone } = desk;
   const editUrl = `/admin/site/gatherings/${id}`;
   const key = `gatherings/${id}` as const;
   return {
-    ...{ key, editUrl, doneUrl: editUrl, blank: EMPTY_GATHERING, problems: none },
+    ...{ key, editUrl, blank: EMPTY_GATHERING },
+    problems: (value) => {
+      const typed = value as Gathering;
+      return problemsOf(desk, key, { ...typed, slug: slugFor(typed) || "none" });
+    },
     isDrawable: (value) => gatheringDraftSchema.safeParse(value).success,
     readForm: (form, seen) => readGatheringForm(form, gatheringDraftSchema.parse(seen), timeZone),
     publish: (actor, publication) => publishGathering(db, clock, actor, { id, ...publication }),

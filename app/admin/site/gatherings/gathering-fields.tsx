@@ -16,9 +16,7 @@ interface GatheringFieldsProps {
 
 type LineName = "title" | "slug" | "place" | "cost" | "hours" | "askName" | "askEmail" | "limit";
 
-/** What a gathering is made of. */
-export function GatheringFields(props: GatheringFieldsProps) {
-  const { values, errors, warnings, arrivals, timeZone } = props;
+function fieldsFor({ values, errors, warnings, arrivals }: GatheringFieldsProps) {
   const of = (name: keyof GatheringValues) => ({
     name,
     label: labels[name],
@@ -30,35 +28,37 @@ export function GatheringFields(props: GatheringFieldsProps) {
   const line = (name: LineName, more: Partial<ComponentProps<typeof LineField>> = {}) => (
     <LineField key={keyOf(name)} {...of(name)} max={limits[name]} {...more} />
   );
+  return { of, keyOf, line };
+}
+
+/** What a gathering has beside its page. */
+export function DetailFields(props: GatheringFieldsProps) {
+  const { of, keyOf, line } = fieldsFor(props);
+  return (
+    <>
+      <TimeField key={keyOf("startsAt")} {...of("startsAt")} help={labels.zone(props.timeZone)} />
+      <TimeField key={keyOf("endsAt")} {...of("endsAt")} />
+      {line("hours", { help: labels.hoursHelp, isOptional: true })}
+      {line("slug", { help: labels.slugHelp, isOptional: true })}
+      {line("askEmail", { type: "email", isOptional: true })}
+      <BoxField key={keyOf("takesNames")} {...of("takesNames")} />
+      {line("limit", { max: 6, inputMode: "numeric", help: labels.limitHelp, isOptional: true })}
+      <BoxField key={keyOf("waitingList")} {...of("waitingList")} />
+    </>
+  );
+}
+
+/** The texts that stand on its page, for browsers without scripts. */
+export function PlacedFields(props: GatheringFieldsProps) {
+  const { of, line } = fieldsFor(props);
   return (
     <>
       {line("title")}
-      {line("slug", { help: labels.slugHelp, isOptional: true })}
-      <div className="site-pair">
-        <TimeField key={keyOf("startsAt")} {...of("startsAt")} help={labels.zone(timeZone)} />
-        <TimeField key={keyOf("endsAt")} {...of("endsAt")} />
-      </div>
-      <div className="site-pair">
-        {line("place")}
-        {line("cost", { isOptional: true })}
-      </div>
-      {line("hours", { help: labels.hoursHelp, isOptional: true })}
-      <div className="site-pair">
-        {line("askName", { isOptional: true })}
-        {line("askEmail", { type: "email", isOptional: true })}
-      </div>
-      <TextArea key={keyOf("summary")} {...of("summary")} max={limits.summary} rows={3} />
-      <TextArea key={keyOf("body")} {...of("body")} rows={10} help={labels.bodyHelp} isOptional />
-      <BoxField key={keyOf("takesNames")} {...of("takesNames")} />
-      <div className="site-pair">
-        {line("limit", {
-          max: 6,
-          inputMode: "numeric",
-          help: labels.limitHelp,
-          isOptional: true,
-        })}
-      </div>
-      <BoxField key={keyOf("waitingList")} {...of("waitingList")} />
+      <TextArea {...of("summary")} max={limits.summary} rows={3} />
+      {line("place")}
+      {line("cost", { isOptional: true })}
+      {line("askName", { isOptional: true })}
+      <TextArea {...of("body")} rows={10} help={labels.bodyHelp} isOptional />
     </>
   );
 }
