@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import { editables } from "#app/admin/site/edit/editables.ts";
-import { draftLabels as drafts, historyLabels, editLabels as labels } from "#content/staff-site.ts";
+import {
+  draftLabels as drafts,
+  editStrip,
+  historyLabels,
+  editLabels as labels,
+} from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, openColleague, signIn, test, untilFetched } from "./fixtures.ts";
 
@@ -48,6 +53,12 @@ test("staff change home's headline by keyboard, and it is on the site when they 
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(text, { timeout: 500 });
     }).toPass();
   await untilShown(own);
+  // From the editor to the page itself, and back.
+  await page.getByRole("link", { name: labels.viewThisPage }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(own);
+  await expectNoViolationsAt(page, "the page with the way to its editor");
+  await page.getByRole("link", { name: editStrip.edit }).click();
+  await expect(headline).toHaveText(own);
   await page.goto("/admin/site/history/home");
   await expectNoViolationsAt(page, "the history");
   await page.getByRole("link", { name: historyLabels.first }).click();

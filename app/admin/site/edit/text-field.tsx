@@ -56,7 +56,7 @@ export function TextField({
         aria-invalid={problem !== null}
         aria-describedby={help ? helpId : undefined}
         data-path={path.join(".")}
-        data-empty={text === "" ? labels.empty : undefined}
+        data-empty={text === "" ? (name ?? labels.empty) : undefined}
         onFocus={() => setActive(true)}
         onBlur={() => setActive(false)}
         onInput={({ currentTarget }) => onType(path, oneLine(currentTarget.textContent))}
