@@ -9,6 +9,7 @@ export const answerErrors = {
   spam: "This message is marked as spam. Set another state to answer it",
   noMail: "Mail is not configured on this site",
   notSent: "This mail has been sent already, or no longer exists",
+  wentOut: "The mail has gone out already: the answer cannot be undone",
 } as const;
 
 export const conversation = {

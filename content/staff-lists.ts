@@ -116,5 +116,6 @@ export const bulkLabels = {
     confirm: (records: string) => `${records} confirmed`,
     void: (records: string) => `${records} voided`,
     restore: (records: string) => `${records} restored`,
+    answer: (name: string) => `Answer to ${name} goes out in a few seconds`,
   },
 } as const;

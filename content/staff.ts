@@ -141,6 +141,7 @@ export const auditPage = {
     note: "Note added",
     snooze: "Snoozed until",
     answer: "Answered by mail",
+    answerUndone: "Answer undone before it was sent",
     reply: "Reply by mail",
     name: "Name",
     text: "Text",

@@ -1,9 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { foldText } from "#db/fold-text.ts";
 import type { Database, Db } from "#db/schema.ts";
 import { escapeLike, lowerCase, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { AuditFilter } from "./audit-filter.ts";
+import { readHeadlines } from "./headlines.ts";
 import { isBy, type Person, readPeople } from "./people.ts";
 import type { AuditChanges } from "./record-audit.ts";
 
@@ -27,8 +29,9 @@ interface AuditSearch {
 type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, never>>;
 
 /**
- * The newest events first. `record` names the donor, the writer, the account or the file; it and `change` come from the
- * records and their history (domain/donations/record-change.ts), because the audit log itself holds no donor's data.
+ * The newest events first. `record` names the donor, the writer, the account, the file or the headline; it and `change`
+ * come from the records and their history (domain/donations/record-change.ts), because the audit log itself holds no
+ * donor's data.
  */
 export async function listAudit(db: Db, search: AuditSearch, limit = AUDIT_PAGE) {
   return describe(db, await readEvents(db, search, limit));
@@ -41,8 +44,19 @@ export async function firstOfAudit(db: Db, search: AuditSearch) {
 }
 
 async function readEvents(db: Db, search: AuditSearch, limit: number) {
-  const people = search.filter.q || search.filter.who ? await readPeople(db) : [];
-  return matchingEvents(db, search, people)
+  const { q, who } = search.filter;
+  const [people, headlines] = await Promise.all([
+    q || who ? readPeople(db) : [],
+    q ? readHeadlines(db) : new Map<string, string>(),
+  ]);
+  const named = (word: string) => {
+    const { actions, subjects } = search.named(word);
+    const items = Array.from(headlines)
+      .filter(([, headline]) => foldText(headline).includes(word))
+      .map(([key]) => `${CONTENT}${key}`);
+    return { actions, subjects: [...subjects, ...items] };
+  };
+  return matchingEvents(db, { ...search, named }, people)
     .select(["id", "at", "username", "action", "subject", "address", "changes"])
     .orderBy("id", "desc")
     .limit(limit)
@@ -112,6 +126,7 @@ function saysWord(
 }
 
 const DONATION = "donation:";
+const CONTENT = "content:";
 
 /** Finds changes by subject and time: a change and its audit event have the same time. */
 async function findDonationChanges(
@@ -146,7 +161,8 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
   };
   const files = (table: "imports" | "media", kind: string) =>
     db.selectFrom(table).select(["id", "file_name"]).where("id", "in", idsOf(kind)).execute();
-  const [gifts, messages, imports, pictures] = await Promise.all([
+  const hasItems = events.some(({ subject }) => subject?.startsWith(CONTENT));
+  const [gifts, messages, imports, pictures, headlines] = await Promise.all([
     db
       .selectFrom("donations")
       .select(["id", "first_name", "last_name", "amount_cents"])
@@ -161,6 +177,7 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
       .execute(),
     files("imports", "import"),
     files("media", "picture"),
+    hasItems ? readHeadlines(db) : [],
   ]);
   const names = new Map<string, RecordName>();
   for (const { id, first_name, last_name, amount_cents } of gifts)
@@ -173,5 +190,6 @@ async function findNames(db: Db, events: readonly { subject: string | null }[]) 
     names.set(`import:${id}`, { name: file_name, cents: null });
   for (const { id, file_name } of pictures)
     names.set(`picture:${id}`, { name: file_name, cents: null });
+  for (const [key, name] of headlines) names.set(`${CONTENT}${key}`, { name, cents: null });
   return names;
 }

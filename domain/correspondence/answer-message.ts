@@ -3,13 +3,15 @@ import { answerErrors as errors } from "#content/correspondence.ts";
 import type { Db } from "#db/schema.ts";
 import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
+import { UNDO_SECONDS } from "#domain/lists/undo-seconds.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { answerKey } from "./answer-key.ts";
 import { unfilledPlace } from "./places.ts";
+import type { AnswerJob } from "./undo-answer.ts";
 
 /** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
@@ -23,9 +25,10 @@ export interface Answer {
 }
 
 /**
- * Stores an answer and enqueues its mail, in one transaction. The message gets the state `state`, and an
- * assignee if it has none: who answers. `sender` is the email that the site's mails are from. Returns an
- * error message for the form, or null; the repetition of a stored answer is no error and changes nothing.
+ * Stores an answer and enqueues its mail, in one transaction; it is due ten seconds later, so that the
+ * answer can be undone. The message gets the state `state`, and an assignee if it has none: who answers.
+ * `sender` is the email that the site's mails are from. Returns an error message for the form, or the id
+ * of the stored answer; the repetition of a stored answer changes nothing.
  */
 export async function answerMessage(
   db: Db,
@@ -33,59 +36,74 @@ export async function answerMessage(
   actor: StaffActor,
   sender: string,
   answer: Answer,
-): Promise<string | null> {
+): Promise<{ error: string } | { mailId: string }> {
   const text = plainText(answer.text).trim();
-  if (!text) return errors.empty;
-  if (text.length > TEXT_LIMITS.message) return errors.tooLong;
-  if (!answer.key || answer.key.length > TEXT_LIMITS.id) return errors.noKey;
-  const unfilled = unfilledPlace(text);
-  if (unfilled) return errors.unfilled(unfilled);
+  const problem = problemOf(answer.key, text);
+  if (problem) return { error: problem };
   // The same form with the same text is a repetition.
   const form_key = createHash("sha256").update(`${answer.key}\n${text}`).digest("hex");
   const created_at = isoTime(clock);
   const id = randomUUIDv7();
+  const contact_id = answer.contactId;
   return db.transaction().execute(async (trx) => {
     const contact = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
-      .select(["contacts.email", "state", "assignee_id", "erased_at"])
+      .select(["contacts.email", "state", "assignee_id", "snoozed_until", "erased_at"])
       .select("staff_accounts.username as assignee")
-      .where("contacts.id", "=", answer.contactId)
+      .where("contacts.id", "=", contact_id)
       .executeTakeFirst();
-    if (!contact) return errors.gone;
-    if (contact.erased_at || !contact.email) return errors.erased;
-    if (contact.state === "spam") return errors.spam;
+    if (!contact) return { error: errors.gone };
+    if (contact.erased_at || !contact.email) return { error: errors.erased };
+    if (contact.state === "spam") return { error: errors.spam };
     const stored = await trx
       .insertInto("contact_mails")
       .values({
-        ...{ id, created_at, contact_id: answer.contactId, direction: "out", text },
+        ...{ id, created_at, contact_id, direction: "out", text },
         ...{ author: actor.username, staff_id: actor.staffId, address: null, sent_at: null },
         ...{ message_id: messageIdOf(answerKey(id), sender), form_key },
       })
       .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
       .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows !== 1n) return null;
-    await trx
-      .updateTable("contacts")
-      .set({
-        state: answer.state,
-        assignee_id: contact.assignee_id ?? actor.staffId,
-        snoozed_until: null,
-      })
-      .where("id", "=", answer.contactId)
-      .execute();
+    if (stored.numInsertedOrUpdatedRows !== 1n) {
+      const earlier = await trx
+        .selectFrom("contact_mails")
+        .select("id as mailId")
+        .where("contact_id", "=", contact_id)
+        .where("form_key", "=", form_key)
+        .executeTakeFirstOrThrow();
+      return earlier;
+    }
+    const { state, assignee, assignee_id, snoozed_until } = contact;
+    const after = {
+      ...{ state: answer.state, assignee_id: assignee_id ?? actor.staffId, snoozed_until: null },
+    };
+    await trx.updateTable("contacts").set(after).where("id", "=", contact_id).execute();
     await enqueueJobs(trx, created_at, {
       kind: "contact.answer",
-      payload: { mailId: id },
+      payload: {
+        ...{ mailId: id, before: { state, assignee_id, snoozed_until }, after },
+      } satisfies AnswerJob,
       uniqueKey: answerKey(id),
+      runAt: isoTime(clock, UNDO_SECONDS * SECOND),
     });
-    const { state, assignee } = contact;
-    const after = { state: answer.state, assignee: assignee ?? actor.username };
-    await recordAudit(trx, created_at, actor, "record.changed", `contact:${answer.contactId}`, {
+    await recordAudit(trx, created_at, actor, "record.changed", `contact:${contact_id}`, {
       answer: null,
-      ...changesBetween({ state, assignee }, after),
+      ...changesBetween(
+        { state, assignee },
+        { state: after.state, assignee: assignee ?? actor.username },
+      ),
     });
     await announceChange(trx, "contacts");
-    return null;
+    return { mailId: id };
   });
+}
+
+/** What is wrong with the form; null: nothing. */
+function problemOf(key: string, text: string): string | null {
+  if (!text) return errors.empty;
+  if (text.length > TEXT_LIMITS.message) return errors.tooLong;
+  if (!key || key.length > TEXT_LIMITS.id) return errors.noKey;
+  const unfilled = unfilledPlace(text);
+  return unfilled && errors.unfilled(unfilled);
 }

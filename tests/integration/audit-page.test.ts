@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
+import { saveDraft } from "#domain/content/drafts.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
+import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, upload } from "#tests/support/import-file.ts";
 import {
@@ -49,7 +51,7 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/Larkspur|Fenn|ada@/);
   });
 
-  test("GET /admin/audit describes changes of messages, accounts and imports without a visitor's words", async () => {
+  test("GET /admin/audit describes changes of messages, accounts, imports and content without a visitor's words", async () => {
     const { site, clock, staff } = await openDesk(database);
     const post = (path: string, fields: Fields) => {
       clock.advance(DAY / 1_000);
@@ -73,6 +75,11 @@ describe.each(databases)("the audit log on %s", (database) => {
     const gifts = "Donation ID,Donated At,Amount,Receipt Id,Name\n1,3/1/2026,5,2,Ada Larkspur";
     const path = await upload(staff, "open.csv", gifts);
     for (const intent of ["day-first", "import", "undo"]) await act(staff, path, { intent });
+    await publishGathering(site, crypto.randomUUID(), { title: "Barn supper" });
+    const headline = { path: ["headline"], value: "The roof is up" };
+    const writer = { staffId: null, username: "admin", address: "" };
+    await saveDraft(site.db, clock, writer, "news/roof", [headline], {});
+    await saveDraft(site.db, clock, writer, "plans", [{ path: ["x"], value: "y" }]);
 
     const text = await staff.text("/admin/audit");
     for (const line of [
@@ -83,9 +90,17 @@ describe.each(databases)("the audit log on %s", (database) => {
       "Dates like 3/4/2026: nothing → day-first",
       "imported open.csv Records: 0 → 1",
       "undid open.csv Records: 1 → 0",
+      "published the gathering Barn supper",
+      "began a draft of the news item The roof is up",
+      "began a draft of Our Plans",
     ])
       expect(text).toContain(line);
-    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/hay|Larkspur|Ruth/);
+    const found = await staff.text("/admin/audit?q=roof+draft");
+    expect(found).toContain("The roof is up");
+    expect(found).not.toContain("Barn supper");
+    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(
+      /hay|Larkspur|Ruth|roof is/,
+    );
   });
 
   test("GET /admin/audit filters events by who, what and when", async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
+import { DAY, HOUR, SECOND } from "#domain/ports/clock.ts";
 import {
   type DatabaseKind,
   databases,
   type Fields,
   openTestSite,
+  TestClock,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, runForHours, send, type World } from "#tests/support/open-world.ts";
-import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const MESSAGES = "/admin/contacts";
 
@@ -23,11 +24,17 @@ async function openWithMessage(database: DatabaseKind, env: Fields = {}) {
   return { ...world, staff, id, ...desk(world, staff, id) };
 }
 
-const desk = ({ site }: Pick<World, "site">, staff: Staff, id: string) => ({
-  /** Presses Send; answers what the page says. */
+const desk = ({ site, clock }: Pick<World, "site" | "clock">, staff: Staff, id: string) => ({
+  /** Presses Send; answers what the page says, and where it leads. */
   answer: async (text: string, { key = "one", state = "answered", by = staff } = {}) => {
     const response = await by.post(MESSAGES, { intent: "answer", id, key, text, state });
-    return { status: response.status, html: await response.text() };
+    const { status } = response;
+    return { status, location: locationOf(response), html: await response.text() };
+  },
+  /** Does what is due once an answer can no longer be undone. */
+  goOut: async () => {
+    clock.advance(10 * SECOND);
+    await run(site);
   },
   panel: () => staff.text(`${MESSAGES}?open=${id}`),
   contact: async () => (await site.rows("contacts"))[0],
@@ -36,12 +43,12 @@ const desk = ({ site }: Pick<World, "site">, staff: Staff, id: string) => ({
 
 describe.each(databases)("answers to messages on %s", (database) => {
   test("an answer goes out once from the organisation's address, stands in the conversation, and sets the state", async () => {
-    const { site, smtp, answer, contact, mails, panel } = await openWithMessage(database);
+    const { site, smtp, answer, goOut, contact, mails, panel } = await openWithMessage(database);
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     // A double press, and a job that ran twice.
     await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
     expect(await panel()).toContain("Being sent");
-    await run(site);
+    await goOut();
     await site.db.updateTable("jobs").set({ state: "waiting" }).execute();
     await run(site);
     expect(smtp.mails.filter(({ subject }) => subject === "Re: Donations")).toHaveLength(1);
@@ -71,13 +78,12 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 
   test("the mails of one conversation refer to each other, and to the thank-you mail", async () => {
-    const { site, smtp, answer, contact, clock } = await openWorldAgain(database);
+    const { smtp, answer, goOut, contact } = await openWorldAgain(database);
     const thanks = smtp.mails.find(({ to }) => to?.[0]?.address === "ada@example.org")?.messageId;
     smtp.mails.length = 0;
     for (const key of ["one", "two"]) {
-      clock.advance(MINUTE);
       await answer(`Answer ${key}`, { key, state: "in_progress" });
-      await run(site);
+      await goOut();
     }
     const [first, second] = smtp.mails;
     expect(first?.inReplyTo).toBe(thanks);
@@ -93,7 +99,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const { site, smtp } = world;
     smtp.refuseWith = 550;
     await answer("Yes, please");
-    await runForHours(world, 4);
+    await runForHours(world, 5);
     const staff = await signInStaff(site);
     const { panel } = desk(world, staff, id);
     const again = async () => {
@@ -126,13 +132,80 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect((await answer("Spam?")).html).toContain("marked as spam");
     await staff.post(MESSAGES, { intent: "handle", id, state: "new", assignee: "" });
     await staff.post(MESSAGES, { intent: "erase", id });
-    expect((await answer("Gone?")).html).not.toContain("The mail goes out now");
+    expect((await answer("Gone?")).html).not.toContain("goes out");
     expect(await mails()).toEqual([]);
     expect((await site.rows("jobs")).filter(({ kind }) => kind === "contact.answer")).toEqual([]);
   });
 
+  test("an answer is undone for ten seconds, once, by its sender: its text is back and the message as it was; then the page says that the mail has gone", async () => {
+    const { site, smtp, staff, id, clock, answer, goOut, contact, mails } =
+      await openWithMessage(database);
+    const before = await contact();
+    let sent = "";
+    const undo = async (by = staff) => {
+      const taken = { intent: "undo-answer", id, mail: sent, text: "Too early" };
+      const response = await by.post(`${MESSAGES}?open=${id}`, taken);
+      return { status: response.status, html: await response.text() };
+    };
+    const send = async () => {
+      const { location } = await answer("Too early");
+      sent = (await mails())[0]?.id ?? "";
+      return location;
+    };
+    const after = await send();
+    expect(after).toContain("done=answer");
+    expect(await staff.text(after)).toContain(
+      "Answer to Ada Larkspur goes out in a few seconds Undo",
+    );
+    const editor = await addStaff(staff, "m.editor", "editor");
+    expect(await editor.text(after)).not.toContain("goes out in a few seconds");
+    expect((await undo(editor)).html).toContain("The mail has gone out already");
+    const viewer = await addStaff(staff, "m.viewer", "viewer");
+    expect((await undo(viewer)).status).toBe(403);
+    clock.advance(9 * SECOND);
+    await run(site);
+    for (const press of ["first", "second"])
+      expect((await undo()).html, press).toMatch(/<textarea[^>]*>Too early<\/textarea>/);
+    expect(await mails()).toEqual([]);
+    expect(await contact()).toEqual(before);
+    const undone = (await site.rows("audit_events")).flatMap(({ changes, subject }) =>
+      changes?.includes("answerUndone") ? [[subject, JSON.parse(changes)]] : [],
+    );
+    const changes = { state: ["answered", "new"], assignee: ["admin", null] };
+    expect(undone).toEqual([[`contact:${id}`, { answerUndone: null, ...changes }]]);
+    await goOut();
+    expect(smtp.mails).toEqual([]);
+
+    // The same form again. What a colleague has set since stays.
+    await send();
+    await editor.post(MESSAGES, { intent: "handle", id, state: "in_progress", assignee: "" });
+    await undo();
+    expect(await contact()).toMatchObject({ state: "in_progress", assignee_id: null });
+    const late = await send();
+    await goOut();
+    expect(await staff.text(late)).not.toContain("goes out in a few seconds");
+    expect((await undo()).html).toContain("The mail has gone out already");
+    expect(smtp.mails).toHaveLength(1);
+    expect(await contact()).toMatchObject({ state: "answered" });
+  });
+
+  test("an answer that is undone while the outbox looks is either sent or undone", async () => {
+    const { site, smtp, staff, id, clock, answer, mails } = await openWithMessage(database);
+    for (const key of ["one", "two", "three", "four"]) {
+      smtp.mails.length = 0;
+      await answer(`Answer ${key}`, { key });
+      const mail = (await mails()).at(-1)?.id ?? "";
+      const undo = staff.post(MESSAGES, { intent: "undo-answer", id, mail });
+      clock.advance(10 * SECOND);
+      await Promise.all([undo, run(site)]);
+      await run(site);
+      const isStored = (await mails()).some((stored) => stored.id === mail);
+      expect(smtp.mails.length).toBe(isStored ? 1 : 0);
+    }
+  });
+
   test("an erasure removes answers, sent or waiting; before it the person's export and the readable export have them", async () => {
-    const { site, smtp, staff, id, answer } = await openWithMessage(database);
+    const { site, smtp, staff, id, answer, goOut } = await openWithMessage(database);
     await answer("About your Larkspur trailer");
     const file = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
     expect(await file.json()).toMatchObject({
@@ -142,7 +215,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
       "2026-03-01 05:00 MST admin: About your Larkspur trailer",
     );
     await staff.post(MESSAGES, { intent: "erase", id });
-    await run(site);
+    await goOut();
     expect(smtp.mails).toEqual([]);
     const stored = [await site.rows("contact_mails"), await site.rows("jobs")];
     expect(JSON.stringify(stored)).not.toMatch(/Larkspur|contact\.answer/);
@@ -194,7 +267,7 @@ test("without a mail server the panel says so, leads to the mail program, and st
   await send(site, {});
   const staff = await signInStaff(site);
   const id = (await site.rows("contacts"))[0]?.id ?? "";
-  const { answer, mails, panel } = desk({ site }, staff, id);
+  const { answer, mails, panel } = desk({ site, clock: new TestClock() }, staff, id);
   expect(await panel()).toContain("Mail is not configured on this site");
   expect(await staff.html(`${MESSAGES}?open=${id}`)).toContain("mailto:ada@example.org?subject=");
   expect((await answer("Yes")).html).toContain("Mail is not configured");

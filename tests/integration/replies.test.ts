@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MINUTE } from "#domain/ports/clock.ts";
 import {
   type DatabaseKind,
   databases,
@@ -45,6 +46,7 @@ async function openWithAnswer(database: DatabaseKind) {
   const id = (await site.rows("contacts"))[0]?.id ?? "";
   const answer = { intent: "answer", id, key: "one", text: "On Monday?", state: "answered" };
   await staff.post(MESSAGES, answer);
+  world.clock.advance(MINUTE);
   await run(site);
   const sent = smtp.mails.find(({ subject }) => subject === "Re: Donations");
   const to = sent?.replyTo?.[0]?.address ?? "";
@@ -86,6 +88,7 @@ describe.each(databases)("replies that come back on %s", (database) => {
     smtp.mails.length = 0;
     const next = { intent: "answer", id, key: "two", text: "See you", state: "answered" };
     await staff.post(MESSAGES, next);
+    world.clock.advance(MINUTE);
     await run(site);
     expect(smtp.mails[0]).toMatchObject({ inReplyTo: "<first@mail.example.org>" });
     expect(smtp.mails[0]?.references).toContain(`${sent?.messageId} <first@mail.example.org>`);

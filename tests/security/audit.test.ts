@@ -64,13 +64,13 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     .insertInto("jobs")
     .values({ ...job, id: "given-up", unique_key: "given-up", state: "dead", finished_at: AT })
     .execute();
-  await addMailAndTemplate(site, contactId);
+  const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
+  await addMailsAndTemplate(site, contactId, account);
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
   await site.db
     .insertInto("media")
     .values({ ...picture, state: "failed" })
     .execute();
-  const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
   await addPasskey(site, account);
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
@@ -81,6 +81,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onContact({ intent: "handle", state: "answered", assignee: "" }),
     onContact({ intent: "note", text: "Called back" }),
     onContact({ intent: "answer", key: "an-answer", text: "Yes, please", state: "answered" }),
+    onContact({ intent: "undo-answer", mail: "a-held-mail" }),
     onContact({ intent: "send-again", mail: "a-mail" }),
     ["/admin/templates", { intent: "remove", id: "a-template" }],
     ["/admin/templates", { intent: "save", name: "Thanks", text: "Dear {first name}" }],
@@ -165,12 +166,24 @@ async function addPasskey({ db }: TestSite, staff_id: string): Promise<void> {
     .execute();
 }
 
-/** An answer that was not sent, and a template. */
-async function addMailAndTemplate({ db }: TestSite, contact_id: string): Promise<void> {
-  const mail = { id: "a-mail", contact_id, created_at: AT, direction: "out" as const };
+/** An answer that was not sent, one that can be undone, and a template. */
+async function addMailsAndTemplate({ db }: TestSite, contact_id: string, staff_id: string) {
+  const mail = { contact_id, created_at: AT, direction: "out" as const, author: "admin", staff_id };
   await db
     .insertInto("contact_mails")
-    .values({ ...mail, author: "admin", text: "Yes", message_id: "<1@example.org>" })
+    .values([
+      { ...mail, id: "a-mail", text: "Yes", message_id: "<1@example.org>" },
+      { ...mail, id: "a-held-mail", text: "No", message_id: "<2@example.org>" },
+    ])
+    .execute();
+  const handling = { state: "answered", assignee_id: null, snoozed_until: null };
+  await db
+    .insertInto("jobs")
+    .values({
+      ...{ id: "held", created_at: AT, kind: "contact.answer", run_at: "2099-01-01T00:00:00.000Z" },
+      payload: JSON.stringify({ mailId: "a-held-mail", before: handling, after: handling }),
+      unique_key: "answer:a-held-mail",
+    })
     .execute();
   await db
     .insertInto("answer_templates")

@@ -4,13 +4,14 @@ import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { letters } from "#app/admin/site/letters/letters.ts";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { auditVerbs, auditRecords as records } from "#content/audit.ts";
+import { auditPage } from "#content/staff.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
 import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
 interface Place {
-  /** Said before the link. */
-  before?: string;
+  /** Said before the name of the record with this id. */
+  before?: (id: string) => string;
   /** Said by the link when the record has no name. */
   name: (id: string) => string;
   to: (id: string) => string;
@@ -23,16 +24,35 @@ const list = (name: string, path: string): Place => ({
 const donations = list(records.donations, "/admin/donations");
 const contacts = list(records.contacts, "/admin/contacts");
 
+/** How an item of News or Gatherings is named. */
+const itemWords = (key: string) =>
+  key.startsWith("news/")
+    ? { before: records.news, name: records.aNews }
+    : key.startsWith("gatherings/")
+      ? { before: records.gathering, name: records.aGathering }
+      : null;
+
+/** A page, a mail or a group of facts by its own name; an item whose headline is not known. */
+function documentName(key: string): string {
+  const named = new Map<string, { name: string }>(Object.entries({ ...editablePages, ...letters }));
+  const item = itemWords(key) ?? named.get(key);
+  return item?.name ?? auditPage.fields[key] ?? sectionNameOf(key);
+}
+
 /** How an event names each kind of record, and the record's page. */
 const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   [
     "donation",
-    { before: records.gift, name: () => records.aGift, to: (id) => `/admin/donations?open=${id}` },
+    {
+      before: () => records.gift,
+      name: () => records.aGift,
+      to: (id) => `/admin/donations?open=${id}`,
+    },
   ],
   [
     "contact",
     {
-      before: records.message,
+      before: () => records.message,
       name: () => records.aMessage,
       to: (id) => `/admin/contacts?open=${id}`,
     },
@@ -46,12 +66,12 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
   ["newsletter", list(records.newsletter, "/admin/newsletter")],
   ["newsletter-unsubscribed", list(records.unsubscribed, "/admin/newsletter?state=unsubscribed")],
   ["subscriber", { name: () => records.subscriber, to: (id) => `/admin/newsletter?open=${id}` }],
-  ["content", { name: (key) => sectionNameOf(key), to: editUrlOf }],
+  ["content", { before: (key) => itemWords(key)?.before ?? "", name: documentName, to: editUrlOf }],
   ["setting", { name: (id) => id.replaceAll("-", " "), to: () => "/admin/accounts" }],
   [
     "picture",
     {
-      before: records.picture,
+      before: () => records.picture,
       name: () => records.aPicture,
       to: (id) => `/admin/site/pictures?open=${id}`,
     },
@@ -82,7 +102,7 @@ export function subjectOf(
   const place = PLACES.get(kind);
   if (!place) return { before: "", name: subject, to: null, after: "" };
   return {
-    before: (record && place.before) ?? "",
+    before: (record && place.before?.(id)) ?? "",
     name: record?.name || (kind === "account" ? nameOf(id) : place.name(id)),
     to: place.to(encodeURI(id)),
     after: record?.cents != null ? `, ${formatCents(record.cents)}` : "",
@@ -113,9 +133,11 @@ export function namedBy(word: string): NamedWords {
     (action) => has(auditVerbs[action]) || has(AUDIT_ACTIONS[action]),
   );
   const kinds = Array.from(PLACES).filter(
-    ([kind, place]) => kind !== "content" && (has(place.before) || has(place.name(""))),
+    ([kind, place]) => kind !== "content" && (has(place.before?.("")) || has(place.name(""))),
   );
-  const keys = CONTENT_KEYS.filter((key) => has(sectionNameOf(key)));
+  const keys = CONTENT_KEYS.filter((key) =>
+    [sectionNameOf(key), itemWords(key)?.before, documentName(key)].some(has),
+  );
   return {
     actions,
     subjects: [...kinds.map(([kind]) => kind), ...keys.map((key) => `content:${key}`)],

@@ -96,21 +96,11 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
 
 type AnswerFormProps = ComposerProps & { from: string };
 
-/** What was typed for a message; nothing once it has been sent. */
-function draftOf({ id, mails }: OpenContact) {
-  const draft = drafts.get(id);
-  const isSent = mails.some(
-    ({ direction, own }) => direction === "out" && own === draft?.text.trim(),
-  );
-  if (isSent) drafts.delete(id);
-  return isSent ? undefined : draft;
-}
-
 function AnswerForm({ contact, from, templates, formKey, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const mine = outcome?.answered === contact.id ? outcome : null;
   const [draft, setDraft] = useState(
-    () => draftOf(contact) ?? { text: mine?.typed ?? "", key: formKey },
+    () => drafts.get(contact.id) ?? { text: mine?.typed ?? "", key: formKey },
   );
   const isSending = useNavigation().formData?.get("intent") === "answer";
   const write = (text: string) => {
@@ -118,12 +108,22 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
     drafts.set(contact.id, typed);
     setDraft(typed);
   };
+  const sent = contact.mails.filter(({ direction }) => direction === "out");
+  const newest = sent.at(-1)?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
   useEffect(() => {
-    if (!mine || mine.error) return;
+    if (!sent.some(({ own }) => own === drafts.get(contact.id)?.text.trim())) return;
     drafts.delete(contact.id);
     setDraft({ text: "", key: "" });
     if (form.current) focusName(form.current);
-  }, [mine, contact.id]);
+  }, [newest]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer that was undone
+  useEffect(() => {
+    if (!mine?.typed || mine.error) return;
+    const since = drafts.get(contact.id)?.text ?? "";
+    write(since.includes(mine.typed) ? since : [mine.typed, since].filter(Boolean).join("\n\n"));
+    form.current?.querySelector("textarea")?.focus();
+  }, [mine]);
   return (
     <RecordForm ref={form} intent="answer" id={contact.id} className="grid gap-2">
       <input type="hidden" name="next" value={next} />

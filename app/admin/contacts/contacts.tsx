@@ -9,7 +9,7 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
-import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
 import type { Services } from "#app/services.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
@@ -20,12 +20,13 @@ import { isGrouped } from "#domain/contacts/group-contacts.ts";
 import { addNote, eraseOneContact, handleContact } from "#domain/contacts/handle-contact.ts";
 import { releaseContact } from "#domain/contacts/quarantine.ts";
 import { readContact } from "#domain/contacts/read-contact.ts";
+import { answerKey } from "#domain/correspondence/answer-key.ts";
 import { fillTemplates, type PlaceValues } from "#domain/correspondence/places.ts";
 import { readCorrespondence } from "#domain/correspondence/read-correspondence.ts";
 import { listTemplates } from "#domain/correspondence/templates.ts";
 import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/contacts";
-import { type AnswerOutcome, answer, answerAgain } from "./answer-action.ts";
+import { type AnswerOutcome, answer, answerAgain, takeBack } from "./answer-action.ts";
 import { Composer } from "./composer.tsx";
 import { contactFilters, contactList, StateHead } from "./contact-list.tsx";
 import { ContactPanel, type OpenContact } from "./contact-panel.tsx";
@@ -90,9 +91,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const permission = intent === "erase" ? "privacy" : "handle";
   const staff = requireStaff(context, permission);
   const { db, clock, outbox, actor } = staff;
+  const list = url.searchParams;
+  const findNext = () =>
+    pageAfter(staff, { staffId: actor.staffId, id, list, next: field("next") });
   const goOn = async (notice: StaffNotice) => {
-    const handled = { staffId: actor.staffId, id, list: url.searchParams, next: field("next") };
-    const page = await pageAfter(staff, handled);
+    const page = await findNext();
     return page ? redirect(withNotice(page, notice), 303) : { error: null, notice };
   };
   switch (intent) {
@@ -110,10 +113,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     }
     case "answer": {
       const answered = await answer(staff, field);
-      if (answered.error) return answered;
-      const next = await goOn("answer-stored");
-      return next instanceof Response ? next : answered;
+      if ("error" in answered) return answered;
+      list.set("open", id);
+      const page = (await findNext()) ?? readReturnPath(`/admin/contacts?${list}`);
+      return redirect(
+        withParam(page ?? "/admin/contacts", "done", answerKey(answered.mailId)),
+        303,
+      );
     }
+    case "undo-answer":
+      return takeBack(staff, field);
     case "send-again":
       return answerAgain(staff, field("mail"));
     case "note": {

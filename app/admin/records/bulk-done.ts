@@ -1,6 +1,7 @@
 import { contactStates } from "#content/staff.ts";
 import { bulkLabels, recordLists } from "#content/staff-lists.ts";
 import type { Db, RecordTable } from "#db/schema.ts";
+import { findHeldAnswer } from "#domain/correspondence/undo-answer.ts";
 import { undoable } from "#domain/lists/bulk-change.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { BulkDone } from "./undo-slab.tsx";
@@ -14,6 +15,8 @@ export async function describeDone(
 ): Promise<BulkDone | null> {
   const key = url.searchParams.get("done");
   if (!key) return null;
+  const [, mailId] = ANSWER.exec(key) ?? [];
+  if (mailId) return describeAnswer(db, key, mailId, { staffId, now });
   const change = await undoable(db, { key, table: list, now, actor: { staffId } });
   if (!change) return null;
   const records = recordLists[list].count(change.records.length);
@@ -32,6 +35,22 @@ export async function describeDone(
     default:
       return null;
   }
+}
+
+/** The key of an answer's job (domain/correspondence/answer-key.ts). */
+const ANSWER = /^answer:(.+)$/;
+
+async function describeAnswer(
+  db: Db,
+  key: string,
+  mailId: string,
+  { staffId, now }: Pick<Viewpoint, "staffId" | "now">,
+): Promise<BulkDone | null> {
+  const held = await findHeldAnswer(db, now, staffId, mailId);
+  if (!held) return null;
+  const { contact_id: contactId, name, text, run_at } = held;
+  const leftMs = Date.parse(run_at) - Date.parse(now);
+  return { key, text: bulkLabels.done.answer(name), answer: { mailId, contactId, text, leftMs } };
 }
 
 async function nameOf(db: Db, id: string | null): Promise<string | null> {

@@ -5,7 +5,7 @@
 import { redirect } from "react-router";
 import { pageAfter } from "#app/admin/contacts/page-after.ts";
 import { readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
-import { readReturnPath, withNotice } from "#app/admin/sign-in/return-path.ts";
+import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
 import { contactStates } from "#content/staff.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import { isColleague } from "#domain/accounts/list-colleagues.ts";
@@ -36,10 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (what === "undo") {
     const undo = name === "contacts" ? undoContacts : undoDonations;
     const undone = await undo(staff.db, staff.clock, staff.actor, key);
-    const back = new URL(readReturnPath(textField(form, "back")) ?? path, url);
-    back.searchParams.delete("done");
-    const notice = undone > 0 ? "bulk-undone" : "undo-late";
-    return redirect(withNotice(`${back.pathname}${back.search}`, notice), 303);
+    const back = readReturnPath(textField(form, "back")) ?? path;
+    return redirect(withNotice(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
   }
   const filters = new URLSearchParams(textField(form, "filters"));
   const params = form.has("all") ? new URLSearchParams(filters) : chosen(form);
@@ -49,12 +47,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await change(staff, name, what, key, params, textField(form, "reason"));
   if (typeof result === "string") return back(result);
   if (!result.ok) return back(result.reason === "none" ? "none-chosen" : "too-many-chosen");
-  const page = new URL(`${path}?${filters}`, url);
-  page.searchParams.delete("open");
   const after = name === "contacts" ? await pageOfNext(staff, form, filters) : null;
-  const to = after === null ? page : new URL(after, url);
-  to.searchParams.set("done", key);
-  return redirect(`${to.pathname}${to.search}`, 303);
+  filters.delete("open");
+  return redirect(withParam(after ?? `${path}?${filters}`, "done", key), 303);
 }
 
 /** From the panel of a message: the page with the next one, or with the message where it is still listed. */

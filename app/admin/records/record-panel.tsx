@@ -22,7 +22,11 @@ export function RecordPanel(props: RecordPanelProps) {
   const { name, kind, position, foot, tools, isWide, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { state } = useNavigation();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // Not where a field of the record has it: an answer that was undone goes on in its text field.
+  useEffect(() => {
+    const isInside = heading.current?.closest(".panel")?.contains(document.activeElement);
+    if (!isInside) heading.current?.focus({ preventScroll: true });
+  }, []);
   // A button that is gone once it was pressed leaves the focus to the name.
   useEffect(() => {
     if (state === "idle" && document.activeElement === document.body)

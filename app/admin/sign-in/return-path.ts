@@ -44,8 +44,11 @@ export function signInUrlFor(page: string, requested: string | null): string {
 }
 
 /** The URL of a page of the staff area that shows a notice once. */
-export function withNotice(page: string, notice: string): string {
+export const withNotice = (page: string, notice: string) => withParam(page, "notice", notice);
+
+/** The URL of a page of the staff area with a search parameter set. */
+export function withParam(page: string, name: "notice" | "done", value: string): string {
   const url = new URL(page, HERE);
-  url.searchParams.set("notice", notice);
+  url.searchParams.set(name, value);
   return `${url.pathname}${url.search}`;
 }

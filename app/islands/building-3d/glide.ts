@@ -1,12 +1,12 @@
 /** Steps on foot, joined to one even walk while a key is held. */
 
 const STEP_FEET = 8;
-/** What is still to walk when the key is let go, at most. */
+/** What is left to walk when the key is let go, at most. */
 const MOST_FEET = 12;
 const FEET_A_SECOND = 24;
 
 /** `move` walks some feet forward, or back where negative. */
-export function glide(still: boolean, move: (feet: number) => void) {
+export function glide(reducedMotion: boolean, move: (feet: number) => void) {
   let left = 0;
   let frame = 0;
   const run = (last: number) => (now: number) => {
@@ -19,7 +19,7 @@ export function glide(still: boolean, move: (feet: number) => void) {
   return {
     /** Forward is 1, back is -1. */
     add(direction: number) {
-      if (still) return move(direction * STEP_FEET);
+      if (reducedMotion) return move(direction * STEP_FEET);
       left = Math.min(MOST_FEET, Math.max(-MOST_FEET, left + direction * STEP_FEET));
       frame ||= requestAnimationFrame(run(performance.now()));
     },

@@ -22,14 +22,14 @@ export interface OpenScene {
 
 interface SceneOptions {
   /** Without flights between the views. */
-  still: boolean;
+  reducedMotion: boolean;
   onLost: () => void;
 }
 
 /** Throws where the browser has no WebGL, and `ModelUnreachable` when the model cannot be fetched. */
 export async function openScene(
   canvas: HTMLCanvasElement,
-  { still, onLost }: SceneOptions,
+  { reducedMotion, onLost }: SceneOptions,
 ): Promise<OpenScene> {
   const renderer = new WebGLRenderer({ canvas, antialias: true });
   renderer.setPixelRatio(Math.min(MAX_PIXEL_RATIO, devicePixelRatio));
@@ -57,7 +57,7 @@ export async function openScene(
       canvas.dataset.drawn = String(Number(canvas.dataset.drawn ?? 0) + 1);
     });
   };
-  const camera = controlCamera(canvas, { still, onMove: draw });
+  const camera = controlCamera(canvas, { reducedMotion, onMove: draw });
   const size = new ResizeObserver(() => {
     const { clientWidth, clientHeight } = canvas;
     renderer.setSize(clientWidth, clientHeight, false);
@@ -71,12 +71,13 @@ export async function openScene(
       const next = views[shown.view];
       arrange(model, shown, next);
       light.set(sunDirection(shown.season, shown.hour), next.inside === true);
-      if (next !== view) camera.go(next, view !== null && !still && next.inside === view.inside);
+      if (next !== view)
+        camera.go(next, view !== null && !reducedMotion && next.inside === view.inside);
       view = next;
       draw();
     },
     reset() {
-      if (view) camera.go(view, !still);
+      if (view) camera.go(view, !reducedMotion);
     },
     turn: camera.turn,
     zoom: camera.zoom,

@@ -27,8 +27,8 @@ export function useScene(
       setScene(null);
       setFailure(reason);
     };
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    openScene(element, { still, onLost: () => fail("unavailable") }).then(
+    const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    openScene(element, { reducedMotion, onLost: () => fail("unavailable") }).then(
       (made) => {
         if (isGone) return made.dispose();
         open = made;

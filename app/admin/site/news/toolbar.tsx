@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, useId, useState } from "react";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { Icon } from "#app/admin/shell/icon.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { isLinkTarget } from "#domain/news/news-fields.ts";
 import type { BodyEditor } from "./body-editor/create-editor.ts";
@@ -27,7 +28,7 @@ export function Toolbar(props: ToolbarProps) {
       aria-pressed={active.has(tool)}
       onClick={press}
     >
-      {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : labels.tools[tool]}
+      {tool === "strong" ? <b>B</b> : tool === "em" ? <i>I</i> : face(tool, labels.tools[tool])}
     </button>
   );
   const end = () => {
@@ -40,14 +41,22 @@ export function Toolbar(props: ToolbarProps) {
       <div role="group" aria-label={labels.toolbar}>
         {TOOLS.map((tool) => button(tool, () => editor.use(tool)))}
         {button("link", () => setLinking(true))}
-        <button type="button" onClick={choosePicture}>
-          {labels.picture}
+        <button type="button" aria-label={labels.picture} onClick={choosePicture}>
+          {face("picture", labels.picture)}
         </button>
       </div>
       {isLinking && <LinkField editor={editor} end={end} />}
     </div>
   );
 }
+
+/** A word; on a phone a sign, so that all tools are in one row. */
+const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
+  <>
+    <Icon name={icon} />
+    <span>{word}</span>
+  </>
+);
 
 function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
   const id = useId();

@@ -1,0 +1,39 @@
+/** What the camera may do in a view, so that it enters no wall and no ground. */
+import { Vector3 } from "three";
+import type { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import type { Point, View } from "./views.ts";
+
+/** The farthest that an orbit around the building goes, in feet. */
+const FARTHEST = 1100;
+
+/** From the building's axes (z up) to those of the scene (y up). */
+export const sceneVector = ([x, y, z]: Point) => new Vector3(x, z, -y);
+
+export function limitControls(controls: OrbitControls, view: View): void {
+  const arm = sceneVector(view.eye).sub(sceneVector(view.target));
+  const front = Math.atan2(arm.x, arm.z);
+  const swing = view.swing ? (view.swing * Math.PI) / 180 : Infinity;
+  const isNear = view.inside || view.walk !== undefined;
+  controls.minAzimuthAngle = front - swing;
+  controls.maxAzimuthAngle = front + swing;
+  controls.enableZoom = !view.walk;
+  controls.minDistance = view.nearest;
+  controls.maxDistance = greatestDistance(view, arm.length());
+  controls.minPolarAngle = isNear ? Math.PI * 0.3 : 0.12;
+  controls.maxPolarAngle = Math.PI * (isNear ? 0.62 : 0.492);
+}
+
+function greatestDistance(view: View, initial: number): number {
+  if (view.walk) return view.nearest;
+  return view.inside ? initial * 1.25 : FARTHEST;
+}
+
+/** `point`, or the nearest to it within the sides of the ground. */
+export function withinGround(point: Vector3, ground: NonNullable<View["walk"]>): Vector3 {
+  const { west, east, south, north } = ground;
+  return new Vector3(
+    Math.min(east, Math.max(west, point.x)),
+    point.y,
+    Math.min(-south, Math.max(-north, point.z)),
+  );
+}
