@@ -63,7 +63,8 @@ export function GatheringInPlace(props: GatheringInPlaceProps) {
   return (
     <ShellContext value={shell}>
       <SiteHeader name={name} top="light" notice={null} />
-      <main id="main">
+      {/* The landmark is the desk around it. */}
+      <article>
         <GatheringPage
           {...{ ...page, content, days }}
           value={placed as PlacedGathering}
@@ -72,7 +73,7 @@ export function GatheringInPlace(props: GatheringInPlaceProps) {
           isOver={isTimed && value.endsAt <= now}
           room={value.takesNames ? "open" : null}
         />
-      </main>
+      </article>
       <SiteFooter hours={hours} />
     </ShellContext>
   );
