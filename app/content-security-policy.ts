@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type StylesheetName, stylesheetText } from "./styles/stylesheets.ts";
 
-export interface PolicyFacts {
+interface PolicyFacts {
   stylesheet: StylesheetName;
   /** Of the staff area's inline scripts; null for documents without any. */
   nonce: string | null;

@@ -92,4 +92,4 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 }
 
 /** For errors that the layouts do not catch. A 500 gets the page of server/rendering/error-page.tsx. */
-export { PageFailure as ErrorBoundary } from "./ui/page-failure.tsx";
+export { PageFailure as ErrorBoundary } from "./public/shell/page-failure.tsx";

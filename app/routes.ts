@@ -21,7 +21,7 @@ export default [
     route("events", "public/events/events.tsx"),
     route("events/past", "public/gatherings/past.tsx"),
     route("events/thank-you", "public/gatherings/thank-you.tsx"),
-    route("events/coming", "one-time-links/coming.tsx"),
+    route("events/coming", "one-time-links/rsvp.tsx"),
     route("events/:slug", "public/gatherings/gathering.tsx"),
     route("news", "public/news/news.tsx"),
     route("news/:slug", "public/news/news-item.tsx"),

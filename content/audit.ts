@@ -1,3 +1,5 @@
+import { columnsPage } from "./staff-import.ts";
+
 /** What the audit log says of each action, after the name of the account that did it. */
 export const auditVerbs: Readonly<Record<string, string>> = {
   "sign-in": "signed in",
@@ -75,7 +77,7 @@ export const auditRecords = {
 } as const;
 
 export const auditLabels = {
-  heads: ["When", "Who did what", "What changed", "From"],
+  heads: { when: "When", what: "Who did what", changed: "What changed", from: "From" },
   field: "Field",
   before: "Before",
   after: "After",
@@ -87,4 +89,49 @@ export const auditLabels = {
   viewsHidden: "Opened records are not listed.",
   showViews: "Show them",
   hideViews: "Hide opened records",
+} as const;
+
+export const auditPage = {
+  heading: "Audit log",
+  older: "Older entries",
+  search: "Name, record or action",
+  count: (entries: string) => `${entries} ${entries === "1" ? "entry" : "entries"}`,
+  who: "Who",
+  what: "What",
+  views: "Opened records",
+  viewsShown: "shown",
+  from: "From",
+  to: "To",
+  none: "No entry matches these filters.",
+  fields: {
+    ...columnsPage.fields,
+    state: "State",
+    assignee: "Assigned to",
+    note: "Note added",
+    snooze: "Snoozed until",
+    answer: "Answered by mail",
+    answerUndone: "Answer undone before it was sent",
+    reply: "Reply by mail",
+    name: "Name",
+    text: "Text",
+    delivery: "Delivery",
+    role: "Role",
+    access: "Access",
+    passkey: "With a passkey",
+    email: "Email",
+    records: "Records",
+    provider: columnsPage.provider,
+    dateOrder: columnsPage.dateOrder,
+    stages: "Stages answered",
+    rows: "Rows",
+    included: "Rows included",
+    notice: "Notice",
+    organisation: "Organization",
+    campaign: "Goal, phases and opening balances",
+    giving: "Suggested gifts",
+    videos: "Videos",
+    privacy: "Privacy policy",
+    terms: "Terms of service",
+    "editors-write-only": "Editors write only",
+  } as Record<string, string>,
 } as const;

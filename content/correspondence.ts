@@ -2,7 +2,7 @@
 export const answerErrors = {
   empty: "Write something first",
   tooLong: "Please keep an answer to 20,000 characters",
-  unfilled: (place: string) => `Write in the place of ${place}, or remove it`,
+  unfilled: (placeholder: string) => `Write in the place of ${placeholder}, or remove it`,
   noKey: "Please reload the page and send it again",
   gone: "This message no longer exists",
   erased: "This person's data was erased: there is no address to answer to",
@@ -60,7 +60,7 @@ export const templatesPage = {
   add: "Add a template",
   name: "Name",
   text: "Text",
-  places: "Places",
+  placeholders: "Places",
   save: "Save",
   cancel: "Cancel",
   remove: "Remove",

@@ -27,7 +27,7 @@ const reasons: Record<string, string> = {
 
 /** The page of the follow-up work: what waits, what failed, what is in quarantine. */
 export const deliveryQueue = {
-  place: "Delivery",
+  menuName: "Delivery",
   heading: "Delivery queue",
   kinds,
   reasons,

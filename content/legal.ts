@@ -1,6 +1,7 @@
 /**
  * Privacy and terms. They describe this software: when it changes what is stored, for how long or who
  * receives it, these texts change too. The organisation must review both before the site goes public.
+ * Times such as {spam} are filled in from the configuration (`server/config/periods.ts`).
  */
 export interface LegalPage {
   heading: string;
@@ -79,18 +80,18 @@ export const privacy: LegalPage = {
     {
       heading: "Cookies",
       paragraphs: [
-        "Visitors get none. Staff get one when they sign in. It holds a random number, lasts at most 12 hours and is needed for the sign-in to work.",
+        "Visitors get none. Staff get one when they sign in. It holds a random number, lasts at most {session} and is needed for the sign-in to work.",
       ],
     },
     {
       heading: "How long we keep it",
       paragraphs: [
         "To hold off floods, messages and sign-ups are counted by network address for an hour. Then the count is forgotten.",
-        "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted 30 days after that, unless staff take the mark back.",
-        "Who comes to a gathering is deleted 90 days after it.",
-        "Newsletter addresses are kept until you unsubscribe or ask; one that unsubscribed is deleted 90 days later, so that a mailing service learns of it; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after 90 days.",
-        "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after 90 days.",
-        "Staff sessions end 30 minutes after the last action, and 12 hours after the sign-in. The log of what staff did is kept for 730 days; it names records by number and holds nothing you wrote. The last 14 backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
+        "Messages are kept until you ask us to delete them. A message that looks like spam, or that staff mark as spam, is deleted {spam} after that, unless staff take the mark back.",
+        "Who comes to a gathering is deleted {attendees} after it.",
+        "Newsletter addresses are kept until you unsubscribe or ask; one that unsubscribed is deleted {unsubscribed} later, so that a mailing service learns of it; one that was never confirmed is forgotten after a week. Records of gifts are kept as long as tax and accounting law asks for them; what a giving provider sent us word for word is deleted after {webhooks}.",
+        "Files of gifts that staff upload are deleted once they are imported or the import is cancelled. Where no mail service is set up, copies of mails on our server are deleted after {mails}.",
+        "Staff sessions end {idle} after the last action, and {session} after the sign-in. The log of what staff did is kept for {audit}; it names records by number and holds nothing you wrote. The last {backups} backups are kept, one a day; what is deleted here is gone from them once newer ones have replaced them.",
       ],
     },
     {

@@ -64,11 +64,16 @@ const { when, where, cost, change } = toAttendee;
 export const changedLetter = {
   subject: "Changed: {title}",
   lead: "Something has changed at {title}. Below is how it is now. The attached file changes it in your calendar.",
-  ...{ when, where, cost, change },
+  when,
+  where,
+  cost,
+  change,
 };
 
 export const calledOffLetter = {
   subject: "Called off: {title}",
   lead: "We are sorry: {title} does not take place.",
-  ...{ when, where, cost },
+  when,
+  where,
+  cost,
 };

@@ -1,10 +1,7 @@
 /** News as staff write it, and its first edition (specification, section 2). */
 
 /** Documents of the news editor (domain/news/news-body.ts checks them), as ProseMirror stores them. */
-export type NewsMark =
-  | { type: "strong" }
-  | { type: "em" }
-  | { type: "link"; attrs: { href: string } };
+type NewsMark = { type: "strong" } | { type: "em" } | { type: "link"; attrs: { href: string } };
 export type NewsText = { type: "text"; text: string; marks?: NewsMark[] };
 export type NewsParagraph = { type: "paragraph"; content?: NewsText[] };
 export type NewsHeading = { type: "heading"; content?: NewsText[] };
@@ -12,7 +9,7 @@ export type NewsList = {
   type: "bullet_list" | "ordered_list";
   content: { type: "list_item"; content: NewsParagraph[] }[];
 };
-export type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
+type NewsQuote = { type: "blockquote"; content: NewsParagraph[] };
 /** An uploaded picture by its id (domain/media/); its words are stored with it. */
 export type NewsPicture = { type: "picture"; attrs: { media: string; small: boolean } };
 export type NewsBlock = NewsHeading | NewsParagraph | NewsList | NewsQuote | NewsPicture;

@@ -41,6 +41,10 @@ export const pictures = {
     caption: "Arena, interior view",
     alt: "Inside the arena: twelve riders circle on the earth floor behind two flags, spectators fill the stands.",
   },
+  "rodeo-chutes": {
+    caption: "Rodeo from the chute",
+    alt: "From an open bucking chute: a rider on a bucking bay horse in a beam of evening sun, two pickup riders behind, full stands under timber trusses.",
+  },
   "panoramic-arena": {
     caption: "Arena, panoramic view",
     alt: "The whole hall from the entrance end: riders in an arc on the earth floor, full stands on both sides.",

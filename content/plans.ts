@@ -120,7 +120,9 @@ export type GalleryItem<Picture = PictureChoice> =
     };
 
 const image = (name: PictureName): GalleryItem<FirstPicture> => ({
-  ...{ type: "image", id: name, picture: { name } },
+  type: "image",
+  id: name,
+  picture: { name },
   caption: { ...pictures, ...plans }[name].caption,
 });
 
@@ -139,11 +141,17 @@ export const galleryItems: GalleryItem<FirstPicture>[] = [
   image("restored-barn"),
   image("entrance-plaza"),
   {
-    ...{ type: "video", id: "facility-video", video: { fact: "facility" } },
-    ...{ caption: "Video: the facility", picture: { name: "mission" } },
+    type: "video",
+    id: "facility-video",
+    video: { fact: "facility" },
+    caption: "Video: the facility",
+    picture: { name: "mission" },
   },
   {
-    ...{ type: "video", id: "arena-video", video: { fact: "arena" } },
-    ...{ caption: "Video: inside the arena", picture: { name: "vision" } },
+    type: "video",
+    id: "arena-video",
+    video: { fact: "arena" },
+    caption: "Video: inside the arena",
+    picture: { name: "vision" },
   },
 ];

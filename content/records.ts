@@ -4,7 +4,7 @@ export const recordLabels = {
   noneFits: "No record matches these filters.",
   showAll: "Show all",
   loading: "Loading",
-  place: (position: number, total: number) =>
+  position: (position: number, total: number) =>
     `${position.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`,
   previous: "Previous record",
   next: "Next record",
@@ -15,7 +15,6 @@ export const recordLabels = {
 export const filterLabels = {
   search: "Search",
   all: "All",
-  clear: "Clear",
   apply: "Apply",
   any: "Any",
   datesCross: "From is later than To: no day is between them",

@@ -17,7 +17,6 @@ const testGifts = (gifts: number) =>
 export const PAID = "Paid";
 
 export const donationsPage = {
-  search: "Name, email, phone, city, transaction, note or amount",
   from: "From",
   to: "To",
   type: "Type",

@@ -65,7 +65,7 @@ interface FieldLabels {
 const DOLLARS = "Dollars, for example 30,000,000";
 const SOCIAL = "Begins with https://";
 
-/** By the field's place in the value; a number in it is "#". */
+/** By the field's path in the value; a number in it is "#". */
 export const factLabels: Record<string, FieldLabels> = {
   name: { label: "Name" },
   email: { label: "Email", help: "Also the sender of mails, unless MAIL_FROM is set" },
@@ -114,7 +114,7 @@ export const factLabels: Record<string, FieldLabels> = {
   "sections.#.cases.#.receivers": { label: "Who receives it" },
 };
 
-/** Names of the parts of a form, by the first words of its fields' places. */
+/** Names of the parts of a form, by the first words of its fields' paths. */
 export const factParts = {
   phase: (number: number) => `Phase ${number}`,
   opening: "Opening balances",

@@ -18,7 +18,6 @@ export const galleryDesk = {
     left < 0 ? `${-left} characters too long` : `${left} characters left of ${most}`,
   lacksWords: "Needs alt text before this can be published",
   missing: "This picture was removed, or is still being prepared",
-  firstEdition: "Of the first edition",
   video: "Video",
   videoFact: { facility: "The facility (from Facts)", arena: "Inside the arena (from Facts)" },
   videoOther: "Another video on YouTube",

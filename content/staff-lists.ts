@@ -53,19 +53,16 @@ export const viewLabels = {
   update: "Save changes",
   remove: "Remove view",
   capped: "999+",
-  nameMissing: "Please give the view a name",
 } as const;
 
 export const chipLabels = {
   add: "Filter",
   clear: "Clear all",
-  apply: "Apply",
   remove: (name: string) => `Remove the filter ${name}`,
   date: "Date",
   amount: "Amount",
   period: "Period",
   assignedTo: "Assigned to",
-  chosen: "Chosen",
   from: (value: string) => `from ${value}`,
   until: (value: string) => `to ${value}`,
   between: (from: string, to: string) => `${from} – ${to}`,
@@ -108,7 +105,6 @@ export const bulkLabels = {
   voidNow: "Void them",
   restore: "Restore",
   undo: "Undo",
-  undone: (records: string) => `Undone for ${records}`,
   done: {
     assign: (records: string, name: string | null) =>
       name ? `${records} assigned to ${name}` : `${records} assigned to no one`,

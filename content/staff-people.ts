@@ -16,7 +16,7 @@ export const peopleLabels = {
 } as const;
 
 export const ownAccountPage = {
-  place: "Name and mail",
+  menuName: "Name and mail",
   heading: "Name and mail",
   line: (username: string) => `You sign in as ${username}`,
   nameHelp: "Colleagues see it in place of your username.",
@@ -120,4 +120,33 @@ export const noticeMail = {
     assignedGifts: countOf("gift assigned to you", "gifts assigned to you"),
   },
   choose: "Choose which notices you get",
+} as const;
+
+export const accountsPage = {
+  heading: "Accounts",
+  username: "Username",
+  role: "Role",
+  add: "Add a person",
+  save: "Save",
+  close: "Closed",
+  reset: "Reset password",
+  saved: "Saved.",
+  changed: "Saved. The account's sessions have ended.",
+  password: (username: string) =>
+    `The password of ${username}, shown this once; it must be changed at sign-in:`,
+  closed: "closed",
+  twoStep: "two-step sign-in",
+  passkeys: (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`),
+  temporary: "First password",
+  own: "you",
+  change: "Change…",
+  notProven: "Your password or the code is not right. Nothing was changed.",
+  ownQuestion:
+    "This is your own account. Another role, or closing it, signs you out everywhere; only another administrator can open a closed account again or give you another role back.",
+  ownMeant: "I mean my own account",
+  ownRefused: "This is your own account. Tick “I mean my own account” to change it.",
+  publishing: "Publishing on the site",
+  writeOnly: "Editors write only: they ask, and administrators publish",
+  savedSetting: "Saved.",
+  ownReset: "This is your own account. Use the page Password to change its password.",
 } as const;

@@ -79,5 +79,4 @@ export const picturesPage = {
   replace: "Replace",
   removed: "This picture has been removed. Choose another one",
   lacksWords: "Describe the picture for those who cannot see it",
-  preparing: "The picture is being prepared",
 } as const;

@@ -7,7 +7,7 @@ export const searchLabels = {
   gifts: "Gifts",
   messages: "Messages",
   subscribers: "Subscribers",
-  places: "Pages and settings",
+  pages: "Pages and settings",
   page: "Page",
   site: "Site",
   settings: "Settings",

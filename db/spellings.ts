@@ -13,16 +13,16 @@ export interface Spelling {
 /** The likeliest first: two letters swapped, another letter, one missing, one too many. */
 export function misspellings(word: string): Spelling[] {
   const letters = Array.from(word);
-  const places = letters.map((_, at) => at);
+  const positions = letters.map((_, at) => at);
   const before = (at: number) => letters.slice(0, at);
   const after = (at: number) => letters.slice(at);
   return [
-    ...places
+    ...positions
       .slice(1)
       .map((at) => [...before(at - 1), letters[at], letters[at - 1], ...after(at + 1)]),
-    ...places.map((at) => [...before(at), null, ...after(at + 1)]),
-    ...places.slice(1).map((at) => [...before(at), null, ...after(at)]),
-    ...places.map((at) => [...before(at), ...after(at + 1)]),
+    ...positions.map((at) => [...before(at), null, ...after(at + 1)]),
+    ...positions.slice(1).map((at) => [...before(at), null, ...after(at)]),
+    ...positions.map((at) => [...before(at), ...after(at + 1)]),
   ].map((each) => spellingOf(each as (string | null)[]));
 }
 

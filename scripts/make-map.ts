@@ -68,7 +68,7 @@ const svg = [
   "</g></svg>\n",
 ].join("\n");
 
-const places = {
+const map = {
   width: WIDTH,
   height: HEIGHT,
   towns: mapValues(towns, ({ latitude, longitude }) => project(longitude, latitude)),
@@ -84,7 +84,7 @@ const places = {
 
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(`${FOLDER}/bayfield.svg`, svg);
-writeFileSync(`${FOLDER}/bayfield.json`, `${JSON.stringify(places, null, 2)}\n`);
+writeFileSync(`${FOLDER}/bayfield.json`, `${JSON.stringify(map, null, 2)}\n`);
 
 function toDegrees(miles: number): number {
   return (miles / EARTH_RADIUS_MILES) * (180 / Math.PI);

@@ -3,8 +3,19 @@ import pino, { type DestinationStream, type Level, type Logger } from "pino";
 
 /** Fields that callers must never log, and that are removed if they do. `code` is not one: errors have it. */
 const PRIVATE = [
-  ...["password", "current", "next", "token", "secret", "cookie", "authorization"],
-  ...["email", "firstName", "lastName", "phone", "body", "payload"],
+  "password",
+  "current",
+  "next",
+  "token",
+  "secret",
+  "cookie",
+  "authorization",
+  "email",
+  "firstName",
+  "lastName",
+  "phone",
+  "body",
+  "payload",
 ];
 const LONGEST_PATH = 200;
 const LONGEST_TEXT = 4_000;

@@ -8,7 +8,7 @@ import type { Log } from "#domain/ports/log.ts";
 
 const TRY_EVERY = 2 * SECOND;
 
-export interface Preparation {
+interface Preparation {
   /** True once the database has the newest schema and an account. */
   done: boolean;
   /** Password of the first administrator, if this instance has just made the account. */

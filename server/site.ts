@@ -76,11 +76,7 @@ export async function openSite(
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
   const mode = import.meta.env.DEV ? "development" : "production";
   const { publicOrigin } = config;
-  const pages = createPages(build as unknown as ServerBuild, services, {
-    publicOrigin,
-    mode,
-    store,
-  });
+  const pages = createPages(build as ServerBuild, services, { publicOrigin, mode, store });
   const server = createServer(config, services, pages, preparation, closing.signal);
   const stopRenewing = [
     // The opening balances and the goal are published content.

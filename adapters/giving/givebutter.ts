@@ -11,12 +11,16 @@ const eventSchema = z.object({
     id: z.union([z.string().min(1), z.number()]),
     status: text,
     // Dollars. `donated` is the gift, `amount` includes the fees that the donor covered.
-    ...{ donated: text, amount: text },
+    donated: text,
+    amount: text,
     currency: z.string().nullish(),
     plan_id: text,
     ...donorFields,
     address: z.object({ city: text, state: text }).nullish(),
-    ...{ transacted_at: time, created_at: time, updated_at: time, refunded_at: time },
+    transacted_at: time,
+    created_at: time,
+    updated_at: time,
+    refunded_at: time,
   }),
 });
 

@@ -30,7 +30,12 @@ export function pickGiving(
   const provider = makeProvider(settings, webhooks, suggested, log);
   const senders = Object.entries(webhooks).map(
     ([id, webhook]): GivingProvider => ({
-      ...{ id, name: id, isTest: false, pageUrl: null, embed: null, webhook },
+      id,
+      name: id,
+      isTest: false,
+      pageUrl: null,
+      embed: null,
+      webhook,
     }),
   );
   const receivers = [...senders, ...(provider ? [provider] : [])].filter(({ webhook }) => webhook);

@@ -52,7 +52,9 @@ export function toGift(
   if (!status || amountCents === null || !/^[A-Z]{3}$/i.test(currency)) return null;
   return {
     ...gift,
-    ...{ status, amountCents, currency: currency.toUpperCase() },
+    status,
+    amountCents,
+    currency: currency.toUpperCase(),
     firstName: eventText(donor?.first_name),
     lastName: eventText(donor?.last_name),
     email: eventText(donor?.email),

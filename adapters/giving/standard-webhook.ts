@@ -18,11 +18,17 @@ const eventSchema = z.object({
     id: z.string().min(1),
     amount_cents: z.number().int().min(0).max(CENTS_MAX),
     currency: z.string().regex(/^[A-Z]{3}$/),
-    ...{ received_at: text, donation_type: text, notes: text },
+    received_at: text,
+    donation_type: text,
+    notes: text,
     donor: z
       .object({
-        ...{ first_name: text, last_name: text, email: text },
-        ...{ phone: text, city: text, state: text },
+        first_name: text,
+        last_name: text,
+        email: text,
+        phone: text,
+        city: text,
+        state: text,
       })
       .nullish(),
   }),
@@ -61,7 +67,9 @@ function readEvent(json: unknown, id: string, now: Date): GivingEvent {
   const gift = toGift(
     {
       externalId: eventText(data.id),
-      ...{ status, amountCents: data.amount_cents, currency: data.currency },
+      status,
+      amountCents: data.amount_cents,
+      currency: data.currency,
       receivedAt: eventTime(data.received_at) ?? occurredAt,
       donationType: eventText(data.donation_type) || "One-time",
       notes: eventNotes(data.notes),

@@ -1,7 +1,7 @@
 /** How the giving providers are embedded: their markup, scripts and what their pages may load. */
 import type { Embed } from "#domain/ports/giving-provider.ts";
 
-export interface Widget {
+interface Widget {
   /** For people. */
   name: string;
   /** The provider's own page. */

@@ -15,7 +15,9 @@ export function toMessage(mail: Mail, from: { name: string; address: string }) {
     html: mail.html,
     ...(mail.attachments && {
       attachments: mail.attachments.map(({ name, type, text }) => ({
-        ...{ filename: name, contentType: type, content: text },
+        filename: name,
+        contentType: type,
+        content: text,
       })),
     }),
     ...(mail.thread

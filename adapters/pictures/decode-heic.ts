@@ -13,7 +13,8 @@ export async function decodeHeic(bytes: Uint8Array, pixelsMax: number, signal: A
   const thread = new Worker(threadFile(), {
     workerData: { bytes, pixelsMax } satisfies HeicQuestion,
     // libheif writes about broken files on the console; the refusal says it.
-    ...{ stdout: true, stderr: true },
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   });
   const { promise, resolve, reject } = Promise.withResolvers<HeicAnswer>();

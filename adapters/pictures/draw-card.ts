@@ -20,16 +20,25 @@ interface Type {
   lines: number;
 }
 const DISPLAY: Type = {
-  ...{ font: "Fraunces", file: "fraunces-display", colour: "#fdfcf8" },
-  ...{ letters: -0.02, lines: -0.15 },
+  font: "Fraunces",
+  file: "fraunces-display",
+  colour: "#fdfcf8",
+  letters: -0.02,
+  lines: -0.15,
 };
 const SIGN: Type = {
-  ...{ font: "Fraunces Semi-Bold", file: "fraunces-text", colour: "#fdfcf8" },
-  ...{ letters: 0, lines: -0.1 },
+  font: "Fraunces Semi-Bold",
+  file: "fraunces-text",
+  colour: "#fdfcf8",
+  letters: 0,
+  lines: -0.1,
 };
 const LABEL: Type = {
-  ...{ font: "Source Sans 3 ExtraLight, Semi-Bold", file: "source-sans-3", colour: "#deaf56" },
-  ...{ letters: 0.08, lines: 0 },
+  font: "Source Sans 3 ExtraLight, Semi-Bold",
+  file: "source-sans-3",
+  colour: "#deaf56",
+  letters: 0.08,
+  lines: 0,
 };
 
 export const drawCard: DrawCard = async (folder, { label, headline, name }, picture) => {
@@ -40,7 +49,10 @@ export const drawCard: DrawCard = async (folder, { label, headline, name }, pict
         text: `<span foreground="${type.colour}" letter_spacing="${Math.round(type.letters * size * 1024)}">${escapeMarkup(words)}</span>`,
         font: `${type.font} ${size}px`,
         fontfile: join(folder, `assets/cards/${type.file}.ttf`),
-        ...{ dpi: 72, rgba: true, width, wrap: "word-char" },
+        dpi: 72,
+        rgba: true,
+        width,
+        wrap: "word-char",
         spacing: Math.round(type.lines * size),
       },
     })

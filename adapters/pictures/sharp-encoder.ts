@@ -90,8 +90,12 @@ const encode = (pixels: Sharp, { width, format }: PictureFileToMake): Promise<Bu
 function describe(width: number, height: number, ground: string[]): EncodedPicture {
   const widths = (wanted: number[]) => [...wanted.filter((w) => w < width), width];
   return {
-    ...{ width, height, ground },
-    ...{ avif: widths(WIDTHS.avif), webp: widths(WIDTHS.webp), jpg: [Math.min(JPG_WIDTH, width)] },
+    width,
+    height,
+    ground,
+    avif: widths(WIDTHS.avif),
+    webp: widths(WIDTHS.webp),
+    jpg: [Math.min(JPG_WIDTH, width)],
   };
 }
 

@@ -10,7 +10,7 @@ export interface SalesforceLogin {
   apiVersion: string;
 }
 
-export interface SalesforceRequest {
+interface SalesforceRequest {
   method: "GET" | "PATCH";
   /** Below /services/data/<version>/. */
   path: string;

@@ -7,7 +7,7 @@ import {
   SalesforceSession,
 } from "./salesforce-session.ts";
 
-export interface SalesforceSettings extends SalesforceLogin {
+interface SalesforceSettings extends SalesforceLogin {
   /** API name of the Case field (text, unique, external id) that holds our id of the message. */
   caseKeyField: string;
   caseOrigin: string;

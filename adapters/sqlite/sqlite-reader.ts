@@ -39,7 +39,9 @@ function readOnlyDriver(connection: ThreadConnection): Driver {
     init: async () => undefined,
     acquireConnection: async () => connection,
     releaseConnection: async () => undefined,
-    ...{ beginTransaction: refuse, commitTransaction: refuse, rollbackTransaction: refuse },
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
     destroy: () => connection.close(),
   };
 }
@@ -63,8 +65,7 @@ class ThreadConnection implements DatabaseConnection {
     return answered.promise;
   }
 
-  // biome-ignore lint/correctness/useYield: nothing here streams; Kysely wants the method
-  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+  streamQuery(): never {
     throw new Error("the reader answers whole");
   }
 

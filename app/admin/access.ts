@@ -5,8 +5,14 @@ import type { StaffSession } from "#domain/sessions/session.ts";
 
 /** Paths for visitors who are not signed in. */
 const OPEN = new Set([
-  ...["/admin", "/admin/code", "/admin/passkey", "/admin/sign-out", "/admin/renew"],
-  ...["/admin/forgotten", "/admin/link", "/admin/choose-password"],
+  "/admin",
+  "/admin/code",
+  "/admin/passkey",
+  "/admin/sign-out",
+  "/admin/renew",
+  "/admin/forgotten",
+  "/admin/link",
+  "/admin/choose-password",
 ]);
 /** Paths for a staff member whose password another person knows. */
 const WITH_TEMPORARY_PASSWORD = new Set(["/admin/password", "/admin/sign-out", "/admin/active"]);

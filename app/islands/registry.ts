@@ -6,7 +6,7 @@ import type { ComponentProps, ComponentType } from "react";
 
 interface Registry {
   "building-3d": typeof import("./building-3d/island.tsx");
-  "coming-form": typeof import("./coming-form/island.tsx");
+  "rsvp-form": typeof import("./rsvp-form/island.tsx");
   "contact-form": typeof import("./contact-form/island.tsx");
   gallery: typeof import("./gallery/island.tsx");
   giving: typeof import("./giving/island.tsx");

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
+import { ReturnHome } from "#app/public/shell/return-home.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 import type { NewsletterContent } from "#domain/content/pages/newsletter.ts";
 import type { LinkState } from "./answer-link.ts";
 

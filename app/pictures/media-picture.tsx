@@ -30,14 +30,17 @@ export function MediaPicture(props: MediaPictureProps) {
         <source
           type="image/avif"
           srcSet={srcSet(path, media.avif, "avif")}
-          {...{ sizes, width, height }}
+          sizes={sizes}
+          width={width}
+          height={height}
         />
         <img
           src={`${path}-${media.webp[0]}.webp`}
           srcSet={srcSet(path, media.webp, "webp")}
           sizes={sizes}
           alt={alt}
-          {...{ width, height }}
+          width={width}
+          height={height}
           loading={priority ? "eager" : "lazy"}
           decoding={priority ? "sync" : "async"}
           fetchPriority={priority ? "high" : undefined}

@@ -8,8 +8,8 @@ import { Picture } from "./picture.tsx";
 /** The uploaded pictures that the page's content names. */
 export const PagePictures = createContext<readonly Media[]>([]);
 
-/** Draws the tools of the picture at a place of the content ("hero.picture"); null outside of the editor. */
-export const PictureTools = createContext<((place: string) => ReactNode) | null>(null);
+/** Draws the tools of the picture at a path of the content ("hero.picture"); null outside of the editor. */
+export const PictureTools = createContext<((path: string) => ReactNode) | null>(null);
 
 /** As content stores it. Absent or null: the first edition's. */
 export type PictureValue = { media: string } | null | undefined;
@@ -20,14 +20,14 @@ export const useUploaded = (picture: PictureValue): Media | undefined =>
 
 interface PagePictureProps extends Omit<MediaPictureProps, "media"> {
   /** Where the content has it: "hero.picture". */
-  place: string;
+  path: string;
   picture: PictureValue;
   /** The first edition's, and what replaces that where the window is taller than wide. */
   name: RenderingName;
   tall?: RenderingName;
 }
 
-export function PagePicture({ place, picture, name, tall, ...props }: PagePictureProps) {
+export function PagePicture({ path, picture, name, tall, ...props }: PagePictureProps) {
   const media = useUploaded(picture);
   return (
     <>
@@ -36,7 +36,7 @@ export function PagePicture({ place, picture, name, tall, ...props }: PagePictur
       ) : (
         <Picture name={name} {...(tall && { tall })} {...props} />
       )}
-      {use(PictureTools)?.(place)}
+      {use(PictureTools)?.(path)}
     </>
   );
 }

@@ -54,7 +54,8 @@ export function Picture({
               }
             : { src: file.path })}
           alt={alt}
-          {...{ width, height }}
+          width={width}
+          height={height}
           loading={priority ? "eager" : "lazy"}
           decoding={priority ? "sync" : "async"}
           fetchPriority={priority ? "high" : undefined}
@@ -81,7 +82,9 @@ function Source({ name, format, sizes, media }: SourceProps) {
       media={media}
       type={`image/${format}`}
       srcSet={srcSet(path, file[format], format)}
-      {...{ sizes, width, height }}
+      sizes={sizes}
+      width={width}
+      height={height}
     />
   );
 }

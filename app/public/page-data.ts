@@ -35,12 +35,13 @@ export const pageData = {
       content: events,
       pictures: picturesIn(events, media),
       newsletter: content.current("newsletter").form,
-      register: await listShownGatherings(services),
+      gatherings: await listShownGatherings(services),
       texts: content.current("gatheringPage"),
     };
   },
   gatheringPage: ({ content, timeZone, retention }: Services) => ({
-    ...{ content: content.current("gatheringPage"), timeZone },
+    content: content.current("gatheringPage"),
+    timeZone,
     days: Math.round(retention.attendeesMs / DAY),
   }),
   contact({ content, media }: Services) {
@@ -58,11 +59,9 @@ export const pageData = {
   async donate({ content, media, giving, facts, progress }: Services) {
     const donate = content.current("donate");
     return {
-      ...{
-        content: donate,
-        pictures: picturesIn(donate, media),
-        pledge: content.current("pledge"),
-      },
+      content: donate,
+      pictures: picturesIn(donate, media),
+      pledge: content.current("pledge"),
       offer: givingOffer(giving),
       suggested: facts.suggestedGifts,
       isFirst: facts.published("giving") === null,

@@ -13,7 +13,17 @@ import news from "./pages/news.css?inline";
 import plans from "./pages/plans.css?inline";
 
 const stylesheets = {
-  ...{ about, admin, contact, donate, events, gathering, home, legal, message, news, plans },
+  about,
+  admin,
+  contact,
+  donate,
+  events,
+  gathering,
+  home,
+  legal,
+  message,
+  news,
+  plans,
 };
 
 export type StylesheetName = keyof typeof stylesheets;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { keepTogether } from "./keep-together.tsx";
 import { RafterCross } from "./rafter-cross.tsx";
 import type { ShownText } from "./shown.ts";
@@ -21,12 +20,4 @@ export const MessagePage = ({ code, heading, text, children }: MessagePageProps)
     {text && <p className="text-lead">{keepTogether(text)}</p>}
     {children}
   </main>
-);
-
-export const ReturnHome = () => (
-  <p>
-    <Link className="text-link" to="/">
-      Return to Home
-    </Link>
-  </p>
 );

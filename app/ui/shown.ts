@@ -23,9 +23,9 @@ export type Shown<Content> = Content extends string
 /** For attributes and tests, which can take no field: the text, or nothing while it is a field. */
 export const plainText = (text: ShownText) => (typeof text === "string" ? text : undefined);
 
-/** A text with the value of a place such as {count}; a field stays as it is. */
-export const filled = <Text extends ShownText>(text: Text, place: string, value: string | number) =>
-  (typeof text === "string" ? text.replace(`{${place}}`, () => String(value)) : text) as Text;
+/** A text with the value of a placeholder such as {count}; a field stays as it is. */
+export const filled = <Text extends ShownText>(text: Text, name: string, value: string | number) =>
+  (typeof text === "string" ? text.replace(`{${name}}`, () => String(value)) : text) as Text;
 
 /** Texts for an island, which knows the first edition by itself: undefined where they are the same. */
 export const unlessFirst = <Texts>(texts: Texts, first: unknown): Texts | undefined =>

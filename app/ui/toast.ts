@@ -7,7 +7,7 @@ export interface ToastMessage {
   kind?: string;
 }
 
-export interface WaitingToast extends ToastMessage {
+interface WaitingToast extends ToastMessage {
   /** The page, and the record open on it, that the notice is about. */
   page: string;
 }
@@ -31,7 +31,7 @@ export function showToast(message: ToastMessage): void {
 }
 
 /** The open page: its path, and the record that is open on it. */
-export const pageNow = () =>
+const pageNow = () =>
   `${window.location.pathname}?${new URLSearchParams(window.location.search).get("open") ?? ""}`;
 
 /** Removes the notices about pages that the visitor has left. */

@@ -1,7 +1,7 @@
 /** Ridges with late snow and the evening sky, with their lighting baked into the colours. */
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
-import { blend, type Colour, minus, type Point, Solid, unit } from "./solid.ts";
+import { blend, type Colour, eachPart, minus, type Point, Solid, unit } from "./solid.ts";
 
 /** Direction of the sun, low in the south-west. */
 const sun = unit([-0.7, -0.66, 0.36]);
@@ -96,8 +96,8 @@ function range(solid: Solid, ridge: Ridge): void {
     const bare = blend(pines, rock, (z - ridge.tree - ragged * 500) / 500);
     const snowy = blend(bare, white, (z - ridge.snow - ragged * 700) / 150);
     const light = 0.86 + 0.44 * sunlit(i, row);
-    const warm = [light * 1.08, light, light * 0.94];
-    const shown = snowy.map((c, k) => Math.min(1, c * (warm[k] ?? 1))) as unknown as Colour;
+    const warm: Colour = [light * 1.08, light, light * 0.94];
+    const shown = eachPart(snowy, (part, at) => Math.min(1, part * warm[at]));
     return blend(shown, air, ridge.haze + (1 - row / rows) * 0.2);
   };
   for (let i = 0; i < columns; i += 1)

@@ -6,7 +6,7 @@ import type { SubstanceName } from "./palette.ts";
 import type { Spot } from "./plants.ts";
 import type { Solid } from "./solid.ts";
 
-export interface Crowd {
+interface Crowd {
   name: string;
   solid: Solid;
   spots: Spot[];

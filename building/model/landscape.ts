@@ -2,7 +2,7 @@
 import { half, length } from "../geometry/heights.ts";
 import { noise } from "./chance.ts";
 import { linear } from "./palette.ts";
-import { blend, type Colour, type Point, Solid } from "./solid.ts";
+import { blend, type Colour, eachPart, type Point, Solid } from "./solid.ts";
 
 const FAR = 9000;
 /** A separate mesh near the building, so that its heights are stored precisely. */
@@ -27,7 +27,7 @@ function meadowColour(x: number, y: number): Colour {
     (Math.hypot(x, y) - 1150) / 700 + noise(x / 500, y / 500) * 0.9,
   );
   const away = Math.hypot(Math.max(0, Math.abs(x) - half), Math.max(0, -y, y - length));
-  return wooded.map((c) => c * (0.62 + 0.38 * Math.min(1, away / 26))) as unknown as Colour;
+  return eachPart(wooded, (part) => part * (0.62 + 0.38 * Math.min(1, away / 26)));
 }
 
 /** A disc or ring of land around the building, between the first and the last radius. */

@@ -3,7 +3,7 @@ import { building, floorBack, floorFront, floorHalf } from "../geometry/heights.
 import { noise } from "./chance.ts";
 import { board } from "./floor-parts.ts";
 import { linear } from "./palette.ts";
-import { type Colour, type Point, Solid } from "./solid.ts";
+import { type Colour, eachPart, type Point, Solid } from "./solid.ts";
 
 const middle = (floorFront + floorBack) / 2;
 
@@ -17,8 +17,8 @@ function dirt(solid: Solid): void {
     const reach = Math.hypot(x / floorHalf, (y - middle) / 100);
     const loops = Math.sin(reach * 42 + noise(x / 30, y / 30) * 5);
     const worn = Math.max(0, loops) * 0.34 + Math.max(0, noise(x / 4, y / 4)) * 0.25;
-    const mixed = dry.map((c, i) => c * (1 - patch * 0.55) + (damp[i] ?? 0) * patch * 0.55);
-    return mixed.map((c, i) => c * (1 - worn) + (track[i] ?? 0) * worn) as unknown as Colour;
+    const mixed = eachPart(dry, (part, at) => part * (1 - patch * 0.55) + damp[at] * patch * 0.55);
+    return eachPart(mixed, (part, at) => part * (1 - worn) + track[at] * worn);
   };
   for (let x = -floorHalf; x < floorHalf; x += step)
     for (let y = floorFront; y < end; y += step) {

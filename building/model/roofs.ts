@@ -134,14 +134,11 @@ export function roofs(): Solid {
     }
   }
   solid.beam("seam", [0, front, ridge + 1.5], [0, back, ridge + 1.5], 2.6, 0.6);
-  solid.face(
-    "dim",
-    [
-      [-nave, length, eave],
-      [nave, length, eave],
-      [0, length, ridge],
-    ].reverse() as unknown as Point[],
-  );
+  solid.face("dim", [
+    [0, length, ridge],
+    [nave, length, eave],
+    [-nave, length, eave],
+  ]);
   rafterTails(solid);
   cupolas(solid);
   return solid;

@@ -38,7 +38,7 @@ export function curve(points: Line, closed = false, step = 16): Spot[] {
 }
 
 /** A road or trail on the ground. */
-export function ribbon(
+function ribbon(
   solid: Solid,
   name: SubstanceName,
   points: Line,

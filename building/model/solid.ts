@@ -129,7 +129,7 @@ export class Solid {
   private tone(name: SubstanceName, shade: number): Colour {
     const { colour, varies = 0 } = substance(name);
     const bright = shade * (1 + (this.random() * 2 - 1) * varies);
-    return linear(colour).map((c) => Math.min(1, c * bright)) as unknown as Colour;
+    return eachPart(linear(colour), (part) => Math.min(1, part * bright));
   }
 }
 
@@ -154,8 +154,14 @@ export const unit = (a: Point): Point => {
   return [a[0] / size, a[1] / size, a[2] / size];
 };
 
+/** The colour with red, green and blue each changed. */
+export const eachPart = (
+  [red, green, blue]: Colour,
+  change: (part: number, at: 0 | 1 | 2) => number,
+): Colour => [change(red, 0), change(green, 1), change(blue, 2)];
+
 /** The first colour at 0 and below, the second at 1 and above. */
 export const blend = (a: Colour, b: Colour, share: number): Colour => {
   const t = Math.min(1, Math.max(0, share));
-  return [0, 1, 2].map((i) => (a[i] ?? 0) * (1 - t) + (b[i] ?? 0) * t) as unknown as Colour;
+  return eachPart(a, (part, at) => part * (1 - t) + b[at] * t);
 };

@@ -136,7 +136,7 @@ const porchMedium = ({ porchHalf, porchEave, porchTop, post }: Measures) =>
   line([-2.6, porchTop - 8], [2.6, porchTop - 8]);
 
 /** One path: the width of its lines in feet (null: none); a filled one hides what is behind it. */
-export interface FrontPath {
+interface FrontPath {
   d: string;
   width: string | null;
   opacity?: string;

@@ -10,8 +10,7 @@ const { envelope, arenaFloor, porch } = building;
 
 const view: View = { left: 98, top: 90, x0: -125, y0: -44, scale: 2.86 };
 
-export const seatCount = () =>
-  building.seating.reduce((sum, block) => sum + block.rows * block.seats, 0);
+const seatCount = () => building.seating.reduce((sum, block) => sum + block.rows * block.seats, 0);
 
 export function arenaPhase1(project: Project): string {
   const drawing = arenaLevel(view, { named: true }) + dimensions(view);

@@ -16,7 +16,7 @@ import {
 
 export const SHEET = { width: 1600, height: 900 };
 /** The area of the drawing. */
-export const FIELD = { x: 30, y: 30, width: 1286, height: 840 };
+const FIELD = { x: 30, y: 30, width: 1286, height: 840 };
 const FACTS_TOP = 378;
 const BLOCK = { x: 1316, y: 30, width: 254, height: 840 };
 

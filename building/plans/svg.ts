@@ -33,7 +33,7 @@ export function el(name: string, attributes: Attributes, ...children: string[]):
 export const group = (attributes: Attributes, ...children: string[]) =>
   el("g", attributes, ...children);
 
-export interface TextStyle {
+interface TextStyle {
   size?: number;
   weight?: 400 | 600;
   face?: "serif" | "sans";

@@ -78,7 +78,7 @@ def main():
             bpy.ops.render.render(write_still=True)
             halves.append(path)
         rendered = time.time()
-        develop(halves, os.path.join(out, f"{name}.png"), final, picture["exposure"])
+        develop(halves, os.path.join(out, f"{name}.png"), final, picture)
         for path in halves:
             os.remove(path)
         print(f"DONE {name} {final[0]}x{final[1]} build {built - started:.0f} s, render {rendered - built:.0f} s, "

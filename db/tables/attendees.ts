@@ -5,11 +5,11 @@ export interface AttendeeTables {
   attendee_links: AttendeeLinkTable;
 }
 
-/** Suspected: it looks like spam, holds no place, and waits for staff. */
+/** Suspected: it looks like spam, holds no spot, and waits for staff. */
 export type AttendeeState = "coming" | "waiting" | "cancelled" | "suspected";
 
 /** A person with those who come along. */
-export interface AttendeeTable {
+interface AttendeeTable {
   id: string;
   /** Of the collection "gatherings" in content_revisions. */
   gathering_id: string;

@@ -49,7 +49,7 @@ interface ContactNoteTable {
 }
 
 /** A mail between staff and the sender of a message. Rows are added and deleted; only `sent_at` changes. */
-export interface ContactMailTable {
+interface ContactMailTable {
   id: string;
   contact_id: string;
   /** When it was written, or came in. */
@@ -72,7 +72,7 @@ export interface ContactMailTable {
   sent_at: string | null;
 }
 
-/** A text with places such as {first name} that staff begin an answer with. */
+/** A text with placeholders such as {first name} that staff begin an answer with. */
 interface AnswerTemplateTable {
   id: string;
   created_at: string;

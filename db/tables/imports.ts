@@ -75,7 +75,7 @@ interface ImportFileTable {
 export type ImportRowKind = "ready" | "possible" | "known" | "unpaid" | "error";
 
 /** A row of a file while its import waits for a decision. */
-export interface ImportRowTable {
+interface ImportRowTable {
   import_id: string;
   /** Line of the file where the row begins, from 1. */
   line: number;

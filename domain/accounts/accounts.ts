@@ -1,10 +1,9 @@
-import { accountsPage } from "#content/staff.ts";
-import { peopleLabels } from "#content/staff-people.ts";
+import { accountsPage, peopleLabels } from "#content/staff-people.ts";
 import type { Db, StaffRole } from "#db/schema.ts";
-import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
+import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { liftLocks } from "#domain/sessions/lockout.ts";
 import { endLinks } from "./account-link.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
@@ -44,9 +43,7 @@ export type AccountResult =
  * their own account.
  */
 export async function resetAccount(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   name: string,
 ): Promise<AccountResult> {
   const username = name.trim().toLowerCase();
@@ -84,9 +81,7 @@ export async function resetAccount(
  * actor's own account change only when `meansOwn` confirms it.
  */
 export async function changeAccount(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   id: string,
   change: TypedPerson & { role: StaffRole; disabled: boolean; meansOwn: boolean },
 ): Promise<{ ok: true; endsSessions: boolean } | Refused> {

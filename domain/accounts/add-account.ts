@@ -1,8 +1,8 @@
 /** New accounts: with a password that is shown once, or by an invitation in a mail. */
 import { z } from "zod";
 import { peopleLabels } from "#content/staff-people.ts";
-import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction, StaffRole } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
@@ -32,9 +32,7 @@ interface AddedAccount extends Partial<TypedPerson> {
  * password; otherwise the answer holds a random one, this once, to be changed at the first sign-in.
  */
 export async function addAccount(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   { role, ...typed }: AddedAccount,
   { sendsMail = false } = {},
 ): Promise<AccountResult> {
@@ -80,12 +78,7 @@ async function insertUnder(
 }
 
 /** Sends another mail to a person who has not chosen a password yet. */
-export function inviteAgain(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-): Promise<AccountResult> {
+export function inviteAgain({ db, clock, actor }: Desk, id: string): Promise<AccountResult> {
   return db.transaction().execute(async (trx): Promise<AccountResult> => {
     const now = isoTime(clock);
     const invited = await trx
@@ -105,9 +98,7 @@ export function inviteAgain(
 
 /** Deletes the account of a person who has not chosen a password yet; its link opens nothing then. */
 export function withdrawInvitation(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   id: string,
 ): Promise<{ ok: true } | Refused> {
   return db.transaction().execute(async (trx): Promise<{ ok: true } | Refused> => {

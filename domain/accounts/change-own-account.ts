@@ -1,16 +1,13 @@
 import { peopleLabels } from "#content/staff-people.ts";
-import type { Db } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { endLinks } from "./account-link.ts";
 import { type Refused, refused } from "./accounts.ts";
 import { checkPerson, isEmailTaken, personChanges, type TypedPerson } from "./person.ts";
 
 /** Changes the actor's own name and mail address. Callers check the identity (proveIdentity). */
 export async function changeOwnAccount(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   typed: TypedPerson,
 ): Promise<{ ok: true } | Refused> {
   const checked = checkPerson(typed);

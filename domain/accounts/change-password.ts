@@ -1,8 +1,7 @@
-import type { Db } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashPassword } from "#domain/passwords/password.ts";
 import { passwordProblem } from "#domain/passwords/password-rules.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { type NewSession, openSession } from "#domain/sessions/session.ts";
 import { endLinks } from "./account-link.ts";
@@ -17,12 +16,11 @@ type ChangePasswordResult =
  * actor: anyone else who had the old password is signed out.
  */
 export async function changePassword(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  desk: Desk<StaffActor>,
   { current, next }: { current: string; next: string },
 ): Promise<ChangePasswordResult> {
-  const refusal = await proveIdentity(db, clock, actor, { password: current, code: null });
+  const { db, clock, actor } = desk;
+  const refusal = await proveIdentity(desk, { password: current, code: null });
   if (refusal) {
     const { reason, waitMs } = refusal;
     const error = reason === "invalid" ? "This is not your current password" : refusal.error;

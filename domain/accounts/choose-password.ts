@@ -7,7 +7,7 @@ import { liftLocks } from "#domain/sessions/lockout.ts";
 import { findLinkedAccount, spendLink } from "./account-link.ts";
 import { enqueueSecurityMail } from "./security-mail.ts";
 
-export type ChoiceResult =
+type ChoiceResult =
   | { ok: true }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "password"; error: string };

@@ -1,12 +1,12 @@
 /** The administrators' decision whether editors publish, or write only and ask for publication. */
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { EDITORS_WRITE_ONLY, mayWith } from "./roles.ts";
 
 const ON = "on";
 
-export async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
+async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
   const row = await db
     .selectFrom("site_settings")
     .select("value")
@@ -17,9 +17,7 @@ export async function editorsWriteOnly(db: DbOrTransaction): Promise<boolean> {
 
 /** Setting it again changes nothing. */
 export async function setEditorsWriteOnly(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   isOn: boolean,
 ): Promise<{ ok: true }> {
   return db.transaction().execute(async (trx) => {

@@ -28,13 +28,12 @@ export async function savePreferences(
   staffId: string,
   choices: Record<keyof Omit<DeskPreferences, "hiddenColumns">, string>,
 ): Promise<void> {
-  const { density, rowsPerPage, singleKeys, appearance } = preferencesSchema.parse(choices);
-  const row = { density, rows_per_page: rowsPerPage, single_keys: singleKeys ? 1 : 0, appearance };
+  const row = rowOf(preferencesSchema.parse(choices));
   const changed = {
-    ...(choices.density && { density }),
+    ...(choices.density && { density: row.density }),
     ...(choices.rowsPerPage && { rows_per_page: row.rows_per_page }),
     ...(choices.singleKeys && { single_keys: row.single_keys }),
-    ...(choices.appearance && { appearance }),
+    ...(choices.appearance && { appearance: row.appearance }),
   };
   if (Object.keys(changed).length === 0) return;
   await db
@@ -43,6 +42,13 @@ export async function savePreferences(
     .onConflict((conflict) => conflict.column("staff_id").doUpdateSet(changed))
     .execute();
 }
+
+const rowOf = ({ density, rowsPerPage, singleKeys, appearance }: DeskPreferences) => ({
+  density,
+  rows_per_page: rowsPerPage,
+  single_keys: singleKeys ? 1 : 0,
+  appearance,
+});
 
 const COLUMN = /^(?:donations|contacts)\.[a-z]{1,20}$/;
 const MOST_COLUMNS = 20;
@@ -59,13 +65,9 @@ export async function saveColumns(
   const hidden = offered.filter((column) => !shown.includes(column));
   const columns = [...new Set([...others, ...hidden])].filter((column) => COLUMN.test(column));
   const hidden_columns = columns.slice(0, MOST_COLUMNS).join(",");
-  const { density, rowsPerPage, singleKeys } = before;
   await db
     .insertInto("staff_preferences")
-    .values({
-      ...{ staff_id: staffId, density, rows_per_page: rowsPerPage },
-      ...{ single_keys: singleKeys ? 1 : 0, hidden_columns },
-    })
+    .values({ staff_id: staffId, ...rowOf(before), hidden_columns })
     .onConflict((conflict) => conflict.column("staff_id").doUpdateSet({ hidden_columns }))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { DbOrTransaction } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { Clock } from "#domain/ports/clock.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
@@ -16,6 +17,13 @@ export const UNKNOWN_NAME = "unknown name";
 
 /** An actor with an account. */
 export type StaffActor = Actor & { staffId: string };
+
+/** What a use case of staff works with; the audit log names `actor`. */
+export interface Desk<Who extends Actor = Actor> {
+  db: Db;
+  clock: Clock;
+  actor: Who;
+}
 
 export type AuditValue = string | number | null;
 

@@ -1,13 +1,13 @@
 /** Changes of many messages at once. */
 import type { ContactState, Db } from "#db/schema.ts";
-import type { StaffActor } from "#domain/audit/record-audit.ts";
+import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { type BulkResult, changeRecords, undoChange } from "#domain/lists/bulk-change.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { ContactFilter } from "./contact-filter.ts";
 import { matchingContacts } from "./find-contacts.ts";
 
-export type ContactBulk =
+type ContactBulk =
   | { kind: "state"; state: ContactState }
   | { kind: "assign"; assigneeId: string | null };
 
@@ -16,9 +16,7 @@ export type ContactBulk =
  * their release sends mails, which nothing can undo. Repeated with the same key, it does nothing.
  */
 export const changeContacts = (
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   request: { key: string; filter: ContactFilter; viewpoint: Viewpoint; change: ContactBulk },
 ): Promise<BulkResult> =>
   db.transaction().execute((trx) => {
@@ -50,7 +48,7 @@ export const changeContacts = (
   });
 
 /** Undoes a change of this account; the number of messages, 0 when it is too late. */
-export const undoContacts = (db: Db, clock: Clock, actor: StaffActor, key: string) =>
+export const undoContacts = ({ db, clock, actor }: Desk<StaffActor>, key: string) =>
   db.transaction().execute(async (trx) => {
     const bulk = { key, table: "contacts", now: isoTime(clock), actor } as const;
     return (await undoChange(trx, bulk)).ids.length;

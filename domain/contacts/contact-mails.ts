@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { replyAddressOf } from "#domain/correspondence/reply-address.ts";
-import { fillLetter } from "#domain/mail/letter-places.ts";
 import { contactBlocks, thanksBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ contactId: z.string() });
@@ -14,8 +14,8 @@ export const notifyStaff = (db: Db, mailer: Mailer, settings: MailSettings) =>
     const contact = await findContact(db, contactId);
     if (!contact) return null;
     const { name, subject, message } = contact;
-    const places = new Map(Object.entries({ name, subject }));
-    const letter = fillLetter(settings.letters.current("contactLetter"), places);
+    const placeholders = new Map(Object.entries({ name, subject }));
+    const letter = fillTexts(settings.letters.current("contactLetter"), placeholders);
     const url = `${settings.origin}/admin/contacts`;
     return {
       to: settings.staffAddress(),

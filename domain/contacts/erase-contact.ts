@@ -13,8 +13,13 @@ export async function eraseContact(trx: DbOrTransaction, now: string, actor: Act
   const erased = await trx
     .updateTable("contacts")
     .set({
-      ...{ name: "Erased", first_name: "Erased", last_name: "", email: "", phone: null },
-      ...{ message: "", erased_at: now },
+      name: "Erased",
+      first_name: "Erased",
+      last_name: "",
+      email: "",
+      phone: null,
+      message: "",
+      erased_at: now,
       // The key of a form sent without script is a digest of its content.
       idempotency_key: sql`case when idempotency_key like 'content:%' then ${`erased:${id}`}
         else idempotency_key end`,

@@ -7,7 +7,13 @@ import { matchingContacts } from "./find-contacts.ts";
 
 /** The columns of the table contacts, in their order (specification, section 3), then the state. */
 const COLUMNS = [
-  ...(["id", "created_at", "name", "email", "phone", "subject", "message"] as const),
+  "id",
+  "created_at",
+  "name",
+  "email",
+  "phone",
+  "subject",
+  "message",
   "state",
 ] as const;
 

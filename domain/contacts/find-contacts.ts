@@ -31,7 +31,7 @@ const MESSAGE_SHOWN = 200;
 
 const SORT_COLUMNS = { date: "created_at", name: "name", email: "email", subject: "subject" };
 
-export type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
+type ContactQuery = SelectQueryBuilder<Database, "contacts", Record<never, never>>;
 
 /** The messages that match the filter, without order and columns: for the page, its sums and the export. */
 export function matchingContacts(
@@ -78,12 +78,17 @@ export async function findContacts(
   const total = states.reduce((sum, { count }) => sum + count, 0);
   const page = pageWithin(filter.page, total, perPage);
   const isSorted = filter.q !== "" && !isSoonMet(total, page, perPage);
-  const inOrder = () => shown(matchingContacts(db, filter, viewpoint, true));
-  const found = isSorted ? collected(db, matching) : inOrder();
-  const source = isGrouped(filter) ? found.orderBy("state", "desc") : found;
-  const order = { order: filter.order, page };
-  const rows =
-    total === 0 ? [] : await pageOf(source, SORT_COLUMNS[filter.sort], order, perPage).execute();
+  const rowsOf = <Tables, Table extends keyof Tables, Row>(
+    source: SelectQueryBuilder<Tables, Table, Row>,
+  ) => {
+    const grouped = isGrouped(filter) ? source.orderBy(sql`state`, "desc") : source;
+    const order = { order: filter.order, page };
+    return pageOf(grouped, SORT_COLUMNS[filter.sort], order, perPage).execute();
+  };
+  if (total === 0) return { rows: [], counts, total, page, all };
+  const rows = isSorted
+    ? await rowsOf(collected(db, matching))
+    : await rowsOf(shown(matchingContacts(db, filter, viewpoint, true)));
   return { rows, counts, total, page, all };
 }
 
@@ -101,4 +106,4 @@ const collected = (db: Db, matching: ContactQuery) =>
       () => shown(matching),
     )
     .selectFrom("found")
-    .selectAll() as unknown as ReturnType<typeof shown>;
+    .selectAll();

@@ -1,6 +1,4 @@
-import type { Db } from "#db/schema.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
-import type { Clock } from "#domain/ports/clock.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
 import type { Json } from "./content-path.ts";
 import { readDraft, saveDraft } from "./drafts.ts";
 import { mediaIn } from "./media-in.ts";
@@ -11,7 +9,7 @@ import { GALLERY_MAX, type GalleryContent } from "./pages/gallery.ts";
  * Adds an uploaded picture as the last entry of the gallery's draft. One that is there already, or does
  * not exist, changes nothing; neither does a gallery that is full.
  */
-export async function addToGallery(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
+export async function addToGallery({ db, clock, actor }: Desk, id: string): Promise<void> {
   const row = await db
     .selectFrom("media")
     .select("caption")

@@ -1,6 +1,6 @@
 import type { ContentPath, Json } from "./content-path.ts";
 
-/** A place whose value differs; null: nothing stood there, or nothing stands there now. */
+/** A path whose value differs; null: nothing stood there, or nothing stands there now. */
 export interface ContentChange {
   path: ContentPath;
   before: Json;

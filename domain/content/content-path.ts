@@ -1,4 +1,4 @@
-/** Places inside a document: names of fields and positions in lists. */
+/** Paths inside a document: names of fields and positions in lists. */
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type ContentPath = readonly (string | number)[];
@@ -17,7 +17,7 @@ export function valueAt(value: Json | undefined, path: ContentPath): Json | unde
 
 /**
  * A copy with another value at a path. A field that is not there is added; a position must exist or be
- * the next one. Returns null when the path leads through something that has no such place.
+ * the next one. Returns null when the path leads through something that has no such field.
  */
 export function withValueAt(value: Json | undefined, path: ContentPath, next: Json): Json | null {
   const [name, ...rest] = path;

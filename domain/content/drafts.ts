@@ -21,25 +21,25 @@ export interface Draft {
   requestedAt: string | null;
 }
 
-/** A change of one place. */
+/** A change of one field. */
 export interface DraftEdit {
   path: ContentPath;
-  /** What the place held when its writer changed it; undefined: nothing. */
+  /** What the field held when its writer changed it; undefined: nothing. */
   was?: Json | undefined;
   /** What it is to hold. */
   value: Json;
 }
 
-export interface DraftConflict {
+interface DraftConflict {
   path: ContentPath;
   mine: Json;
-  /** What a colleague wrote there meanwhile; undefined: the place is gone. */
+  /** What a colleague wrote there meanwhile; undefined: the field is gone. */
   theirs: Json | undefined;
 }
 
-export interface SavedDraft {
+interface SavedDraft {
   draft: Draft;
-  /** Edits that were not taken, because a colleague changed the same place. All others are saved. */
+  /** Edits that were not taken, because a colleague changed the same field. All others are saved. */
   conflicts: DraftConflict[];
 }
 
@@ -63,8 +63,8 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
 }
 
 /**
- * Saves changes of single places. The first one begins the draft from the newest revision, and where
- * there is none from `blank`. The same edit sent again changes nothing. Edits of different places by two
+ * Saves changes of single fields. The first one begins the draft from the newest revision, and where
+ * there is none from `blank`. The same edit sent again changes nothing. Edits of different fields by two
  * people are both kept.
  */
 export async function saveDraft(
@@ -131,8 +131,8 @@ function applyEdits(base: Json, edits: readonly DraftEdit[]) {
     const theirs = valueAt(value, path);
     if (isDeepStrictEqual(theirs, mine)) continue;
     const next = withValueAt(value, path, mine);
-    const isPlace = next !== null || path.length === 0;
-    if (isPlace && isDeepStrictEqual(theirs ?? null, was ?? null)) value = next;
+    const isField = next !== null || path.length === 0;
+    if (isField && isDeepStrictEqual(theirs ?? null, was ?? null)) value = next;
     else conflicts.push({ path, mine, theirs });
   }
   return { value, conflicts };

@@ -3,10 +3,10 @@
  * Its first line is JSON with everything but the bytes of pictures; each further line is JSON of one picture.
  */
 import type { Db, MediaKind } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { listMedia } from "#domain/media/list-media.ts";
 import { readLargestWebp } from "#domain/media/read-media-file.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { LANGUAGE } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { listDrafts } from "./drafts.ts";
@@ -15,7 +15,7 @@ import { shownOrScheduled } from "./shown-or-scheduled.ts";
 export const TRANSFER_FORMAT = "site-content";
 export const TRANSFER_VERSION = 2;
 
-export interface ExportedRevision {
+interface ExportedRevision {
   key: string;
   value: Json;
   /** ISO UTC. */
@@ -24,7 +24,7 @@ export interface ExportedRevision {
   by: string;
 }
 
-export interface ContentFile {
+interface ContentFile {
   format: typeof TRANSFER_FORMAT;
   version: typeof TRANSFER_VERSION;
   language: string;
@@ -37,7 +37,7 @@ export interface ContentFile {
   pictures: ExportedPicture[];
 }
 
-export interface ExportedPicture {
+interface ExportedPicture {
   id: string;
   fileName: string;
   kind: MediaKind;
@@ -47,16 +47,14 @@ export interface ExportedPicture {
 }
 
 /** A line of the file: the largest WebP that pages get. The uploaded file was deleted once it was encoded. */
-export interface PictureLine {
+interface PictureLine {
   picture: string;
   /** Base64. */
   bytes: string;
 }
 
 export async function exportContent(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   { origin, withDrafts }: { origin: string; withDrafts: boolean },
 ): Promise<ContentFile> {
   const now = isoTime(clock);
@@ -77,7 +75,10 @@ export async function exportContent(
       by: username,
     })),
     drafts: drafts.map(({ key, value, username, updatedAt }) => ({
-      ...{ key, value, by: username, at: updatedAt },
+      key,
+      value,
+      by: username,
+      at: updatedAt,
     })),
     pictures: (await listMedia(db)).flatMap(({ fileName, picture }) => {
       if (!picture) return [];

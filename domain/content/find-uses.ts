@@ -27,11 +27,14 @@ export async function findUses(
   const revisions = [...shown.values(), ...live.filter(({ publish_at }) => publish_at > now)];
   const documents = [
     ...revisions.map(({ key, value, publish_at }) => ({
-      ...{ key, json: value },
+      key,
+      json: value,
       state: publish_at > now ? ("scheduled" as const) : ("shown" as const),
     })),
     ...(await listDrafts(db)).map(({ key, value }) => ({
-      ...{ key, json: JSON.stringify(value), state: "draft" as const },
+      key,
+      json: JSON.stringify(value),
+      state: "draft" as const,
     })),
   ];
   const uses = new Map<string, ContentUse[]>();

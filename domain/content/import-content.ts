@@ -1,7 +1,6 @@
-import type { Db } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { lockAddresses } from "./addresses.ts";
 import { type ContentKey, collections } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
@@ -15,9 +14,7 @@ import { type ImportPlan, planImport, type ReadFile } from "./read-content-file.
  * was done, or null for an actor who may not publish. All publications are made together, or none.
  */
 export async function importContent(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   file: ReadFile,
 ): Promise<ImportPlan | null> {
   const now = isoTime(clock);

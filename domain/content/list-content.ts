@@ -17,7 +17,7 @@ export interface ContentEntry {
   at: string;
 }
 
-export interface ContentLists {
+interface ContentLists {
   drafts: ContentEntry[];
   /** Drafts whose publication is asked for, the one that waits longest first. */
   awaiting: ContentEntry[];
@@ -58,14 +58,20 @@ const revisions = (db: Db) =>
   standingRevisions(db).select(["id", "key", "value", "username", "at", "publish_at"]);
 
 const draftEntry = ({ key, value, username, updatedAt }: Draft): ContentEntry => ({
-  ...{ id: key, key, username, at: updatedAt },
+  id: key,
+  key,
+  username,
+  at: updatedAt,
   title: titleOf(key, JSON.stringify(value)),
 });
 
 type RevisionRow = Omit<ContentEntry, "title"> & { value: string };
 
 const toEntry = ({ id, key, value, username, at }: RevisionRow): ContentEntry => ({
-  ...{ id, key, username, at },
+  id,
+  key,
+  username,
+  at,
   title: titleOf(key, value),
 });
 

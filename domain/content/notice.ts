@@ -25,7 +25,7 @@ export const NOTICE_FIELDS = ["text", "linkName", "linkUrl", "starts", "ends"] a
 export type NoticeField = (typeof NOTICE_FIELDS)[number];
 export type NoticeErrors = Partial<Record<NoticeField, string>>;
 
-export interface NoticeContext {
+interface NoticeContext {
   now: Date;
   /** IANA name of the organisation's zone, in which the form's times are meant. */
   timeZone: string;
@@ -33,7 +33,7 @@ export interface NoticeContext {
   pages: readonly string[];
 }
 
-export type NoticeCheck =
+type NoticeCheck =
   | { ok: true; notice: NonNullable<Notice>; publishAt: string }
   | { ok: false; errors: NoticeErrors };
 

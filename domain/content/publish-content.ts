@@ -109,9 +109,7 @@ export async function addPublication(
   return id;
 }
 
-export type WithdrawResult =
-  | { ok: true }
-  | { ok: false; reason: "not-scheduled" | "may-not-publish" };
+type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" | "may-not-publish" };
 
 /** Withdraws a revision that is scheduled and not shown yet. Withdrawing it again changes nothing. */
 export async function withdrawContent(

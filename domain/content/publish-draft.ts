@@ -10,7 +10,7 @@ import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import { type AlsoDone, addPublication, type PublishResult } from "./publish-content.ts";
 
-export interface DraftPublication<Key extends ContentKey> {
+interface DraftPublication<Key extends ContentKey> {
   key: Key;
   /** The draft's version that the staff member saw. */
   version: number;

@@ -2,10 +2,8 @@
 
 import { Readable } from "node:stream";
 import { z } from "zod";
-import type { Db } from "#db/schema.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
 import { receivePicture } from "#domain/media/receive-picture.ts";
-import type { Clock } from "#domain/ports/clock.ts";
 import type { PictureProblem } from "#domain/ports/picture-encoder.ts";
 import { readJson } from "#domain/text/read-json.ts";
 import { type ReadFile, readContentFile } from "./read-content-file.ts";
@@ -20,7 +18,7 @@ export interface ReceivedPictures {
   refused: { name: string; problem: PictureProblem }[];
 }
 
-export type ReceivedFile =
+type ReceivedFile =
   | { ok: true; file: ReadFile; pictures: ReceivedPictures }
   | { ok: false; reason: "unreadable" | "version" };
 
@@ -31,9 +29,7 @@ const pictureLine = z.object({ picture: z.string(), bytes: z.base64() });
  * only what is encoded anew is shown. One that is here already stays. At most one line is in memory.
  */
 export async function receiveContentFile(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  desk: Desk,
   content: AsyncIterable<Buffer>,
   stores: boolean,
 ): Promise<ReceivedFile> {
@@ -46,7 +42,7 @@ export async function receiveContentFile(
       if (!read.ok) return read;
       file = read.file;
     } else if (stores) {
-      const stored = await storePicture(db, clock, actor, file, line);
+      const stored = await storePicture(desk, file, line);
       if (stored === "unreadable") return { ok: false, reason: stored };
       if (stored === "stored") pictures.stored += 1;
       else if (stored) pictures.refused.push(stored);
@@ -55,17 +51,21 @@ export async function receiveContentFile(
   return file ? { ok: true, file, pictures } : { ok: false, reason: "unreadable" };
 }
 
-async function storePicture(db: Db, clock: Clock, actor: Actor, file: ReadFile, line: string) {
+async function storePicture(desk: Desk, file: ReadFile, line: string) {
   const read = pictureLine.safeParse(readJson(line));
   const known = file.pictures.find(({ id }) => id === read.data?.picture);
   if (!read.success || !known) return "unreadable" as const;
   const { id, fileName, kind, alt, caption, focus } = known;
-  const isHere = await db.selectFrom("media").select("id").where("id", "=", id).executeTakeFirst();
+  const isHere = await desk.db
+    .selectFrom("media")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (isHere) return null;
   const texts = { kind, alt, caption, focus_x: focus.x, focus_y: focus.y };
   const content = Readable.from([Buffer.from(read.data.bytes, "base64")]);
   const upload = { fileName, content, known: { id, texts } };
-  const received = await receivePicture(db, clock, actor, upload);
+  const received = await receivePicture(desk, upload);
   return received.ok ? ("stored" as const) : { name: fileName, problem: received.problem };
 }
 

@@ -10,7 +10,7 @@ import { messageIdOf } from "#domain/ports/message-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { answerKey } from "./answer-key.ts";
-import { unfilledPlace } from "./places.ts";
+import { unfilledPlaceholder } from "./template-placeholders.ts";
 import type { AnswerJob } from "./undo-answer.ts";
 
 /** The states that an answer leaves its message in. */
@@ -59,9 +59,17 @@ export async function answerMessage(
     const stored = await trx
       .insertInto("contact_mails")
       .values({
-        ...{ id, created_at, contact_id, direction: "out", text },
-        ...{ author: actor.username, staff_id: actor.staffId, address: null, sent_at: null },
-        ...{ message_id: messageIdOf(answerKey(id), sender), form_key },
+        id,
+        created_at,
+        contact_id,
+        direction: "out",
+        text,
+        author: actor.username,
+        staff_id: actor.staffId,
+        address: null,
+        sent_at: null,
+        message_id: messageIdOf(answerKey(id), sender),
+        form_key,
       })
       .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
       .executeTakeFirst();
@@ -104,6 +112,6 @@ function problemOf(key: string, text: string): string | null {
   if (!text) return errors.empty;
   if (text.length > TEXT_LIMITS.message) return errors.tooLong;
   if (!key || key.length > TEXT_LIMITS.id) return errors.noKey;
-  const unfilled = unfilledPlace(text);
+  const unfilled = unfilledPlaceholder(text);
   return unfilled && errors.unfilled(unfilled);
 }

@@ -47,7 +47,10 @@ export async function readCorrespondence(
     const isOut = mail.direction === "out";
     const isOther = mail.address !== null && mail.address.toLowerCase() !== email.toLowerCase();
     return {
-      ...{ id: mail.id, direction: mail.direction, at: mail.created_at, author: mail.author },
+      id: mail.id,
+      direction: mail.direction,
+      at: mail.created_at,
+      author: mail.author,
       ...(isOut ? { own: mail.text, quoted: "" } : foldQuote(mail.text)),
       otherAddress: isOther ? mail.address : null,
       isAutomatic: mail.is_automatic === 1,

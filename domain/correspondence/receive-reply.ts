@@ -50,9 +50,14 @@ export function receiveReply(
     const stored = await trx
       .insertInto("contact_mails")
       .values({
-        ...{ id: randomUUIDv7(), contact_id: contactId, created_at: now, direction: "in" },
+        id: randomUUIDv7(),
+        contact_id: contactId,
+        created_at: now,
+        direction: "in",
         author: oneLine(mail.from.name).slice(0, TEXT_LIMITS.name) || address || words.noSender,
-        ...{ address, text: textOf(mail), message_id },
+        address,
+        text: textOf(mail),
+        message_id,
         is_automatic: mail.isAutomatic ? 1 : 0,
       })
       .onConflict((conflict) => conflict.columns(["contact_id", "message_id"]).doNothing())

@@ -67,7 +67,8 @@ async function compose(
   const thanks = messageIdOf(`thanks:${answer.contact_id}`, settings.sender().address);
   const ids = earlier.map(({ message_id }) => message_id);
   const day = new Date(reply?.created_at ?? answer.asked_at).toLocaleDateString("en-US", {
-    ...{ timeZone: settings.timeZone, dateStyle: "long" },
+    timeZone: settings.timeZone,
+    dateStyle: "long",
   });
   return {
     to: answer.email,

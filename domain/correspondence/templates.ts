@@ -1,13 +1,18 @@
-/** The texts that staff begin answers with; places in them are filled in for the message and the colleague. */
+/** The texts that staff begin answers with; placeholders in them are filled in for the message and the colleague. */
 import { randomUUIDv7 } from "node:crypto";
 import { templateErrors as errors } from "#content/correspondence.ts";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { unknownPlace } from "#domain/mail/letter-places.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import {
+  changesBetween,
+  type Desk,
+  recordAudit,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
+import { unknownPlaceholder } from "#domain/mail/placeholders.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
-import { PLACES } from "./places.ts";
+import { PLACEHOLDERS } from "./template-placeholders.ts";
 
 export interface Template {
   id: string;
@@ -26,9 +31,7 @@ export const listTemplates = (db: DbOrTransaction): Promise<Template[]> =>
  * name is the same in no other template.
  */
 export async function saveTemplate(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   { id, ...typed }: { id: string | null; name: string; text: string },
 ): Promise<string | null> {
   const name = oneLine(typed.name);
@@ -65,11 +68,11 @@ function problemOf(name: string, text: string): string | null {
   if (!name || !text) return errors.empty;
   if (name.length > NAME_MAX) return errors.longName;
   if (text.length > TEXT_LIMITS.notes) return errors.longText;
-  return unknownPlace(text, PLACES);
+  return unknownPlaceholder(text, PLACEHOLDERS);
 }
 
 /** Removes a template; false when there is none with this id. */
-export const removeTemplate = (db: Db, clock: Clock, actor: StaffActor, id: string) =>
+export const removeTemplate = ({ db, clock, actor }: Desk<StaffActor>, id: string) =>
   db.transaction().execute(async (trx): Promise<boolean> => {
     const removed = await trx
       .deleteFrom("answer_templates")

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db, DbOrTransaction, DonationAction, DonationTable } from "#db/schema.ts";
-import type { StaffActor } from "#domain/audit/record-audit.ts";
+import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import {
   type BulkChange,
@@ -11,11 +11,11 @@ import {
   undoChange,
 } from "#domain/lists/bulk-change.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { matchingDonations } from "./match-donations.ts";
 
-export type DonationBulk =
+type DonationBulk =
   | { kind: "assign"; assigneeId: string | null }
   | { kind: "confirm" | "restore" }
   | { kind: "void"; reason: string };
@@ -33,9 +33,7 @@ const HISTORY: Record<"confirm" | "restore" | "void", [DonationAction, DonationA
  * nothing.
  */
 export const changeDonations = (
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   request: { key: string; filter: DonationFilter; viewpoint: Viewpoint; change: DonationBulk },
 ): Promise<BulkResult> =>
   db.transaction().execute(async (trx) => {
@@ -48,7 +46,9 @@ export const changeDonations = (
     const bulk = { key, table: "donations", now, actor } as const;
     const value = change.kind === "assign" ? change.assigneeId : null;
     const result = await changeRecords(trx, bulk, matching, (row) => beforeOf(row, change), {
-      ...{ kind: change.kind, value, after: afterOf(change, now) },
+      kind: change.kind,
+      value,
+      after: afterOf(change, now),
     });
     if (result.ok && result.ids.length > 0 && change.kind !== "assign") {
       const reason = change.kind === "void" ? change.reason : null;
@@ -59,7 +59,7 @@ export const changeDonations = (
   });
 
 /** Undoes a change of this account; the number of donations, 0 when it is too late. */
-export const undoDonations = (db: Db, clock: Clock, actor: StaffActor, key: string) =>
+export const undoDonations = ({ db, clock, actor }: Desk<StaffActor>, key: string) =>
   db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     const { kind, ids } = await undoChange(trx, { key, table: "donations", now, actor });
@@ -113,7 +113,12 @@ async function addHistory(
       .insertInto("donation_changes")
       .values(
         ids.slice(from, from + HISTORY_SLICE).map((donation_id) => ({
-          ...{ id: randomUUIDv7(), donation_id, at, username, action, details },
+          id: randomUUIDv7(),
+          donation_id,
+          at,
+          username,
+          action,
+          details,
         })),
       )
       .execute();

@@ -1,9 +1,9 @@
 import type { Selectable, Updateable } from "kysely";
-import type { Db, DonationTable } from "#db/schema.ts";
+import type { DonationTable } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
 import { BY_HAND, isOwnRecord } from "./own-record.ts";
@@ -17,9 +17,7 @@ type CorrectionResult = { ok: true } | { ok: false; reason: "gone" | "changed" }
  * `version` is the record's updated_at when the form was opened.
  */
 export async function correctGift(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   id: string,
   gift: Gift,
   form: { version: string; timeZone: string },

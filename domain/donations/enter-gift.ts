@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { dayOf, noonOf } from "#domain/time/time-zone.ts";
 import { findPossibleDuplicate, type PossibleDuplicate } from "./find-possible-duplicate.ts";
 import { type Gift, typeOfPledge } from "./gift-schema.ts";
@@ -24,9 +24,7 @@ interface EnterForm {
  * once, because the member of staff who enters it has seen it.
  */
 export async function enterGift(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   gift: Gift,
   form: EnterForm,
 ): Promise<EnterResult> {

@@ -11,9 +11,25 @@ const SELECTED = [...ROW_COLUMNS, "source", "external_id", "currency", "received
 
 /** The columns of the table donations, in their order (specification, section 3), then the record's origin. */
 const COLUMNS = [
-  ...(["id", "created_at", "first_name", "last_name", "email", "phone", "amount"] as const),
-  ...(["donation_type", "city", "state", "notes", "status", "currency", "source"] as const),
-  ...(["external_id", "received_at", "confirmed_at", "voided_at", "is_test"] as const),
+  "id",
+  "created_at",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "amount",
+  "donation_type",
+  "city",
+  "state",
+  "notes",
+  "status",
+  "currency",
+  "source",
+  "external_id",
+  "received_at",
+  "confirmed_at",
+  "voided_at",
+  "is_test",
 ] as const;
 
 /** True when at least one donation matches. */

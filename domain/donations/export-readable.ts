@@ -16,7 +16,12 @@ import { isOwnRecord } from "./own-record.ts";
 
 const SELECTED = [
   ...ROW_COLUMNS,
-  ...(["source", "external_id", "currency", "received_at", "pledge_id", "pledge_months"] as const),
+  "source",
+  "external_id",
+  "currency",
+  "received_at",
+  "pledge_id",
+  "pledge_months",
 ] as const;
 type Donation = Pick<Selectable<DonationTable>, (typeof SELECTED)[number]>;
 

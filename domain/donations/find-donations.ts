@@ -11,9 +11,23 @@ import { amountOrId, type DonationQuery, matchingDonations } from "./match-donat
 import { type StandingSum, SUMMED, sumDonations } from "./sum-donations.ts";
 
 export const ROW_COLUMNS = [
-  ...(["id", "created_at", "first_name", "last_name", "email", "phone", "amount_cents"] as const),
-  ...(["donation_type", "city", "state", "notes", "status"] as const),
-  ...(["confirmed_at", "voided_at", "is_test", "suspected", "assignee_id"] as const),
+  "id",
+  "created_at",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "amount_cents",
+  "donation_type",
+  "city",
+  "state",
+  "notes",
+  "status",
+  "confirmed_at",
+  "voided_at",
+  "is_test",
+  "suspected",
+  "assignee_id",
 ] as const;
 
 /** A donation as the list shows it (specification, section 3); times ISO UTC, money in cents. */
@@ -163,12 +177,7 @@ const rowsCollected = (
     .selectFrom("found")
     .select(ROW_COLUMNS)
     .select(paidCents(withTests, "found"));
-  return pageOf(
-    found as unknown as ReturnType<typeof rowsOfPage>,
-    SORT_COLUMNS[filter.sort],
-    filter,
-    perPage,
-  );
+  return pageOf(found, SORT_COLUMNS[filter.sort], filter, perPage);
 };
 
 /** All visible records (db/visible-donations.ts): counts the few invisible ones by their index. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { confirmPledge } from "#domain/pledges/confirm-pledge.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
@@ -78,9 +78,7 @@ const paymentSchema = (today: string) =>
  * audit log. A repetition changes nothing and adds no entry.
  */
 export const handleDonation = (
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   request: DonationRequest,
   timeZone: string,
 ): Promise<DonationResult> =>

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { countedGift } from "#db/counted-gifts.ts";
-import type { Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { paidCents, ROW_COLUMNS } from "./find-donations.ts";
 import type { ChangeDetails } from "./record-change.ts";
 import { findLikeGifts } from "./separate-gifts.ts";
@@ -18,13 +17,7 @@ const HISTORY_SHOWN = 50;
  * Records in the audit log that it was opened. `withTests`: test gifts count, too. `formKey` identifies
  * one form instance, so that the same form sent twice acts once.
  */
-export async function readDonation(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-  withTests: boolean,
-) {
+export async function readDonation({ db, clock, actor }: Desk, id: string, withTests: boolean) {
   const donation = await db
     .selectFrom("donations")
     .select([...ROW_COLUMNS, "source", "external_id", "currency", "received_at", "pledge_months"])

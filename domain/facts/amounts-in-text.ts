@@ -1,6 +1,6 @@
 /** Amounts of dollars that are written in a text. */
 
-export interface WrittenAmount {
+interface WrittenAmount {
   /** As written: "$29.5 million". */
   text: string;
   cents: number;

@@ -26,7 +26,7 @@ export function findContradictions(
   return [...withinCampaign(campaign), ...inTexts];
 }
 
-/** The places of a document that name an amount which is none of the campaign's. */
+/** The paths in a document that name an amount which is none of the campaign's. */
 export function wrongAmounts(campaign: CampaignFacts, value: Json): ContentProblem[] {
   const known = knownAmounts(campaign);
   return textsIn(value).flatMap(({ path, text }) =>

@@ -11,7 +11,7 @@ const values = new Map<FactGroup, FactGroups[FactGroup]>([
   ["campaign", firstCampaign],
   ["giving", firstGiving],
   ["videos", { facility: null, arena: "abcdefghijk", news: null }],
-  ["privacy", firstPrivacy],
+  ["privacy", firstPrivacy()],
   ["terms", firstTerms],
 ]);
 

@@ -4,7 +4,7 @@ import { centsOf } from "#domain/money/money.ts";
 import { oneLine, plainText } from "#domain/text/plain-text.ts";
 
 export interface FactField {
-  /** Its place in the value: "phases.0.amountCents". */
+  /** Its path in the value: "phases.0.amountCents". */
   name: string;
   kind:
     | "line"
@@ -51,7 +51,7 @@ export function readTyped(fields: readonly FactField[], typed: (name: string) =>
   return fields.reduce<Json>((value, field) => {
     const read = readText(field, typed(field.name));
     const isLeftOut = read === undefined;
-    return isLeftOut ? value : place(value, pathOf(field.name), read);
+    return isLeftOut ? value : putAt(value, pathOf(field.name), read);
   }, {});
 }
 
@@ -79,7 +79,7 @@ export function videoIdIn(text: string): string {
 }
 
 /** Sets a value at a path, and makes the objects and lists on the way. */
-function place(value: Json, path: (string | number)[], next: Json): Json {
+function putAt(value: Json, path: (string | number)[], next: Json): Json {
   for (let depth = 1; depth < path.length; depth++) {
     const upTo = path.slice(0, depth);
     if (valueAt(value, upTo) === undefined)

@@ -3,7 +3,7 @@ import type { Json } from "#domain/content/content-path.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { FactField } from "./fact-fields.ts";
 import type { FactGroup, FactGroups } from "./facts.ts";
-import { PHASE_STATES } from "./kinds/campaign.ts";
+import { PHASE_STATUSES } from "./kinds/campaign.ts";
 import { GIFTS_MAX } from "./kinds/giving.ts";
 import { type LegalFacts, SECTIONS_MAX } from "./kinds/legal.ts";
 
@@ -38,7 +38,7 @@ const organisation: FactField[] = [
 const phase = (at: number): FactField[] => [
   line(`phases.${at}.name`, 40),
   money(`phases.${at}.amountCents`),
-  { name: `phases.${at}.status`, kind: "choice", max: 40, options: PHASE_STATES },
+  { name: `phases.${at}.status`, kind: "choice", max: 40, options: PHASE_STATUSES },
   line(`phases.${at}.title`, 80),
   text(`phases.${at}.text`, 300),
 ];
@@ -148,8 +148,8 @@ export function problemsByField(
 ): Map<string, string> {
   const found = new Map<string, string>();
   for (const { path, message } of problems) {
-    const place = path.join(".");
-    const field = fields.find(({ name }) => place === name || place.startsWith(`${name}.`));
+    const dotted = path.join(".");
+    const field = fields.find(({ name }) => dotted === name || dotted.startsWith(`${name}.`));
     const name = field?.name ?? "";
     if (!found.has(name)) found.set(name, message);
   }

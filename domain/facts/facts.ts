@@ -25,12 +25,14 @@ export type FactGroup = keyof FactGroups;
 export type FactVariables = ReadonlyMap<string, string>;
 
 /** The groups whose first edition the environment can change. */
-export interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
+interface Configured extends Pick<FactGroups, "organisation" | "videos"> {
   variables: FactVariables;
+  /** What the placeholders of the privacy page stand for, in words. */
+  periods: ReadonlyMap<string, string>;
 }
 
 /** A campaign as pages show it, in dollars. */
-export interface Campaign extends CampaignFigures {
+interface Campaign extends CampaignFigures {
   phases: [Phase, Phase, Phase];
 }
 
@@ -55,12 +57,13 @@ export class Facts {
 
   /** What is shown while nothing is published: content/, and what the environment puts in its place. */
   first<Group extends FactGroup>(group: Group): FactGroups[Group] {
-    const { organisation, videos } = this.#configured;
+    const { organisation, videos, periods } = this.#configured;
     const first: FactGroups = {
-      ...{ organisation, videos },
+      organisation,
+      videos,
       campaign: firstCampaign,
       giving: firstGiving,
-      privacy: firstPrivacy,
+      privacy: firstPrivacy(periods),
       terms: firstTerms,
     };
     return first[group];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { fillLetter } from "#domain/mail/letter-places.ts";
 import { attendeeBlocks, calledOffBlocks, changedBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 import { makeLink } from "./attendee-link.ts";
@@ -25,11 +25,11 @@ export const tellAttendee = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     const found = await findOnList(db, clock, attendeeId);
     if (!found || found.entry.isCancelled) return null;
     const { state, people, entry } = found;
-    const places = new Map([
+    const placeholders = new Map([
       ["title", entry.value.title],
       ["people", countPeople(people)],
     ]);
-    const letter = fillLetter(settings.letters.current(`${state}Letter`), places);
+    const letter = fillTexts(settings.letters.current(`${state}Letter`), placeholders);
     const url = await changeUrl(db, clock, attendeeId, settings);
     const facts = factsOf(entry.value, settings.timeZone);
     return {
@@ -50,15 +50,15 @@ export const tellOfChange = (db: Db, clock: Clock, mailer: Mailer, settings: Set
     if (!found || found.entry.changedAt < publishAt) return null;
     const { entry, email } = found;
     const { letters, timeZone } = settings;
-    const places = new Map([["title", entry.value.title]]);
+    const placeholders = new Map([["title", entry.value.title]]);
     const facts = factsOf(entry.value, timeZone);
     const attachments = [calendarOf(entry, settings)];
     if (entry.isCancelled) {
-      const letter = fillLetter(letters.current("calledOffLetter"), places);
+      const letter = fillTexts(letters.current("calledOffLetter"), placeholders);
       const blocks = calledOffBlocks(letter, facts);
       return { to: email, subject: letter.subject, blocks, attachments };
     }
-    const letter = fillLetter(letters.current("changedLetter"), places);
+    const letter = fillTexts(letters.current("changedLetter"), placeholders);
     const url = await changeUrl(db, clock, attendeeId, settings);
     const blocks = changedBlocks(letter, { ...facts, url });
     return { to: email, subject: letter.subject, blocks, attachments };
@@ -90,7 +90,8 @@ const isOnList = (state: string): state is "coming" | "waiting" =>
   state === "coming" || state === "waiting";
 
 const factsOf = ({ place, cost, ...value }: Gathering, timeZone: string) => ({
-  ...{ where: place, cost },
+  where: place,
+  cost,
   when: `${dates(value, timeZone)}, ${value.hours || hours(value, timeZone)}`,
 });
 

@@ -16,7 +16,7 @@ export interface CalendarEntry {
   changedAt: string;
 }
 
-export interface CalendarDetails {
+interface CalendarDetails {
   name: string;
   /** Of the site; its host makes the ids unique in the world. */
   origin: string;

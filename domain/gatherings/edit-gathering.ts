@@ -6,7 +6,7 @@ import { plainText } from "#domain/text/plain-text.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import { EMPTY_GATHERING, type Gathering, type GatheringField, storedTime } from "./gathering.ts";
 
-export const GATHERING_FIELDS = Object.keys(EMPTY_GATHERING) as GatheringField[];
+const GATHERING_FIELDS = Object.keys(EMPTY_GATHERING) as GatheringField[];
 
 /** The form's fields as text; a ticked box is "on". */
 export type GatheringValues = Record<GatheringField, string>;
@@ -46,8 +46,13 @@ function readValues(
       : storedTime(typed[name], timeZone, second.includes(name));
   const number = /^\d{1,6}$/.test(typed.limit.trim()) ? Number(typed.limit) : 0;
   return {
-    ...{ title: typed.title, slug: typed.slug, place: typed.place, hours: typed.hours },
-    ...{ cost: typed.cost, askName: typed.askName, askEmail: typed.askEmail.trim() },
+    title: typed.title,
+    slug: typed.slug,
+    place: typed.place,
+    hours: typed.hours,
+    cost: typed.cost,
+    askName: typed.askName,
+    askEmail: typed.askEmail.trim(),
     summary: typed.summary,
     startsAt: time("startsAt"),
     endsAt: time("endsAt"),
@@ -67,7 +72,7 @@ const paragraphsOf = (text: string): string[] =>
     .filter((paragraph) => paragraph !== "");
 
 /** The changed fields. */
-export const editsBetween = (seen: Gathering, next: Gathering): DraftEdit[] =>
+const editsBetween = (seen: Gathering, next: Gathering): DraftEdit[] =>
   GATHERING_FIELDS.filter((name) => JSON.stringify(seen[name]) !== JSON.stringify(next[name])).map(
     (name) => ({ path: [name], was: seen[name] as Json, value: next[name] as Json }),
   );

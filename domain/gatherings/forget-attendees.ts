@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { changePlaces } from "./places.ts";
+import { changeAttendance } from "./capacity.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
@@ -23,8 +23,8 @@ export async function forgetAttendees(db: Db, clock: Clock, afterMs: number): Pr
   return Number(numDeletedRows);
 }
 
-/** Gives places that became free by a higher limit to those who wait. */
-export async function fillAllPlaces(db: Db, clock: Clock): Promise<void> {
+/** Gives spots that became free by a higher limit to those who wait. */
+export async function fillAllSpots(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
   const waiting = await db
     .selectFrom("attendees")
@@ -36,6 +36,6 @@ export async function fillAllPlaces(db: Db, clock: Clock): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const [entry] = await readGatherings(trx, now, gatheringId);
       const gathering = entry && !entry.isCancelled ? entry.value : null;
-      await changePlaces(trx, now, { gatheringId, gathering }, async () => undefined);
+      await changeAttendance(trx, now, { gatheringId, gathering }, async () => undefined);
     });
 }

@@ -69,19 +69,40 @@ export type GatheringField = keyof Gathering;
 
 /** What a draft begins with. */
 export const EMPTY_GATHERING: Gathering = {
-  ...{ title: "", slug: "", startsAt: "", endsAt: "", place: "", hours: "", cost: "" },
-  ...{ askName: "", askEmail: "", summary: "", body: [] },
-  ...{ takesNames: false, limit: null, waitingList: false },
+  title: "",
+  slug: "",
+  startsAt: "",
+  endsAt: "",
+  place: "",
+  hours: "",
+  cost: "",
+  askName: "",
+  askEmail: "",
+  summary: "",
+  body: [],
+  takesNames: false,
+  limit: null,
+  waitingList: false,
 };
 
 const typed = z.string().max(10 * GATHERING_LIMITS.paragraph);
 
 /** What the editor can show, however unfinished. */
 export const gatheringDraftSchema: z.ZodType<Gathering> = z.object({
-  ...{ title: typed, slug: typed, startsAt: typed, endsAt: typed, place: typed, hours: typed },
-  ...{ cost: typed, askName: typed, askEmail: typed, summary: typed },
+  title: typed,
+  slug: typed,
+  startsAt: typed,
+  endsAt: typed,
+  place: typed,
+  hours: typed,
+  cost: typed,
+  askName: typed,
+  askEmail: typed,
+  summary: typed,
   body: z.array(typed).max(200),
-  ...{ takesNames: z.boolean(), limit: z.number().nullable(), waitingList: z.boolean() },
+  takesNames: z.boolean(),
+  limit: z.number().nullable(),
+  waitingList: z.boolean(),
 });
 
 /** Whether day and time are chosen: a draft may hold them as typed. */

@@ -6,13 +6,7 @@ import { EMPTY_GATHERING, type Gathering } from "./gathering.ts";
 import { type Attendance, countAttendees } from "./list-attendees.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
-export type GatheringState =
-  | "draft"
-  | "changed"
-  | "scheduled"
-  | "published"
-  | "over"
-  | "taken-down";
+type GatheringState = "draft" | "changed" | "scheduled" | "published" | "over" | "taken-down";
 
 export interface ListedGathering {
   id: string;

@@ -6,7 +6,7 @@ import type { Gathering } from "./gathering.ts";
 
 const PREFIX = "gatherings/";
 
-export interface PublishedGathering extends CalendarEntry {
+interface PublishedGathering extends CalendarEntry {
   /** Every slug that it has had. */
   slugs: string[];
 }

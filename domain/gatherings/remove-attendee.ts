@@ -1,7 +1,7 @@
 import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { changePlaces, setState } from "./places.ts";
+import { changeAttendance, setState } from "./capacity.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function removeAttendee(
   const gatheringId = await gatheringOf(trx, id);
   if (gatheringId === null) return false;
   const gathering = await readShownGathering(trx, now, gatheringId);
-  return changePlaces(trx, now, { gatheringId, gathering }, async () => {
+  return changeAttendance(trx, now, { gatheringId, gathering }, async () => {
     const { numDeletedRows } = await trx
       .deleteFrom("attendees")
       .where("id", "=", id)
@@ -28,7 +28,7 @@ export async function removeAttendee(
   });
 }
 
-/** Puts an entry that looked like spam on the list: on the waiting list where no place is left. */
+/** Puts an entry that looked like spam on the list: on the waiting list where no spot is left. */
 export async function acceptAttendee(
   db: Db,
   clock: Clock,
@@ -40,7 +40,7 @@ export async function acceptAttendee(
     const gatheringId = await gatheringOf(trx, id);
     if (gatheringId === null) return false;
     const gathering = await readShownGathering(trx, now, gatheringId);
-    return changePlaces(trx, now, { gatheringId, gathering }, async (left) => {
+    return changeAttendance(trx, now, { gatheringId, gathering }, async (left) => {
       const entry = await trx
         .selectFrom("attendees")
         .select("people")
@@ -48,8 +48,8 @@ export async function acceptAttendee(
         .where("state", "=", "suspected")
         .executeTakeFirst();
       if (!entry || !gathering) return false;
-      const hasPlace = entry.people <= left;
-      await setState(trx, now, id, hasPlace ? "coming" : "waiting");
+      const hasSpot = entry.people <= left;
+      await setState(trx, now, id, hasSpot ? "coming" : "waiting");
       await recordAudit(trx, now, actor, "record.changed", `attendee:${id}`);
       return true;
     });

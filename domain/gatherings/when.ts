@@ -7,7 +7,7 @@ interface Times {
   endsAt: string;
 }
 
-/** For the register: "Sat Jan" and "16". */
+/** For the list: "Sat Jan" and "16". */
 export function dateMark({ startsAt }: Times, timeZone: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
   return {
@@ -22,7 +22,10 @@ export function dates({ startsAt, endsAt }: Times, timeZone: string): string {
   return days
     .map((day) =>
       inWords(new Date(`${day}T00:00Z`), {
-        ...{ weekday: "long", month: "long", day: "numeric", year: "numeric" },
+        weekday: "long",
+        month: "long",
+        day: "numeric",
+        year: "numeric",
       }),
     )
     .join(" to ");
@@ -39,7 +42,8 @@ export function hours({ startsAt, endsAt }: Times, timeZone: string): string {
 function clock(moment: string, timeZone: string) {
   const wall = wallTime(moment, timeZone);
   const [time = "", half = ""] = inWords(new Date(`${wall}Z`), {
-    ...{ hour: "numeric", minute: "2-digit" },
+    hour: "numeric",
+    minute: "2-digit",
   }).split(/\s/);
   const comesTwice = momentsOf(wall, timeZone).length > 1;
   const zone = comesTwice ? ` ${zoneNameAt(Date.parse(moment), timeZone)}` : "";

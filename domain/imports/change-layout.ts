@@ -1,6 +1,6 @@
-import type { Db, ImportState } from "#db/schema.ts";
-import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { ImportState } from "#db/schema.ts";
+import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { DATE_ORDERS, type DateOrder } from "./files/date-order.ts";
 import { allFileProviders, providerOf } from "./files/file-providers.ts";
 import { type ColumnMap, IMPORT_FIELDS, type ImportField } from "./files/import-field.ts";
@@ -9,7 +9,7 @@ import { plainName } from "./files/plain-name.ts";
 import { findLayout, READABLE, updateImport } from "./import-record.ts";
 
 /** The provider and the date order as the form has them; for each field the number of its column, or "". */
-export interface LayoutChoices {
+interface LayoutChoices {
   provider: string;
   /** Anything but an order leaves it to the file. */
   dateOrder: string;
@@ -22,13 +22,11 @@ export interface LayoutChoices {
  * changed, the columns are matched anew. Returns why the choice is refused, or null.
  */
 export async function changeLayout(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  desk: Desk,
   id: string,
   choices: LayoutChoices,
 ): Promise<"gone" | "needed" | "needed-status" | "twice" | null> {
-  const layout = await findLayout(db, id, READABLE);
+  const layout = await findLayout(desk.db, id, READABLE);
   const { provider } = choices;
   if (!layout || !allFileProviders.some((known) => known.id === provider)) return "gone";
   const chosen = readChoices(choices.columns, layout.headers.length);
@@ -45,14 +43,12 @@ export async function changeLayout(
   const changed = { ...layout, provider, columns, rows, ...answers };
   if (hidesStage(changed)) return "needed-status";
   if (lacksColumns(changed)) return "needed";
-  await storeLayout(db, clock, actor, id, READABLE, layout, changed);
+  await storeLayout(desk, id, READABLE, layout, changed);
   return null;
 }
 
 async function storeLayout(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   id: string,
   states: readonly ImportState[],
   before: Layout,
@@ -68,7 +64,10 @@ async function storeLayout(
 
 /** For the audit log: columns by their number, the first is 1, because a header may name a person. */
 const describe = ({ provider, rows, dateOrder, columns, stages }: Layout) => ({
-  ...{ provider, rows, dateOrder, stages: stages.length },
+  provider,
+  rows,
+  dateOrder,
+  stages: stages.length,
   ...Object.fromEntries(
     IMPORT_FIELDS.map((field) => [field, columns[field] === undefined ? null : columns[field] + 1]),
   ),
@@ -88,25 +87,19 @@ function readChoices(choices: LayoutChoices["columns"], width: number): ColumnMa
 }
 
 /** What staff answer: what 3/4/2026 is, asked before the reading; what stages mean, asked after it. */
-export type FileAnswer =
+type FileAnswer =
   | { state: "dates"; dateOrder: DateOrder }
   | { state: "ready"; stages: Layout["stages"] };
 
 /** Stores what staff answered about something that a file leaves open. False when it is not asked. */
-export async function answerQuestion(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-  answer: FileAnswer,
-): Promise<boolean> {
+export async function answerQuestion(desk: Desk, id: string, answer: FileAnswer): Promise<boolean> {
   const states = [answer.state];
-  const layout = await findLayout(db, id, states);
+  const layout = await findLayout(desk.db, id, states);
   if (!layout) return false;
   const changed: Layout =
     answer.state === "dates"
       ? { ...layout, dateOrder: answer.dateOrder, openDate: null }
       : { ...layout, stages: [...layout.stages, ...answer.stages] };
-  await storeLayout(db, clock, actor, id, states, layout, changed);
+  await storeLayout(desk, id, states, layout, changed);
   return true;
 }

@@ -12,10 +12,7 @@ const LISTED = 100;
 const STALLED_AFTER = MINUTE;
 const STAGES_ASKED = 20;
 
-/** One import as the list shows it; times ISO UTC, money in cents. */
-export type ImportLine = Awaited<ReturnType<typeof listImports>>[number];
-
-/** The newest imports first. */
+/** The newest imports first; times ISO UTC, money in cents. */
 export async function listImports(db: Db) {
   const rows = await db
     .selectFrom("imports")

@@ -1,6 +1,6 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { UNDECIDED, updateImport } from "./import-record.ts";
 import { removeFile, removeRows } from "./uploaded-file.ts";
 
@@ -10,7 +10,7 @@ const CANCELLED = "This import was cancelled.";
  * Forgets an upload and everything found in it; a reading of it ends. Does nothing to an import that
  * is decided meanwhile, because its rows are needed.
  */
-export async function forgetImport(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
+export async function forgetImport({ db, clock, actor }: Desk, id: string): Promise<void> {
   const cancelled = { state: "failed", problem: CANCELLED, check_id: null } as const;
   const isStopped = await db.transaction().execute(async (trx) => {
     if (!(await updateImport(trx, id, UNDECIDED, cancelled))) return false;

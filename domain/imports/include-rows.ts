@@ -1,6 +1,6 @@
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { CONTENT_KEY } from "./files/content-key.ts";
 import { updateImport } from "./import-record.ts";
 
@@ -14,7 +14,7 @@ export interface IncludedRows {
 }
 
 /** A row by its line, or all rows (null) of a kind. */
-export interface ChosenRows {
+interface ChosenRows {
   kind: "possible" | "known";
   line: number | null;
 }
@@ -24,9 +24,7 @@ export interface ChosenRows {
  * decided, or leaves them out again. Returns false when the import has moved on.
  */
 export function includeRows(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   id: string,
   { kind, line }: ChosenRows,
   isIncluded: boolean,

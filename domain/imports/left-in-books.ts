@@ -50,7 +50,9 @@ export async function findLeftInBooks(
   ]);
   const ids = [...changed, ...paid].map((record) => record.id);
   return {
-    ...{ changed: changed.length, paid: paid.length, ids: ids.slice(0, LISTED) },
+    changed: changed.length,
+    paid: paid.length,
+    ids: ids.slice(0, LISTED),
     reported: row_count - all,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type Refusal, RefusedFile, UnreadableFile } from "./files/file-errors.ts";
 import { anyCsv } from "./files/file-providers.ts";
@@ -20,7 +20,7 @@ const ABANDONED_AFTER = HOUR;
 /** Records in which the column names are looked for. */
 const FIRST = 25;
 
-export type ReceiveResult =
+type ReceiveResult =
   /** `known`: the columns are known, so the file can be read at once. */
   { ok: true; id: string; known: boolean } | { ok: false; reason: Refusal };
 
@@ -30,9 +30,7 @@ export type ReceiveResult =
  * stream breaks or the database is full.
  */
 export async function receiveFile(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   upload: { fileName: string; content: Readable },
 ): Promise<ReceiveResult> {
   const id = randomUUIDv7();
@@ -57,7 +55,9 @@ export async function receiveFile(
     const layout = await detectFileLayout(db, id, text.isUtf8);
     await db.transaction().execute(async (trx) => {
       await updateImport(trx, id, ["receiving"], {
-        ...{ source: layout.provider, state: "columns", layout: JSON.stringify(layout) },
+        source: layout.provider,
+        state: "columns",
+        layout: JSON.stringify(layout),
         file_size: text.bytes,
       });
       await recordAudit(trx, isoTime(clock), actor, "import.uploaded", `import:${id}`);

@@ -1,7 +1,6 @@
-import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { decideImport, enqueueImportJob, updateImport } from "./import-record.ts";
 import { findLeftInBooks, leaveChanged, leavePaidPledges } from "./left-in-books.ts";
 
@@ -11,11 +10,13 @@ import { findLeftInBooks, leaveChanged, leavePaidPledges } from "./left-in-books
  * unless `withChanged`, records that staff changed since. Records that the provider has reported
  * itself have left it before. The import notes what stayed. Returns why nothing is done, or null.
  */
-export const undoImport = (db: Db, clock: Clock, actor: Actor, id: string, withChanged: boolean) =>
+export const undoImport = ({ db, clock, actor }: Desk, id: string, withChanged: boolean) =>
   decideImport(db, async (trx) => {
     const now = isoTime(clock);
     const undone = await updateImport(trx, id, ["done"], {
-      ...{ state: "removing", busy: 1, undone_at: now },
+      state: "removing",
+      busy: 1,
+      undone_at: now,
     });
     if (!undone) return false;
     const left = await findLeftInBooks(trx, undone, withChanged);

@@ -78,8 +78,17 @@ async function writeSlice(
 }
 
 const COPIED = [
-  ...["received_at", "status", "amount_cents", "donation_type", "notes"],
-  ...["first_name", "last_name", "email", "phone", "city", "state"],
+  "received_at",
+  "status",
+  "amount_cents",
+  "donation_type",
+  "notes",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "city",
+  "state",
 ];
 
 /** What fills each column of a record, in SQL over its pending row. */

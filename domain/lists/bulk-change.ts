@@ -18,7 +18,7 @@ const SLICE = 400;
 
 type Values = Record<string, string | null>;
 
-export interface BulkRecord {
+interface BulkRecord {
   id: string;
   /** The values of the changed columns before. */
   before: Values;
@@ -101,7 +101,10 @@ async function storeChange(
   await trx
     .insertInto("bulk_changes")
     .values({
-      ...{ id: key, at: now, staff_id: actor.staffId, list: table },
+      id: key,
+      at: now,
+      staff_id: actor.staffId,
+      list: table,
       change: JSON.stringify(change),
       records: JSON.stringify(records),
       undone_at: null,
@@ -109,7 +112,7 @@ async function storeChange(
     .execute();
 }
 
-export interface StoredBulk extends BulkChange {
+interface StoredBulk extends BulkChange {
   records: BulkRecord[];
 }
 

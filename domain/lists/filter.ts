@@ -10,7 +10,7 @@ export const choice = <const Choice extends string>(choices: readonly Choice[]) 
 export const SEARCH = typedText(TEXT_LIMITS.search);
 
 /** A stretch of time that moves with today. */
-export const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
+const PERIODS = ["today", "this-month", "last-month", "this-year", "last-year"] as const;
 export type Period = (typeof PERIODS)[number];
 
 const day = z.iso.date().optional().catch(undefined);
@@ -26,7 +26,7 @@ export const ASSIGNEE = z
   .catch(undefined);
 
 /** At most so many records are chosen one by one: the rows of a page. */
-export const MOST_CHOSEN = 200;
+const MOST_CHOSEN = 200;
 
 /** The records that ?id= names, each once; none when the list is not narrowed to chosen records. */
 export const chosenIds = (params: URLSearchParams): string[] =>

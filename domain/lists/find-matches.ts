@@ -30,27 +30,27 @@ export function findMatches(text: string, words: readonly string[]): [from: numb
 interface Folded {
   text: string;
   /** Where each folded letter begins and ends in the original. */
-  places: [from: number, to: number][];
+  ranges: [from: number, to: number][];
 }
 
 function foldLetters(text: string, isKept: (letter: string) => boolean): Folded {
-  const places: [number, number][] = [];
+  const ranges: [number, number][] = [];
   let folded = "";
   let at = 0;
   for (const letter of text) {
     const plain = isKept(letter) ? foldText(letter) : "";
-    for (let unit = 0; unit < plain.length; unit++) places.push([at, at + letter.length]);
+    for (let unit = 0; unit < plain.length; unit++) ranges.push([at, at + letter.length]);
     folded += plain;
     at += letter.length;
   }
-  return { text: folded, places };
+  return { text: folded, ranges };
 }
 
-function occurrences({ text, places }: Folded, word: string): [number, number][] {
+function occurrences({ text, ranges }: Folded, word: string): [number, number][] {
   const found: [number, number][] = [];
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + word.length)) {
-    const from = places[at]?.[0];
-    const to = places[at + word.length - 1]?.[1];
+    const from = ranges[at]?.[0];
+    const to = ranges[at + word.length - 1]?.[1];
     if (from !== undefined && to !== undefined) found.push([from, to]);
   }
   return found;

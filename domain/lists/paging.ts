@@ -1,5 +1,4 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Database } from "#db/schema.ts";
 
 /** Reaching a record through an index costs as much as reading four in a row. */
 const STEP_COST = 4;
@@ -16,8 +15,8 @@ export const pageWithin = (page: number, total: number, perPage: number): number
   Math.min(page, Math.max(1, Math.ceil(total / perPage)));
 
 /** One page of a query on records, by a column, then by time and id. */
-export const pageOf = <Table extends keyof Database, Row>(
-  query: SelectQueryBuilder<Database, Table, Row>,
+export const pageOf = <Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
   column: string,
   { order, page }: { order: "asc" | "desc"; page: number },
   perPage: number,

@@ -11,10 +11,7 @@ export interface Viewpoint {
 }
 
 /** The first day of a period and the day after its last, as "2026-11-22", on the day of `now`. */
-export function daysOf(
-  period: Period,
-  { now, timeZone }: Viewpoint,
-): [from: string, until: string] {
+function daysOf(period: Period, { now, timeZone }: Viewpoint): [from: string, until: string] {
   const today = dayOf(now, timeZone);
   const [year, month] = today.split("-").map(Number) as [number, number];
   switch (period) {

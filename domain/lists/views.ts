@@ -1,12 +1,12 @@
 /** The views of a list: names for search parameters, one's own or shared. */
 import { randomUUIDv7 } from "node:crypto";
 import type { Db, RecordTable } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { viewQuery } from "./view-query.ts";
 
-export interface SavedView {
+interface SavedView {
   id: string;
   name: string;
   query: string;
@@ -47,7 +47,7 @@ interface NewView {
  * Saves a view and returns its id; null without a name, or with too many. The same name again replaces
  * the account's view of that name.
  */
-export async function saveView(db: Db, clock: Clock, actor: StaffActor, view: NewView) {
+export async function saveView({ db, clock, actor }: Desk<StaffActor>, view: NewView) {
   const name = oneLine(view.name).slice(0, NAME_MAX);
   if (!name) return null;
   const { list } = view;
@@ -78,9 +78,7 @@ export async function saveView(db: Db, clock: Clock, actor: StaffActor, view: Ne
 
 /** Removes one of the account's own views; an administrator removes any shared one, too. */
 export async function removeView(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   id: string,
   mayRemoveShared: boolean,
 ): Promise<void> {

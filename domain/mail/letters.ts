@@ -8,8 +8,8 @@ import type {
   PledgeLetter,
   ThanksLetter,
 } from "#domain/content/letters.ts";
-import type { LetterOf } from "./letter-places.ts";
 import type { Block, Row } from "./mail-template.ts";
+import type { LetterOf } from "./placeholders.ts";
 
 /** What a notice to staff tells of a record. */
 export interface StaffNotice {

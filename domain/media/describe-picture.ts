@@ -1,16 +1,13 @@
-import type { Db } from "#db/schema.ts";
-import { type Actor, changesBetween, recordAudit } from "#domain/audit/record-audit.ts";
+import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { PictureText } from "./picture-text.ts";
 
-export type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
+type DescribeResult = { ok: true } | { ok: false; reason: "changed-meanwhile" | "missing" };
 
 /** Stores what staff say about a picture. `version` is the one they saw; the same form sent twice is stored once. */
 export async function describePicture(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   { id, version }: { id: string; version: number },
   text: PictureText,
 ): Promise<DescribeResult> {

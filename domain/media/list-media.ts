@@ -4,7 +4,7 @@ import type { MediaPicture } from "./media-picture.ts";
 import { mediaRows, toMediaPicture } from "./media-rows.ts";
 
 /** An uploaded file: on its way, refused, or a picture. */
-export interface MediaEntry {
+interface MediaEntry {
   id: string;
   /** ISO UTC. */
   at: string;
@@ -31,8 +31,13 @@ export async function altTexts(db: Db): Promise<Map<string, string>> {
 export async function listMedia(db: Db): Promise<MediaEntry[]> {
   const rows = await mediaRows(db).where("state", "!=", "receiving").execute();
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, username: row.username, fileName: row.file_name },
-    ...{ state: row.state, percent: row.percent, version: row.version },
+    id: row.id,
+    at: row.at,
+    username: row.username,
+    fileName: row.file_name,
+    state: row.state,
+    percent: row.percent,
+    version: row.version,
     problem: row.problem as PictureProblem | null,
     picture: toMediaPicture(row),
   }));

@@ -13,7 +13,10 @@ export function toMediaPicture(row: Selectable<MediaTable>): MediaPicture | null
   const { id, kind, alt, caption } = row;
   return {
     ...(JSON.parse(row.picture) as EncodedPicture),
-    ...{ id, kind, alt, caption },
+    id,
+    kind,
+    alt,
+    caption,
     path: `/media/${row.hash}`,
     focus: { x: row.focus_x, y: row.focus_y },
   };

@@ -2,7 +2,7 @@ import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { Insertable } from "kysely";
 import type { Db, MediaTable } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import { type Clock, HOUR, isoTime } from "#domain/ports/clock.ts";
 import { type PictureProblem, RefusedPicture } from "#domain/ports/picture-encoder.ts";
@@ -14,10 +14,10 @@ const RECIPE = "1";
 /** Longer than the server allows any request to take (server/http/http-server.ts). */
 const ABANDONED_AFTER = HOUR;
 
-export type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
+type ReceivedPicture = { ok: true; id: string } | { ok: false; problem: PictureProblem };
 
 /** A picture of another site: it keeps its id, by which content names it, and what is said of it. */
-export interface KnownPicture {
+interface KnownPicture {
   id: string;
   texts: Pick<Insertable<MediaTable>, "kind" | "alt" | "caption" | "focus_x" | "focus_y">;
 }
@@ -28,11 +28,10 @@ export interface KnownPicture {
  * nothing behind. Rejects when the stream breaks or the database is full.
  */
 export async function receivePicture(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  desk: Desk,
   upload: { fileName: string; content: Readable; known?: KnownPicture },
 ): Promise<ReceivedPicture> {
+  const { db, clock, actor } = desk;
   const { known } = upload;
   const id = known?.id ?? randomUUIDv7();
   await removeAbandoned(db, clock);
@@ -41,13 +40,18 @@ export async function receivePicture(
   await db
     .insertInto("media")
     .values({
-      ...{ id, at: isoTime(clock), staff_id, username, file_name, state: "receiving" },
+      id,
+      at: isoTime(clock),
+      staff_id,
+      username,
+      file_name,
+      state: "receiving",
       ...known?.texts,
     })
     .execute();
   try {
     const hash = await storeParts(db, id, upload.content, known?.id ?? "");
-    return { ok: true, id: await complete(db, clock, actor, id, hash) };
+    return { ok: true, id: await complete(desk, id, hash) };
   } catch (error) {
     await db.deleteFrom("media").where("id", "=", id).execute();
     if (error instanceof RefusedPicture) return { ok: false, problem: error.problem };
@@ -81,7 +85,7 @@ async function storeParts(
 }
 
 /** Returns the id of the picture that has these bytes: this one, or one that was there before. */
-async function complete(db: Db, clock: Clock, actor: Actor, id: string, hash: string) {
+async function complete({ db, clock, actor }: Desk, id: string, hash: string) {
   return db.transaction().execute(async (trx) => {
     const now = isoTime(clock);
     await trx.deleteFrom("media").where("hash", "=", hash).where("state", "=", "failed").execute();

@@ -1,18 +1,12 @@
-import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type ContentUse, findUses } from "#domain/content/find-uses.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 
-export type RemoveResult = { ok: true } | { ok: false; uses: ContentUse[] };
+type RemoveResult = { ok: true } | { ok: false; uses: ContentUse[] };
 
 /** Removes a picture and its files, unless a page, a schedule or a draft uses it. A second call changes nothing. */
-export async function removePicture(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-): Promise<RemoveResult> {
+export async function removePicture({ db, clock, actor }: Desk, id: string): Promise<RemoveResult> {
   return db.transaction().execute(async (trx) => {
     const uses = (await findUses(trx, clock, [id])).get(id);
     if (uses) return { ok: false, uses };
@@ -29,7 +23,7 @@ export async function removePicture(
 }
 
 /** Removes a file that was refused. Anything else stays. */
-export async function dismissUpload(db: Db, clock: Clock, actor: Actor, id: string): Promise<void> {
+export async function dismissUpload({ db, clock, actor }: Desk, id: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom("media")

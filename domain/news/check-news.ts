@@ -7,7 +7,7 @@ import { newsKey } from "./news-draft.ts";
 import { newsProblems, newsSchema } from "./news-item.ts";
 import { slugFrom } from "./news-slug.ts";
 
-/** Everything that has to be mended before an item is published; each place is named once. */
+/** Everything that has to be mended before an item is published; each field is named once. */
 export async function checkNews(
   db: Db,
   id: string,
@@ -24,6 +24,6 @@ export async function checkNews(
     ...(slug ? [] : [{ path: ["slug"], message: "Write the address of the item" }]),
     ...(await addressProblems(db, context.now.toISOString(), newsKey(id), { slug })),
   ];
-  const places = problems.map(({ path }) => path.join("."));
-  return problems.filter((_, at) => places.indexOf(places[at] ?? "") === at);
+  const paths = problems.map(({ path }) => path.join("."));
+  return problems.filter((_, at) => paths.indexOf(paths[at] ?? "") === at);
 }

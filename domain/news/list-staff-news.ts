@@ -3,10 +3,10 @@ import { listDrafts } from "#domain/content/drafts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { listNewestNews } from "./list-newest-news.ts";
-import { placeInList } from "./news-date.ts";
+import { sortingDay } from "./news-date.ts";
 import { draftSchema } from "./news-draft.ts";
 
-export type NewsState = "draft" | "changed" | "scheduled" | "published" | "taken-down";
+type NewsState = "draft" | "changed" | "scheduled" | "published" | "taken-down";
 
 export interface StaffNews {
   id: string;
@@ -21,7 +21,7 @@ export interface StaffNews {
   edited: { username: string; at: string } | null;
 }
 
-/** Every news item for the desk: drafts first, then by place in the public list. */
+/** Every news item for the desk: drafts first, then by day in the public list. */
 export async function listStaffNews(
   db: Db,
   clock: Clock,
@@ -52,17 +52,20 @@ export async function listStaffNews(
             ? "published"
             : "taken-down";
       return {
-        ...{ id, state, headline: value?.headline ?? "", slug: value?.slug ?? "" },
+        id,
+        state,
+        headline: value?.headline ?? "",
+        slug: value?.slug ?? "",
         shownSlug: content.item("news", id)?.slug ?? null,
         publishAt: isScheduled ? revision.publishAt : null,
         edited: draft ? { username: draft.username, at: draft.updatedAt } : revision,
-        place: value ? placeInList(value.date, value.writtenOn) : "",
+        sortedBy: value ? sortingDay(value.date, value.writtenOn) : "",
       };
     })
     .toSorted(
       (one, other) =>
         Number(draftOf.has(other.id)) - Number(draftOf.has(one.id)) ||
-        other.place.localeCompare(one.place),
+        other.sortedBy.localeCompare(one.sortedBy),
     )
-    .map(({ place, ...item }) => item);
+    .map(({ sortedBy, ...item }) => item);
 }

@@ -6,7 +6,7 @@ import { isLinkTarget } from "./news-fields.ts";
 import { textOfBody } from "./news-text.ts";
 
 /** Characters of text in all. */
-export const BODY_MAX = 20_000;
+const BODY_MAX = 20_000;
 const BLOCKS_MAX = 500;
 const HREF_MAX = 500;
 
@@ -34,10 +34,10 @@ const textSchema = z.strictObject({
     .array(markSchema)
     .max(3)
     .refine((marks) => new Set(marks.map(({ type }) => type)).size === marks.length)
-    .optional(),
+    .exactOptional(),
 });
 
-const inline = z.array(textSchema).max(BLOCKS_MAX).optional();
+const inline = z.array(textSchema).max(BLOCKS_MAX).exactOptional();
 const paragraphSchema = z.strictObject({ type: z.literal("paragraph"), content: inline });
 const paragraphs = z.array(paragraphSchema).min(1).max(BLOCKS_MAX);
 const itemsSchema = z
@@ -56,12 +56,12 @@ const blockSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-export const bodySchema = z
+export const bodySchema: z.ZodType<NewsBody> = z
   .strictObject({ type: z.literal("doc"), content: z.array(blockSchema).min(1).max(BLOCKS_MAX) })
   .refine(isDocument)
   .refine((body) => textOfBody(body as NewsBody).length <= BODY_MAX, {
     message: `Please keep this to ${BODY_MAX.toLocaleString("en-US")} characters`,
-  }) as unknown as z.ZodType<NewsBody>;
+  });
 
 /** Whether the editor itself could have made it. */
 function isDocument(body: unknown): boolean {

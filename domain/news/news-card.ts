@@ -9,7 +9,7 @@ interface CardPicture {
   focus: { x: number; y: number };
 }
 
-export interface NewsCard<Picture extends CardPicture> {
+interface NewsCard<Picture extends CardPicture> {
   /** Its address. It names what is drawn, so that a change of it is fetched again. */
   path: string;
   label: string;
@@ -39,8 +39,11 @@ export function newsCard<Picture extends CardPicture>(
   const drawn = [DRAWING, headline, shownDate.short, name, picture?.path, picture?.focus];
   const hash = createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 16);
   return {
-    ...{ path: `/media/card-${slug}-${hash}.jpg`, label: `News ${shownDate.short}` },
-    ...{ headline, name, picture: picture ?? null },
+    path: `/media/card-${slug}-${hash}.jpg`,
+    label: `News ${shownDate.short}`,
+    headline,
+    name,
+    picture: picture ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeInList, readNewsDate } from "./news-date.ts";
+import { readNewsDate, sortingDay } from "./news-date.ts";
 
 test.each([
   ["8/21/2025", { short: "8/21", full: "August 21, 2025", iso: "2025-08-21" }],
@@ -18,7 +18,7 @@ test.each(["", "2/29/2027", "13/1", "0/5", "4/31", "8/21/25", "2025-08-21", "5/4
 );
 
 test("a date without a year counts in the list as the last one before it was written", () => {
-  expect(placeInList("5/4", "2026-11-22")).toBe("2026-05-04");
-  expect(placeInList("12/30", "2027-01-02")).toBe("2026-12-30");
-  expect(placeInList("8/21/2025", "2026-11-22")).toBe("2025-08-21");
+  expect(sortingDay("5/4", "2026-11-22")).toBe("2026-05-04");
+  expect(sortingDay("12/30", "2027-01-02")).toBe("2026-12-30");
+  expect(sortingDay("8/21/2025", "2026-11-22")).toBe("2025-08-21");
 });

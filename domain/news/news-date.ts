@@ -35,7 +35,9 @@ export function readNewsDate(typed: string): NewsDate | null {
   if (!parts) return null;
   const { month, day, year } = parts;
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ month: "long", day: "numeric", timeZone: "UTC" },
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
     ...(year !== null && { year: "numeric" }),
   });
   return {
@@ -46,10 +48,10 @@ export function readNewsDate(typed: string): NewsDate | null {
 }
 
 /**
- * The day (YYYY-MM-DD) that gives an item its place in the list. A date without a year counts as the
+ * The day (YYYY-MM-DD) that sorts an item in the list. A date without a year counts as the
  * last one up to the day on which it was written.
  */
-export function placeInList(typed: string, writtenOn: string): string {
+export function sortingDay(typed: string, writtenOn: string): string {
   const parts = readParts(typed);
   if (!parts) return writtenOn;
   if (parts.year !== null) return `${parts.year}-${monthDay(parts)}`;

@@ -12,7 +12,7 @@ export const newsKey = (id: string) => `news/${id}` as const;
 /** Ids are made by the desk, or are an address of the first edition. */
 export const isNewsId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 
-/** A text may be longer than its place while it is typed, not endless. */
+/** A text may be longer than its field while it is typed, not endless. */
 const typed = (max: number) => z.string().max(10 * max);
 const links = z.strictObject({
   name: typed(NEWS_LIMITS.linkName),
@@ -20,7 +20,7 @@ const links = z.strictObject({
 });
 
 /** What staff type. The rest of an item is kept by publish-news.ts. */
-const typedFields: Record<NewsField, z.ZodType> = {
+const typedFields = {
   slug: typed(NEWS_LIMITS.slug),
   date: typed(NEWS_LIMITS.date),
   headline: typed(NEWS_LIMITS.headline),
@@ -32,14 +32,14 @@ const typedFields: Record<NewsField, z.ZodType> = {
     .nullable(),
   learnMore: z.array(links).max(2 * LINKS_MAX),
   hasMediaContact: z.boolean(),
-};
+} satisfies Record<NewsField, z.ZodType>;
 
-export const draftSchema = z.object({
+export const draftSchema: z.ZodType<NewsItem> = z.object({
   ...typedFields,
   formerSlugs: z.array(z.string()),
   writtenOn: z.string(),
   changedAt: z.string(),
-}) as unknown as z.ZodType<NewsItem>;
+});
 
 /** An item as it was before it was taken down; an empty one for an id that is new. */
 export const lastOf = (
@@ -56,8 +56,14 @@ const emptyNews = (now: Date, zone: string): NewsItem => {
   const writtenOn = dayOf(now.toISOString(), zone);
   const [year = "", month = "", day = ""] = writtenOn.split("-");
   return {
-    ...{ slug: "", formerSlugs: [], headline: "", summary: "", action: "", video: null },
-    ...{ learnMore: [], hasMediaContact: false },
+    slug: "",
+    formerSlugs: [],
+    headline: "",
+    summary: "",
+    action: "",
+    video: null,
+    learnMore: [],
+    hasMediaContact: false,
     body: { type: "doc", content: [{ type: "paragraph" }] },
     date: `${Number(month)}/${Number(day)}/${year}`,
     writtenOn,

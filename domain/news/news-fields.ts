@@ -1,7 +1,7 @@
-/** The places of a news item that staff type in. Shared with the browser: without the rules' library. */
+/** The fields of a news item that staff type in. Shared with the browser: without the rules' library. */
 import type { NewsItem } from "#content/news.ts";
 
-export const NEWS_FIELDS = [
+const NEWS_FIELDS = [
   "slug",
   "date",
   "headline",
@@ -15,7 +15,7 @@ export const NEWS_FIELDS = [
 export type NewsField = (typeof NEWS_FIELDS)[number];
 export type TypedNews = Pick<NewsItem, NewsField>;
 
-/** The characters that each place has. */
+/** The characters that each field has. */
 export const NEWS_LIMITS = {
   headline: 120,
   summary: 300,

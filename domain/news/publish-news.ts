@@ -56,7 +56,9 @@ export async function publishNews(
   const saved = await saveDraft(db, clock, actor, key, edits);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const result = await publishDraft(db, clock, actor, {
-    ...{ key, publishAt, context },
+    key,
+    publishAt,
+    context,
     version: saved.draft.version,
   });
   if (result.ok)

@@ -1,7 +1,7 @@
 /** The news that is on the site at this moment, and what there is at an address. */
 import type { NewsItem } from "#content/news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
-import { type NewsDate, placeInList, readNewsDate } from "./news-date.ts";
+import { type NewsDate, readNewsDate, sortingDay } from "./news-date.ts";
 
 export interface PublishedNews extends NewsItem {
   id: string;
@@ -12,12 +12,12 @@ type Content = Pick<PublishedContent, "items" | "takenDown">;
 
 /** Newest first. */
 export function listNews(content: Content): PublishedNews[] {
-  const place = ({ date, writtenOn }: NewsItem) => placeInList(date, writtenOn);
+  const day = ({ date, writtenOn }: NewsItem) => sortingDay(date, writtenOn);
   return content
     .items("news")
     .toSorted(
       (one, other) =>
-        place(other.value).localeCompare(place(one.value)) ||
+        day(other.value).localeCompare(day(one.value)) ||
         other.value.writtenOn.localeCompare(one.value.writtenOn) ||
         other.id.localeCompare(one.id),
     )
@@ -29,7 +29,7 @@ export function withDate(id: string, item: NewsItem): PublishedNews {
   return { ...item, id, shownDate };
 }
 
-export type FoundNews = { item: PublishedNews } | { movedTo: string } | "taken-down";
+type FoundNews = { item: PublishedNews } | { movedTo: string } | "taken-down";
 
 /** What there is at /news/`slug`; null: there never was anything. */
 export function findNews(content: Content, slug: string): FoundNews | null {

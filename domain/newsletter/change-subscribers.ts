@@ -1,10 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { checkEmail } from "./schema.ts";
 
-export type AddResult =
+type AddResult =
   | { ok: true; id: string }
   | { ok: false; reason: "invalid" | "no-consent" | "known" };
 
@@ -13,9 +12,7 @@ export type AddResult =
  * log who said it. An email that waits or was unsubscribed is subscribed from now on.
  */
 export async function addSubscriber(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   { typed, hasConsent }: { typed: string; hasConsent: boolean },
 ): Promise<AddResult> {
   const checked = checkEmail(typed);
@@ -28,8 +25,12 @@ export async function addSubscriber(
     const added = await trx
       .insertInto("subscribers")
       .values({
-        ...{ id: randomUUIDv7(), created_at: now, email, email_key: email.toLowerCase() },
-        ...{ asked_at: now, ...values },
+        id: randomUUIDv7(),
+        created_at: now,
+        email,
+        email_key: email.toLowerCase(),
+        asked_at: now,
+        ...values,
       })
       .onConflict((conflict) =>
         conflict
@@ -54,7 +55,7 @@ export async function addSubscriber(
  * Takes a subscriber off the list. One who was confirmed stays for a while as unsubscribed, so that a
  * mailing service learns of it; one who never confirmed is deleted. False when there is nothing to do.
  */
-export function removeSubscriber(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
+export function removeSubscriber({ db, clock, actor }: Desk, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const ended = await trx

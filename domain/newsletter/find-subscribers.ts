@@ -12,7 +12,7 @@ const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_a
 /** A subscriber as the list shows it; times ISO UTC. */
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
-export interface SubscriberPage {
+interface SubscriberPage {
   rows: SubscriberRow[];
   /** Matches by state, and in all. */
   counts: Record<SubscriberState, number>;
@@ -62,14 +62,13 @@ export async function findSubscribers(
       { order: filter.order, page },
       perPage,
     ).execute();
-  const [found, asked, all] = await Promise.all([
+  const [counts, asked, all] = await Promise.all([
     matching
       .select(SUBSCRIBER_STATES.map((state) => countWhere(hasState(state)).as(state)))
       .executeTakeFirstOrThrow(),
     rowsOf(filter.page),
     countRows(db.selectFrom("subscribers")),
   ]);
-  const counts = found as unknown as Record<SubscriberState, number>;
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
   const page = pageWithin(filter.page, total, perPage);
   return { rows: page === filter.page ? asked : await rowsOf(page), counts, total, page, all };

@@ -8,7 +8,7 @@ export const CONFIRM_WITHIN = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
 const FORGET_AFTER = 7 * DAY;
 /** How long those who left are handed to mailing services (docs/decisions/0199). */
-const ENDED_KEPT = 90 * DAY;
+export const ENDED_KEPT = 90 * DAY;
 
 /** True when the link would work. Changes nothing, because mail scanners follow links. */
 export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {

@@ -2,7 +2,7 @@
 import type { StaffRole } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
 
-export const NOTICE_KINDS = ["messages", "pledges", "deliveries", "assigned"] as const;
+const NOTICE_KINDS = ["messages", "pledges", "deliveries", "assigned"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** "at-once" is within a minute or two; what is not chosen is "never". */

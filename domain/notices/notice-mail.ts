@@ -57,7 +57,9 @@ export const sendNotice = (
     const blocks: Block[] = [
       { kind: "paragraph", text: pace === "daily" ? texts.daily : texts.atOnce },
       ...lines.map(({ text, to }) => ({
-        ...{ kind: "action" as const, label: text, url: `${origin}${to}` },
+        kind: "action" as const,
+        label: text,
+        url: `${origin}${to}`,
       })),
       { kind: "small", text: texts.choose, url: `${origin}/admin/notices` },
     ];

@@ -22,7 +22,7 @@ export interface ClaimedJob {
 
 /**
  * Claims up to `limit` due jobs for `leaseMs` milliseconds, of each kind the longest due first, and of
- * all kinds the same number, so that a slow receiver does not take all places. Jobs whose lease ended,
+ * all kinds the same number, so that a slow receiver does not take all slots. Jobs whose lease ended,
  * because their instance died, are due again. One statement claims each kind, so that two instances
  * never get the same job.
  */

@@ -1,9 +1,8 @@
-import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 
 /** Makes one dead or failing job, or all of them, due at once with all tries. Returns how many. */
-export async function retryJobs(db: Db, clock: Clock, actor: Actor, id: string | "all") {
+export async function retryJobs({ db, clock, actor }: Desk, id: string | "all") {
   return db.transaction().execute(async (trx) => {
     const retried = await trx
       .updateTable("jobs")

@@ -119,7 +119,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Reads the number of free places inside the transaction: the commit may come later. */
+  /** Reads the number of free slots inside the transaction: the commit may come later. */
   #claim(): Promise<ClaimedJob[]> {
     const now = this.#clock.now().getTime();
     const kinds = this.#nextOrder().filter((kind) => !this.#breaker.isPaused(kind, now));
@@ -128,7 +128,7 @@ export class OutboxWorker {
     );
   }
 
-  /** All kinds, each time beginning with another, since the last may find no free place. */
+  /** All kinds, each time beginning with another, since the last may find no free slot. */
   #nextOrder(): string[] {
     const start = this.#turn++ % Math.max(1, this.kinds.length);
     return [...this.kinds.slice(start), ...this.kinds.slice(0, start)];

@@ -24,7 +24,7 @@ const ALGORITHMS = [-7, -8, -257];
 
 type Owner = StaffActor & { sessionId: string };
 
-export type PasskeyRefused = { ok: false; error: string };
+type PasskeyRefused = { ok: false; error: string };
 
 const refused = (error: string): PasskeyRefused => ({ ok: false, error });
 
@@ -90,10 +90,15 @@ export async function addPasskey(
     const added = await trx
       .insertInto("staff_passkeys")
       .values({
-        ...{ id: randomUUIDv7(), staff_id: actor.staffId, credential_id, counter, name },
+        id: randomUUIDv7(),
+        staff_id: actor.staffId,
+        credential_id,
+        counter,
+        name,
         public_key: Buffer.from(publicKey).toString("base64url"),
         transports: registration.response.transports.join(","),
-        ...{ created_at: now, last_used_at: null },
+        created_at: now,
+        last_used_at: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")

@@ -40,7 +40,6 @@ const registrationSchema = z.object({
 });
 
 export type Assertion = z.infer<typeof assertionSchema>;
-export type Registration = z.infer<typeof registrationSchema>;
 
 export const readAssertion = (text: string) => read(assertionSchema, text);
 export const readRegistration = (text: string) => read(registrationSchema, text);

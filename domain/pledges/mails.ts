@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db } from "#db/schema.ts";
-import { fillLetter } from "#domain/mail/letter-places.ts";
 import { pledgeBlocks } from "#domain/mail/letters.ts";
 import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
 
 const payloadSchema = z.object({ pledgeId: z.string() });
@@ -23,8 +23,8 @@ export const notifyPledge = (db: Db, mailer: Mailer, settings: MailSettings) =>
     const amount = `$${(pledge.amount_cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
     const { email, phone, notes: quote } = pledge;
     const name = `${pledge.first_name} ${pledge.last_name}`;
-    const places = new Map(Object.entries({ name, amount, months: String(months) }));
-    const letter = fillLetter(settings.letters.current("pledgeLetter"), places);
+    const placeholders = new Map(Object.entries({ name, amount, months: String(months) }));
+    const letter = fillTexts(settings.letters.current("pledgeLetter"), placeholders);
     const url = `${settings.origin}/admin/donations?open=${pledgeId}`;
     const person = { name, email, phone };
     return {

@@ -59,7 +59,14 @@ export async function recordPayment(
   await trx
     .insertInto("donations")
     .values({
-      ...{ first_name, last_name, email, phone, city, state, currency, is_test },
+      first_name,
+      last_name,
+      email,
+      phone,
+      city,
+      state,
+      currency,
+      is_test,
       id,
       created_at: now,
       amount_cents: payment.amountCents,

@@ -1,7 +1,7 @@
 /** The rules of the pledge form, shared by browser and server. */
 import * as z from "zod/mini";
 import { amountField } from "#domain/forms/amount-field.ts";
-import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 export const MONTHS_MAX = 36;
@@ -48,7 +48,6 @@ const pledgeSchema = z.object({
 export type PledgePromise = z.output<typeof pledgeSchema>;
 export type PledgeField = keyof PledgePromise;
 export const PLEDGE_FIELDS = Object.keys(pledgeSchema.shape) as PledgeField[];
-export type PledgeErrors = FieldErrors<PledgeField>;
 
 /** Accepts any input; never throws. */
 export const checkPledge = (input: unknown) => checkForm(pledgeSchema, input);

@@ -71,7 +71,7 @@ export interface Embed {
 }
 
 /** The test provider, which runs inside this server. */
-export interface LocalProvider {
+interface LocalProvider {
   /** Script of its form. */
   script: string;
   /** Trusted markup of the page after a form sent without script. */

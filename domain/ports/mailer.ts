@@ -15,7 +15,7 @@ export interface Mail {
 }
 
 /** Message-IDs (RFC 5322, 3.6.4) by which mail programs file a mail with those before it. */
-export interface MailThread {
+interface MailThread {
   id: string;
   inReplyTo: string;
   /** The oldest first. */

@@ -1,6 +1,6 @@
 /** Turns an uploaded file into the files that pages show. */
 
-export type PictureFormat = "avif" | "webp" | "jpg";
+type PictureFormat = "avif" | "webp" | "jpg";
 
 /** Sizes in pixels, upright. */
 export interface EncodedPicture {

@@ -4,8 +4,13 @@ import { moneyChanged } from "#domain/changes/announce-change.ts";
 
 /** Replaces the personal data of a gift, a pledge or an import row. */
 export const NO_PERSON = {
-  ...{ first_name: "Erased", last_name: "", email: "" },
-  ...{ phone: null, city: null, state: null, notes: null },
+  first_name: "Erased",
+  last_name: "",
+  email: "",
+  phone: null,
+  city: null,
+  state: null,
+  notes: null,
 } as const;
 
 /**

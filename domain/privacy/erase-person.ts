@@ -1,8 +1,8 @@
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { eraseContact } from "#domain/contacts/erase-contact.ts";
 import { removeAttendee } from "#domain/gatherings/remove-attendee.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { eraseDonation } from "./erase-donation.ts";
 import { eraseImportRows } from "./erase-import-rows.ts";
@@ -17,9 +17,7 @@ import { findPerson, type PersonRecords } from "./find-person.ts";
  * minute (domain/retention/find-forgotten.ts). Cannot be undone. Returns the records found.
  */
 export async function erasePerson(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   email: string,
 ): Promise<PersonRecords> {
   const now = isoTime(clock);

@@ -1,13 +1,13 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { describePerson, findPerson, type WaitingImportRow } from "./find-person.ts";
 
 /**
  * All records about an email, as one object for JSON: as stored, with the provider reports about the
  * gifts, and the notes of staff and the mails about the messages. Times are ISO UTC, money is in cents.
  */
-export async function exportPerson(db: Db, clock: Clock, actor: Actor, email: string) {
+export async function exportPerson({ db, clock, actor }: Desk, email: string) {
   const person = await findPerson(db, email);
   // A list in SQL must not be empty.
   const among = (ids: string[]) => ["", ...ids];

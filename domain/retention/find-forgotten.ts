@@ -2,9 +2,13 @@ import type { Db } from "#db/schema.ts";
 
 /** Tables of the records that mails are about. */
 const MAILED = [
-  ...(["contacts", "donations", "subscribers", "attendees"] as const),
-  ...(["contact_mails", "staff_accounts"] as const),
-];
+  "contacts",
+  "donations",
+  "subscribers",
+  "attendees",
+  "contact_mails",
+  "staff_accounts",
+] as const;
 /** Their rows are deleted, not emptied. */
 const DELETED: readonly string[] = ["subscribers", "attendees", "contact_mails", "staff_accounts"];
 

@@ -22,7 +22,7 @@ test("PasswordHashLimiter runs two at once, lets sixty-four wait and refuses the
   expect(most).toBe(2);
 });
 
-test("PasswordHashLimiter gives the place of failed work to the next", async () => {
+test("PasswordHashLimiter gives the slot of failed work to the next", async () => {
   const limiter = new PasswordHashLimiter();
   const broken = () => Promise.reject(new Error("broken"));
   await Promise.allSettled(Array.from({ length: 10 }, () => limiter.run(broken)));

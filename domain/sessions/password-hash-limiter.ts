@@ -20,7 +20,7 @@ export class PasswordHashLimiter {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running < AT_ONCE) this.#running++;
     else if (this.#waiting.length >= WAITING) throw new TooBusy("too many sign-ins at once");
-    // A finished caller hands its place over.
+    // A finished caller hands its slot over.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
       return await work();

@@ -1,14 +1,12 @@
-import type { Db } from "#db/schema.ts";
-import type { StaffActor } from "#domain/audit/record-audit.ts";
+import type { Desk, StaffActor } from "#domain/audit/record-audit.ts";
 import { verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
-import type { Clock } from "#domain/ports/clock.ts";
 import { forgetFailures } from "./lockout.ts";
 import { attempt, type Refusal } from "./throttled-attempt.ts";
 import { spendCode } from "./two-step.ts";
 
 /** `code` null: the password is enough. */
-export interface Proof {
+interface Proof {
   password: string;
   code: string | null;
 }
@@ -18,9 +16,7 @@ export interface Proof {
  * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
  */
 export async function proveIdentity(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   { password, code }: Proof,
 ): Promise<Refusal | null> {
   const refusal = await attempt(db, clock, actor, async () => {

@@ -5,9 +5,9 @@ import { type Clock, HOUR, isoTime, MINUTE, SECOND } from "#domain/ports/clock.t
 import { hashToken } from "#domain/secrets/hash-token.ts";
 
 /** A session ends this long after its last action (specification, section 9; docs/decisions/0197). */
-const IDLE = 30 * MINUTE;
+export const SESSION_IDLE = 30 * MINUTE;
 /** It ends this long after sign-in, in any case. */
-const LONGEST = 12 * HOUR;
+export const SESSION_LONGEST = 12 * HOUR;
 /** Moving its end by less is not worth a write. */
 const WORTH_A_WRITE = 10 * SECOND;
 /** How long a two-step sign-in waits for its code. */
@@ -49,14 +49,14 @@ export async function openSession(
   { awaitsCode = false } = {},
 ): Promise<NewSession> {
   const token = randomBytes(32).toString("base64url");
-  const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : LONGEST);
+  const endsAt = isoTime(clock, awaitsCode ? CODE_WITHIN : SESSION_LONGEST);
   await db
     .insertInto("staff_sessions")
     .values({
       id: hashToken(token),
       staff_id: staffId,
       created_at: isoTime(clock),
-      expires_at: awaitsCode ? endsAt : isoTime(clock, IDLE),
+      expires_at: awaitsCode ? endsAt : isoTime(clock, SESSION_IDLE),
       ends_at: endsAt,
       awaits_code: awaitsCode ? 1 : 0,
       address,
@@ -71,7 +71,7 @@ export async function keepSession(
   clock: Clock,
   session: StaffSession,
 ): Promise<StaffSession> {
-  const idleEnd = isoTime(clock, IDLE);
+  const idleEnd = isoTime(clock, SESSION_IDLE);
   const expiresAt = idleEnd < session.endsAt ? idleEnd : session.endsAt;
   if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < WORTH_A_WRITE) return session;
   await db

@@ -1,5 +1,5 @@
 /** Counts, locks and records every proof of identity in the same way. */
-import { signInPage } from "#content/staff.ts";
+import { signInPage } from "#content/staff-sign-in.ts";
 import type { Db } from "#db/schema.ts";
 import { type Actor, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";

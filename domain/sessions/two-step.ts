@@ -2,7 +2,7 @@
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
 import { hashCode } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
@@ -46,9 +46,7 @@ export async function beginTwoStep(
  * this once, and ends all other sessions of the account. Callers check the password (proveIdentity).
  */
 export async function enableTwoStep(
-  db: Db,
-  clock: Clock,
-  actor: SessionActor,
+  { db, clock, actor }: Desk<SessionActor>,
   code: string,
 ): Promise<{ ok: true; recoveryCodes: string[] } | { ok: false; error: string }> {
   const { staffId } = actor;
@@ -79,7 +77,7 @@ export async function enableTwoStep(
  * Turns two-step sign-in off, deletes its secret and recovery codes, and ends all other sessions of the
  * account. Callers check password and code (proveIdentity).
  */
-export async function disableTwoStep(db: Db, clock: Clock, actor: SessionActor): Promise<void> {
+export async function disableTwoStep({ db, clock, actor }: Desk<SessionActor>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable("staff_accounts")

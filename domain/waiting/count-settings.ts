@@ -12,7 +12,7 @@ export interface SettingsCounts {
   subscribers: number;
 }
 
-/** What the rail of the settings says beside its places. */
+/** What the rail of the settings says beside its links. */
 export async function countSettings(db: Db): Promise<SettingsCounts | undefined> {
   const { rows } = await sql<SettingsCounts>`select
     (select count(*) from staff_accounts where disabled_at is null) as accounts,

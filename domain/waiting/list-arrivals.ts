@@ -59,14 +59,22 @@ export async function listArrivals(
   const newest: Arrival[] = [
     ...givers.map(
       (row): Arrival => ({
-        ...{ id: row.id, at: row.created_at, name: `${row.first_name} ${row.last_name}`.trim() },
+        id: row.id,
+        at: row.created_at,
+        name: `${row.first_name} ${row.last_name}`.trim(),
         kind: row.status === "pledged" ? "pledge" : "gift",
-        ...{ detail: row.donation_type, cents: row.amount_cents },
+        detail: row.donation_type,
+        cents: row.amount_cents,
       }),
     ),
     ...writers.map(
       ({ id, created_at, name, subject }): Arrival => ({
-        ...{ id, at: created_at, name, kind: "message", detail: subject, cents: null },
+        id,
+        at: created_at,
+        name,
+        kind: "message",
+        detail: subject,
+        cents: null,
       }),
     ),
   ];

@@ -22,13 +22,13 @@ export interface WaitingItem {
   cents: number | null;
 }
 
-export interface WaitingKind {
+interface WaitingKind {
   count: number;
   /** The oldest first. */
   items: WaitingItem[];
 }
 
-export interface WaitingMessages extends WaitingKind {
+interface WaitingMessages extends WaitingKind {
   fresh: number;
   inProgress: number;
   mine: number;
@@ -71,8 +71,11 @@ interface GiftRow {
 }
 
 const toItem = ({ id, created_at, first_name, last_name, amount_cents }: GiftRow): WaitingItem => ({
-  ...{ id, at: created_at, name: `${first_name} ${last_name}`.trim() },
-  ...{ detail: "", cents: amount_cents },
+  id,
+  at: created_at,
+  name: `${first_name} ${last_name}`.trim(),
+  detail: "",
+  cents: amount_cents,
 });
 
 const counted = () => sql<number>`count(*)`.as("count");
@@ -129,9 +132,15 @@ async function listMessages(db: Db, staffId: string, now: string): Promise<Waiti
   const of = (state: string) => Number(states.find((each) => each.state === state)?.count ?? 0);
   return {
     count: of("new") + of("in_progress"),
-    ...{ fresh: of("new"), inProgress: of("in_progress"), mine: Number(mine.count) },
+    fresh: of("new"),
+    inProgress: of("in_progress"),
+    mine: Number(mine.count),
     items: rows.map(({ id, created_at, name, subject }) => ({
-      ...{ id, at: created_at, name, detail: subject, cents: null },
+      id,
+      at: created_at,
+      name,
+      detail: subject,
+      cents: null,
     })),
   };
 }
@@ -151,7 +160,11 @@ async function listSpam(db: Db): Promise<WaitingKind> {
       .execute(),
   ]);
   const items = rows.map(({ id, created_at, name, subject }) => ({
-    ...{ id, at: created_at, name, detail: subject, cents: null },
+    id,
+    at: created_at,
+    name,
+    detail: subject,
+    cents: null,
   }));
   return { count: Number(count), items };
 }
@@ -168,7 +181,11 @@ async function listDeliveries(db: Db): Promise<WaitingKind> {
       .execute(),
   ]);
   const items = rows.map(({ id, created_at, kind, last_error }) => ({
-    ...{ id, at: created_at, name: kind, detail: last_error ?? "", cents: null },
+    id,
+    at: created_at,
+    name: kind,
+    detail: last_error ?? "",
+    cents: null,
   }));
   return { count: Number(count), items };
 }

@@ -79,7 +79,10 @@ async function dumpPostgres(config: Config, url: string, part: string) {
   return await inSnapshot(db, async (trx) => {
     const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
     await runPostgresTool(config.postgresBin, "pg_dump", url, [
-      ...["--format=custom", "--no-owner", "--no-privileges", `--snapshot=${rows[0]?.id}`],
+      "--format=custom",
+      "--no-owner",
+      "--no-privileges",
+      `--snapshot=${rows[0]?.id}`,
       `--file=${join(part, databaseFile.postgres)}`,
     ]);
     return { database: "postgres" as const, ...(await describe(trx)) };

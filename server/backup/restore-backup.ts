@@ -81,12 +81,18 @@ async function restorePostgres(
   const restore = join(folder.path, "restore.sql");
   await writeFile(drop, await dropStatements(db));
   await runPostgresTool(postgresBin, "pg_restore", null, [
-    ...["--no-owner", "--no-privileges", `--file=${restore}`],
+    "--no-owner",
+    "--no-privileges",
+    `--file=${restore}`,
     join(backup, databaseFile.postgres),
   ]);
   await runPostgresTool(postgresBin, "psql", url, [
-    ...["--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1"],
-    ...[`--file=${drop}`, `--file=${restore}`],
+    "--no-psqlrc",
+    "--quiet",
+    "--single-transaction",
+    "--set=ON_ERROR_STOP=1",
+    `--file=${drop}`,
+    `--file=${restore}`,
   ]);
   const restored = await inSnapshot(db, fingerprint);
   await migrate(db);

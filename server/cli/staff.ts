@@ -29,7 +29,7 @@ runCommand(async ([command = "", username = "", role = "editor"]) => {
   await migrate(db);
   if (command === "list") await printAccounts(db);
   else if (command === "add") await add(db, username, role);
-  else printPassword(await resetAccount(db, systemClock, TERMINAL, username));
+  else printPassword(await resetAccount({ db, clock: systemClock, actor: TERMINAL }, username));
 });
 
 async function printAccounts(db: Db): Promise<void> {
@@ -42,7 +42,7 @@ async function printAccounts(db: Db): Promise<void> {
 async function add(db: Db, username: string, name: string): Promise<void> {
   const role = ROLES.find((known) => known === name);
   if (!role) throw new OperatorError(`A role is one of ${ROLES.join(", ")}`);
-  printPassword(await addAccount(db, systemClock, TERMINAL, { username, role }));
+  printPassword(await addAccount({ db, clock: systemClock, actor: TERMINAL }, { username, role }));
 }
 
 function printPassword(result: AccountResult): void {

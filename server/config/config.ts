@@ -5,6 +5,7 @@ import type { FactVariables } from "#domain/facts/facts.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { findConflicts, isTrial } from "./conflicts.ts";
 import { setFactVariables } from "./fact-variables.ts";
+import { periods } from "./periods.ts";
 import { readValues } from "./read-values.ts";
 import { salesforceQueries } from "./salesforce-queries.ts";
 import { type Values, variables } from "./variables.ts";
@@ -41,12 +42,22 @@ function complete(values: Values, variables: FactVariables) {
     /** Where metrics are served; null when they are not. */
     metrics: port === null ? null : { port, host },
     /** The first edition of what the environment can say, and which variables say it. */
-    facts: { organisation: { ...organisation, hours: officeHours }, videos, variables },
+    facts: {
+      organisation: { ...organisation, hours: officeHours },
+      videos,
+      variables,
+      periods: periods(values),
+    },
     /** Null when no Salesforce is configured: cases then wait until one is. */
     salesforce:
       url && clientId && clientSecret
         ? {
-            ...{ url, clientId, clientSecret, apiVersion, caseKeyField, caseOrigin },
+            url,
+            clientId,
+            clientSecret,
+            apiVersion,
+            caseKeyField,
+            caseOrigin,
             ...salesforceQueries(values.salesforce),
           }
         : null,

@@ -103,7 +103,10 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
   app.route("/", speculationRules(services));
   app.get("/draft", (c) =>
     answerDraft(services, pages, c.req.query("link") ?? "", {
-      ...{ requestId: c.get("requestId"), clientIp: "", session: null, failures: [] },
+      requestId: c.get("requestId"),
+      clientIp: "",
+      session: null,
+      failures: [],
     }),
   );
   app.get("*", editView(services));

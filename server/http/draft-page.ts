@@ -24,23 +24,23 @@ export async function answerDraft(
   details: RequestDetails,
 ): Promise<Response> {
   const draft = await readDraftLink(services.db, services.clock, token);
-  const place = draft && placeOf(services, draft);
-  if (!draft || !place) {
+  const page = draft && pageOfDraft(services, draft);
+  if (!draft || !page) {
     const texts = draft ? labels.incomplete : labels.over;
     return standalonePage(services, draft ? 409 : 410, texts, null, HEADERS);
   }
   const { now } = services.clock;
   const endsAt = new Date(now.call(services.clock).getTime() + SECOND).toISOString();
   const content = services.content
-    .withValue(draft.key, place.value)
+    .withValue(draft.key, page.value)
     .withValue("notice", { text: labels.notice, link: null, endsAt });
-  const response = await pages.renderWith(content, place.path, details);
+  const response = await pages.renderWith(content, page.path, details);
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   return response;
 }
 
 /** Where a draft is on the site; null for one that cannot be drawn yet. */
-function placeOf(
+function pageOfDraft(
   services: Container,
   { key, value }: Draft,
 ): { path: string; value: unknown } | null {

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import type { Embed, EmbedDirective } from "#domain/ports/giving-provider.ts";
 
-export interface EmbedDocument {
+interface EmbedDocument {
   html: string;
   contentSecurityPolicy: string;
 }
 
-export interface EmbedFrame {
+interface EmbedFrame {
   /** Origin of the site, the only one that may frame the document and gets its messages. */
   site: string;
   /** True on the site's own host: then the document has an opaque origin, even outside a frame. */

@@ -27,7 +27,7 @@ export const importUpload =
       return refuse("too-large");
     try {
       const result = await readFileForm(contentType, body as WebStream, IMPORT_FILE_MAX, (upload) =>
-        receiveFile(db, clock, actor, upload),
+        receiveFile({ db, clock, actor }, upload),
       );
       if (!result) return refuse("empty");
       if (!result.ok) return refuse(result.reason);

@@ -39,7 +39,7 @@ export const pictureUpload =
         contentType,
         body as WebStream,
         PICTURE_FILE_MAX,
-        (upload) => receivePicture(db, clock, actor, upload),
+        (upload) => receivePicture({ db, clock, actor }, upload),
       );
       if (!received?.ok) return refuse(received?.problem ?? "empty");
       outbox.wake();

@@ -27,7 +27,11 @@ export function siteFiles(services: FileServices): Hono<SiteEnv> {
     const { heading, lead } = content.current("newsPage").page;
     const { name } = facts.organisation;
     return writeFeed(listNews(content), {
-      ...{ origin, title: `${heading} · ${name}`, subtitle: lead, author: name, pictures: media },
+      origin,
+      title: `${heading} · ${name}`,
+      subtitle: lead,
+      author: name,
+      pictures: media,
     });
   });
   answer("/sitemap.xml", "application/xml", CONTENT_CACHING, () =>

@@ -4,7 +4,7 @@ import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import type { SiteEnv } from "./app.ts";
 
-export const SPECULATION_RULES_PATH = "/speculation-rules.json";
+const SPECULATION_RULES_PATH = "/speculation-rules.json";
 
 /** Header of every public page. */
 export const speculationRulesHeader = { "speculation-rules": `"${SPECULATION_RULES_PATH}"` };

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
 import { forgetOldLinks } from "#domain/accounts/account-link.ts";
 import { refreshCrmFigure } from "#domain/fundraising/crm-figure.ts";
-import { fillAllPlaces, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
+import { fillAllSpots, forgetAttendees } from "#domain/gatherings/forget-attendees.ts";
 import { forgetSubscribers } from "#domain/newsletter/subscription.ts";
 import { planAtOnce, planDaily } from "#domain/notices/plan-notices.ts";
 import { removeOldJobs } from "#domain/outbox/remove-old-jobs.ts";
@@ -57,7 +57,7 @@ export function scheduleTasks(
     "expire old mails": () =>
       withAudit(db, clock, "mails in the folder", () => mails.forgetOld(mailsBefore())),
     "forget mails about erased persons": () => mails.forgetAbout((ids) => findForgotten(db, ids)),
-    "give free places to those who wait": () => fillAllPlaces(db, clock),
+    "give free spots to the waiting list": () => fillAllSpots(db, clock),
     "forget who came to gatherings": () =>
       withAudit(db, clock, "entries of gatherings", () =>
         forgetAttendees(db, clock, retention.attendeesMs),

@@ -22,7 +22,7 @@ export interface RenderedPage {
 }
 
 /** Makes the compressed bodies of a page. */
-export type Compress = (html: Buffer) => Promise<{ br: Buffer; gzip: Buffer }>;
+type Compress = (html: Buffer) => Promise<{ br: Buffer; gzip: Buffer }>;
 
 /** What only tests choose. */
 export interface StoreOptions {
@@ -130,7 +130,7 @@ async function toResponse(
 }
 
 /** The smallest bodies: 50 to 100 ms of processor time for a page, spent once for all its visitors. */
-export const compressMost: Compress = compressWith(constants.BROTLI_MAX_QUALITY, 9);
+const compressMost: Compress = compressWith(constants.BROTLI_MAX_QUALITY, 9);
 
 /** Bodies that take hardly any time. */
 export const compressFast: Compress = compressWith(constants.BROTLI_MIN_QUALITY, 1);

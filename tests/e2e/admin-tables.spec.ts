@@ -9,8 +9,8 @@ import {
   test,
 } from "./fixtures.ts";
 
-/** The desk's main places. */
-const PLACES = [
+/** The desk's main pages. */
+const PAGES = [
   ...["overview", "donations?open=first", "donations/new", "contacts?open=first", "newsletter"],
   ...["jobs", "import", "accounts", "privacy", "audit", "templates"],
   ...["site", "site/news", "site/pictures"],
@@ -104,15 +104,15 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(search).toHaveValue("");
 });
 
-for (const place of PLACES)
-  test(`/admin/${place} has no violation in light and dark, and fits any width with text of twice the size`, async ({
+for (const path of PAGES)
+  test(`/admin/${path} has no violation in light and dark, and fits any width with text of twice the size`, async ({
     page,
     site,
   }) => {
     await sendMessage(site, {});
     await sendPledge(site);
     await signIn(page, site);
-    await page.goto(`/admin/${place}`);
+    await page.goto(`/admin/${path}`);
     await page.emulateMedia({ colorScheme: "light" });
     await expectNoViolations(page, "light");
     await page.emulateMedia({ colorScheme: "dark" });

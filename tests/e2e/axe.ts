@@ -35,7 +35,7 @@ export async function findViolations(page: Page, rules?: string[], only?: string
   };
   return page.evaluate(
     async ({ context, options }) => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { axe } = window as typeof window & { axe: typeof import("axe-core") };
       const { violations } = await axe.run(context, options);
       return violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

@@ -3,14 +3,14 @@ import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
-test("the band folds from a row of everything to a phone's row with four places at the foot, and no width scrolls sideways", async ({
+test("the band folds from a row of everything to a phone's row with four links at the foot, and no width scrolls sideways", async ({
   page,
   site,
 }) => {
   await signIn(page, site);
   await open(page, "/admin/jobs");
   const band = page.getByRole("banner");
-  const places = page.getByRole("navigation", { name: "Desk" });
+  const links = page.getByRole("navigation", { name: "Desk" });
   for (const [width, height] of [
     [1440, 48],
     [1024, 48],
@@ -22,7 +22,7 @@ test("the band folds from a row of everything to a phone's row with four places 
     expect((await band.boundingBox())?.height, `${width}`).toBe(height);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     for (const name of ["Overview", "Donations", "Contact Submissions", "Site"])
-      await expect(places.getByRole("link", { name }), `${width}`).toBeInViewport({ ratio: 1 });
+      await expect(links.getByRole("link", { name }), `${width}`).toBeInViewport({ ratio: 1 });
     const isWide = width > 700;
     for (const name of ["Refresh Data", "Logout"])
       await expect(band.getByRole("button", { name })).toHaveCount(isWide ? 1 : 0);
@@ -39,15 +39,15 @@ test("the band folds from a row of everything to a phone's row with four places 
   await expect(page).toHaveURL(/\/admin\/accounts$/);
   await expect(page.getByRole("button", { name: "Logout" })).toHaveCount(0);
 
-  // With large text the places move into the menu.
+  // With large text the links move into the menu.
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  await expect(places.getByRole("link", { name: "Site" })).toHaveCount(0);
+  await expect(links.getByRole("link", { name: "Site" })).toHaveCount(0);
   await own.click();
-  await expect(places.getByRole("link", { name: "Site" })).toBeVisible();
+  await expect(links.getByRole("link", { name: "Site" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test("on a phone every place of a rail fits the screen, and the rail shows which place is open", async ({
+test("on a phone every link of a rail fits the screen, and the rail shows which page is open", async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test("on a phone every place of a rail fits the screen, and the rail shows which
   }
 });
 
-test("the settings are a rail that marks the open place, and appearance and keys are stored with the account", async ({
+test("the settings are a rail that marks the open page, and appearance and keys are stored with the account", async ({
   page,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { eventsOf } from "#tests/support/calendar-events.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
 
-const { form: comingForm, register: gatheringsRegister } = gatheringPageContent;
+const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 const WIDTHS = [390, 1440];
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -67,31 +67,31 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   const visitor = await visit();
   await expect(async () => {
     await visitor.goto(`${site.url}/events`);
-    await expect(visitor.getByText(gatheringsRegister.one)).toBeVisible({ timeout: 500 });
+    await expect(visitor.getByText(listLabels.one)).toBeVisible({ timeout: 500 });
   }).toPass();
   for (const width of WIDTHS) {
     await visitor.setViewportSize({ width, height: 900 });
-    await expectNoViolations(visitor, `the register at ${width} px`);
+    await expectNoViolations(visitor, `the list at ${width} px`);
     const overflow = await visitor.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
-  await visitor.getByRole("link", { name: gatheringsRegister.come }).click();
+  await visitor.getByRole("link", { name: listLabels.come }).click();
   await expect(visitor).toHaveURL(`${address}#coming`);
   await open(visitor, address);
-  await visitor.getByLabel(comingForm.name).fill("Ada Sample");
-  await visitor.getByLabel(comingForm.email).fill("ada@");
-  await visitor.getByLabel(comingForm.people).fill("2");
-  await visitor.getByRole("button", { name: comingForm.submit }).click();
+  await visitor.getByLabel(rsvpForm.name).fill("Ada Sample");
+  await visitor.getByLabel(rsvpForm.email).fill("ada@");
+  await visitor.getByLabel(rsvpForm.people).fill("2");
+  await visitor.getByRole("button", { name: rsvpForm.submit }).click();
   await expect(visitor.getByText("Invalid email address")).toBeVisible();
   for (const width of WIDTHS) {
     await visitor.setViewportSize({ width, height: 900 });
     await expectNoViolations(visitor, `the gathering at ${width} px`);
   }
-  await visitor.getByLabel(comingForm.email).fill("ada@example.org");
-  await visitor.getByRole("button", { name: comingForm.submit }).click();
-  await expect(visitor.getByText(comingForm.unseen.thanks.title)).toBeVisible();
+  await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
+  await visitor.getByRole("button", { name: rsvpForm.submit }).click();
+  await expect(visitor.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
   const file = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
   expect(eventsOf(await readFile(await (await file).path(), "utf8"))).toMatchObject([
@@ -104,15 +104,15 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   for (const [name, device] of [["Ben Sample", PHONE], ["Cleo Sample"]] as const) {
     const guest = await visit(device);
     await open(guest, address);
-    await guest.getByLabel(comingForm.name).fill(name);
-    await guest.getByLabel(comingForm.email).fill(`${name.slice(0, 3)}@example.org`);
-    await guest.getByRole("button", { name: comingForm.submit }).click();
-    await expect(guest.getByText(comingForm.unseen.thanks.title)).toBeVisible();
+    await guest.getByLabel(rsvpForm.name).fill(name);
+    await guest.getByLabel(rsvpForm.email).fill(`${name.slice(0, 3)}@example.org`);
+    await guest.getByRole("button", { name: rsvpForm.submit }).click();
+    await expect(guest.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
     await guest.context().close();
   }
   await expect(async () => {
     await visitor.goto(`${site.url}/events`);
-    await expect(visitor.getByRole("link", { name: gatheringsRegister.waitingList })).toBeVisible({
+    await expect(visitor.getByRole("link", { name: listLabels.waitingList })).toBeVisible({
       timeout: 500,
     });
   }).toPass();

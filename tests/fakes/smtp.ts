@@ -18,7 +18,10 @@ export interface FakeSmtp {
   close(): Promise<void>;
 }
 
-/** A mail server of our own (RFC 5321) that collects its mails. It greets at once, and takes one mail a connection. */
+/**
+ * A mail server of our own (RFC 5321) that collects its mails. It greets at once (the library smtp-server
+ * waits 100 ms and has no option against that), and takes one mail a connection.
+ */
 export async function startSmtp(): Promise<FakeSmtp> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {

@@ -3,8 +3,9 @@ import fc from "fast-check";
 import { message } from "#tests/support/contact-message.ts";
 import { signAsDonorbox, signAsStandard } from "#tests/support/sign-webhook.ts";
 import { anything, headerValue, jsonOf, spoiled, text } from "./arbitraries.ts";
+import { siteFiles } from "./file-inputs.ts";
 import { importUploads } from "./import-files.ts";
-import { siteBodies, siteFiles, siteTexts } from "./site-inputs.ts";
+import { siteBodies, siteTexts } from "./site-inputs.ts";
 import { staffForm, staffPages } from "./staff-inputs.ts";
 
 /** A request to be made; `signedIn` adds the administrator's cookie. */

@@ -1,16 +1,25 @@
-/** What staff might write and upload: texts, addresses and bodies of every document, and files. */
+/** What staff might write: texts, addresses and bodies of every document. */
 import fc from "fast-check";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { anything, text } from "./arbitraries.ts";
-import type { Follow, Probe } from "./kinds.ts";
+import type { Probe } from "./kinds.ts";
 
 /** Texts that are changed at once: publishing costs more than they do. */
 export const TEXTS_A_CASE = 20;
 
-const PAGES = ["home", "about", "plans", "events", "gatheringPage", "newsPage", "donate", "pledge"];
+export const PAGES = [
+  "home",
+  "about",
+  "plans",
+  "events",
+  "gatheringPage",
+  "newsPage",
+  "donate",
+  "pledge",
+];
 const MORE = ["contact", "newsletter", "values", "shell", "thanksLetter", "comingLetter"];
-const NEWS = ["news/local-news-feature", "news/design-updates-meeting", "news/fuzzed"];
+export const NEWS = ["news/local-news-feature", "news/design-updates-meeting", "news/fuzzed"];
 /** A few, because every one of them is on the site from then on. */
 const GATHERINGS = ["1", "2", "3"].map((n) => `gatherings/0000000${n}-0000-7000-8000-000000000000`);
 const PUBLIC = [
@@ -94,7 +103,7 @@ const changes = fc.oneof(
   },
 );
 
-/** Reads a document, changes places of it, publishes it, and looks at pages and feeds. */
+/** Reads a document, changes texts of it, publishes it, and looks at pages and feeds. */
 export const siteTexts: fc.Arbitrary<Probe> = fc
   .record({
     key: fc.constantFrom(...PAGES, ...MORE, ...NEWS, ...GATHERINGS),
@@ -168,7 +177,7 @@ const whole = (value: Json): Json =>
     ? value
     : { ...SUPPER, startsAt: "2099-05-01T00:00:00.000Z", endsAt: "2099-05-01T02:00:00.000Z" };
 
-/** Places of which few texts can be published. */
+/** Fields of which few texts can be published. */
 const STRICT = new Set<unknown>([
   ...["path", "slug", "formerSlugs", "startsAt", "endsAt", "askEmail"],
   ...["date", "writtenOn", "changedAt", "video", "learnMore", "body"],
@@ -176,9 +185,9 @@ const STRICT = new Set<unknown>([
 
 function editsOf(stored: Json, key: string, { changes, slug, body }: Typed) {
   const value = key.startsWith("gatherings/") ? whole(stored) : stored;
-  const places = textsIn(value).filter((path) => !path.some((name) => STRICT.has(name)));
+  const texts = textsIn(value).filter((path) => !path.some((name) => STRICT.has(name)));
   const edits = changes.map(({ at, value: typed }) => {
-    const path = places[at % places.length] ?? [];
+    const path = texts[at % texts.length] ?? [];
     return { path, was: valueAt(value, path), value: typed };
   });
   if (!key.includes("/")) return edits;
@@ -195,66 +204,10 @@ const textsIn = (value: Json, path: ContentPath = []): ContentPath[] =>
         textsIn(inner as Json, [...path, Array.isArray(value) ? Number(name) : name]),
       );
 
-function toBody(edits: unknown): string {
+export function toBody(edits: unknown): string {
   try {
     return JSON.stringify({ edits });
   } catch {
     return "{";
   }
 }
-
-const HEADS = ["\xff\xd8\xff\xe0", "\x89PNG\r\n\x1a\n", "RIFF\x20\0\0\0WEBP", "\0\0\0\x1cftypavif"];
-const bytes = fc
-  .tuple(
-    fc.oneof(fc.constantFrom(...HEADS, "<svg", "GIF89a", "%PDF-"), fc.constant("")),
-    fc.uint8Array({ maxLength: 400 }),
-    fc.constantFrom("", "<script>alert(1)</script>", "PK\x05\x06"),
-  )
-  .map(([head, noise, tail]) =>
-    Buffer.concat([Buffer.from(head, "latin1"), noise, Buffer.from(tail)]),
-  );
-
-const content = fc
-  .tuple(
-    fc.array(
-      fc.record({
-        key: fc.oneof(fc.constantFrom(...PAGES, ...NEWS), text),
-        value: anything,
-        publishAt: text,
-      }),
-    ),
-    bytes,
-  )
-  .map(([revisions, picture]) => {
-    const head = { format: "site-content", version: 2, language: "en", drafts: [], origin: "x" };
-    const at = { exportedAt: "2026-01-01T00:00:00.000Z", pictures: [] };
-    return Buffer.concat([Buffer.from(`${toBody({ ...head, ...at, revisions })}\n`), picture]);
-  });
-
-/** A picture, or a file of exported content. */
-export const siteFiles: fc.Arbitrary<Probe> = fc
-  .tuple(
-    fc.oneof(
-      { weight: 3, arbitrary: fc.tuple(fc.constant("/admin/site/pictures/upload"), bytes) },
-      {
-        weight: 1,
-        arbitrary: fc.tuple(
-          fc.constantFrom("/admin/site/transfer?intent=import", "/admin/site/transfer"),
-          content,
-        ),
-      },
-    ),
-    text,
-  )
-  .map(([[path, file], name]) => {
-    const body = new FormData();
-    body.set("file", new File([new Uint8Array(file)], name.toWellFormed()));
-    return {
-      ...{ method: "POST", path, body, signedIn: true },
-      headers: { "sec-fetch-site": "same-origin" },
-      follow: SETTLED,
-    };
-  });
-
-/** What was uploaded is prepared, or refused, before the next one. */
-const SETTLED: Follow = async () => undefined;

@@ -29,7 +29,7 @@ async function openWithEvents(database: DatabaseKind) {
   const id = await addGift(site, at, { source: "staff", donation_type: "Check" });
   const account = { username: "m.editor", role: "editor" as const };
   const terminal = { staffId: null, username: "terminal", address: "" };
-  await addAccount(site.db, clock, terminal, account);
+  await addAccount({ db: site.db, clock, actor: terminal }, account);
   await signIn(site, "m.editor", "a wrong password");
   clock.advance(DAY);
   const staff = await signInStaff(site);

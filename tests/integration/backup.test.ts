@@ -18,7 +18,7 @@ import { publishGathering } from "#tests/support/gatherings.ts";
 import { upload } from "#tests/support/import-file.ts";
 import {
   databases,
-  makePlace,
+  makeDataStore,
   openTestSite,
   postgresDatabase,
   signInStaff,
@@ -58,14 +58,14 @@ async function fill(site: TestSite): Promise<void> {
 const fingerprintOf = (site: TestSite) => inSnapshot(site.db, fingerprint);
 
 describe.each(databases)("backups on %s", (database) => {
-  async function openPlace() {
-    const { env, remove } = await makePlace(database);
+  async function openStore() {
+    const { env, remove } = await makeDataStore(database);
     onTestFinished(remove);
     return env;
   }
 
-  test("a backup made while the site runs is restored whole into an empty place, files included", async () => {
-    const env = await openPlace();
+  test("a backup made while the site runs is restored whole into an empty store, files included", async () => {
+    const env = await openStore();
     const site = await openTestSite(database, { env });
     await fill(site);
     mkdirSync(join(env.DATA_DIR, "mail"));
@@ -85,7 +85,7 @@ describe.each(databases)("backups on %s", (database) => {
       },
     });
 
-    const elsewhere = await openPlace();
+    const elsewhere = await openStore();
     const config = readConfig(elsewhere);
     await restoreBackup(config, path, false);
     expect(existsSync(join(elsewhere.DATA_DIR, "mail", "a.eml"))).toBe(true);
@@ -96,8 +96,8 @@ describe.each(databases)("backups on %s", (database) => {
     expect(await migrate(restored)).toEqual([]);
   });
 
-  test("a restore into a place with data is refused unless asked for, and then works under a running site", async () => {
-    const env = await openPlace();
+  test("a restore into a store with data is refused unless asked for, and then works under a running site", async () => {
+    const env = await openStore();
     const site = await openTestSite(database, { env });
     await fill(site);
     const before = await fingerprintOf(site);
@@ -112,7 +112,7 @@ describe.each(databases)("backups on %s", (database) => {
   });
 
   test("a changed backup is refused, and only the newest backups are kept", async () => {
-    const env = { ...(await openPlace()), BACKUP_KEEP: "2" };
+    const env = { ...(await openStore()), BACKUP_KEEP: "2" };
     const config = readConfig(env);
     const clock = new TestClock();
     await openTestSite(database, { env });

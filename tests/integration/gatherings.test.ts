@@ -34,11 +34,11 @@ describe.each(databases)("gatherings on %s", (database) => {
     expect((await site.get("/events/supper-and-songs")).status).toBe(404);
     await publishGathering(site, ids.supper);
     await expect.poll(() => site.text("/events")).toContain("The next gathering");
-    const register = await site.text("/events");
-    expect(register).toMatch(
+    const list = await site.text("/events");
+    expect(list).toMatch(
       /Sat Mar 14 Supper and songs Bring a dish.*5:30 to 8:30 pm Sample hall, Bayfield Free Ask: A\. Sample I'll be there/,
     );
-    expect(register).toContain("Until they are, we meet where we can.");
+    expect(list).toContain("Until they are, we meet where we can.");
 
     const page = await site.get("/events/supper-and-songs");
     expect([page.status, page.headers.get("cache-control")]).toEqual([

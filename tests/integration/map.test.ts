@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import places from "#app/public/contact/maps/bayfield.json";
+import bayfieldMap from "#app/public/contact/maps/bayfield.json";
 import { eventsContent } from "#content/events.ts";
 import { temporaryFolder } from "#tests/support/open-test-site.ts";
 
@@ -12,11 +12,11 @@ test("the committed map is the one that its script makes from geodata and coordi
   expect(readFileSync(join(folder, "bayfield.svg"), "utf8")).toBe(
     readFileSync("app/public/contact/maps/bayfield.svg", "utf8"),
   );
-  expect(JSON.parse(readFileSync(join(folder, "bayfield.json"), "utf8"))).toEqual(places);
+  expect(JSON.parse(readFileSync(join(folder, "bayfield.json"), "utf8"))).toEqual(bayfieldMap);
 });
 
 test("the map's description gives the distances of the map", () => {
-  const { durango, pagosaSprings } = places.miles;
+  const { durango, pagosaSprings } = bayfieldMap.miles;
   expect(eventsContent.location.description).toContain(`Durango, about ${durango} miles`);
   expect(eventsContent.location.description).toContain(
     `Pagosa Springs, about ${pagosaSprings} miles`,

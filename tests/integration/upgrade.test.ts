@@ -6,7 +6,7 @@ import * as first from "#db/migrations/0001-first.ts";
 import { listMigrations } from "#server/backup/tables.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/container.ts";
-import { databases, makePlace, openTestSite } from "#tests/support/open-test-site.ts";
+import { databases, makeDataStore, openTestSite } from "#tests/support/open-test-site.ts";
 
 /** How the first release noted its migration. */
 const FIRST_MIGRATION = [
@@ -50,7 +50,7 @@ const OLDER_ROWS = [
 
 describe.each(databases)("upgrading on %s", (database) => {
   async function openFirstRelease() {
-    const { env, remove } = await makePlace(database);
+    const { env, remove } = await makeDataStore(database);
     const db = openDatabase(readConfig(env));
     onTestFinished(async () => {
       await db.destroy();

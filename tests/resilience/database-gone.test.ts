@@ -61,7 +61,10 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
 /** With a new password: these tests share an account. */
 async function signInAgain(site: TestSite): Promise<Staff> {
   const terminal = { staffId: null, username: "terminal", address: "terminal" };
-  const reset = await resetAccount(site.db, site.services.clock, terminal, "admin");
+  const reset = await resetAccount(
+    { db: site.db, clock: site.services.clock, actor: terminal },
+    "admin",
+  );
   if (!("password" in reset)) throw new Error("no new password");
   const { cookie } = await signIn(site, "admin", reset.password);
   const passwords = { current: reset.password, next: CHOSEN_PASSWORD };

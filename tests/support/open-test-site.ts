@@ -114,7 +114,7 @@ async function open(
   { clock, env, isFirstStart, store = FAST }: SiteOptions = {},
 ) {
   const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
-  const place = await makePlace(kind, !isFirstStart);
+  const place = await makeDataStore(kind, !isFirstStart);
   const config = readConfig({ LOG_LEVEL: "silent", ...place.env, ...env });
   const site = await openSite(config, clock, store);
   const remove = async () => {
@@ -167,8 +167,8 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** A fresh place for a site's data: empty, or brought up to date with an administrator in it. */
-export async function makePlace(kind: DatabaseKind, isPrepared = false) {
+/** A fresh store for a site's data: empty, or brought up to date with an administrator in it. */
+export async function makeDataStore(kind: DatabaseKind, isPrepared = false) {
   const folder = makeFolder("site");
   const database = kind === "postgres" ? await postgresDatabase({ migrated: isPrepared }) : null;
   if (isPrepared && !database) layMigratedSqlite(folder);

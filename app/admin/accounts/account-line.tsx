@@ -3,8 +3,7 @@ import { StepUp } from "#app/admin/profile/step-up.tsx";
 import { CheckField, IntentButton, Options, TextField } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { accountsPage as labels } from "#content/staff.ts";
-import { peopleLabels } from "#content/staff-people.ts";
+import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import type { StaffAccount } from "#domain/accounts/accounts.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
 

@@ -1,5 +1,4 @@
-import { accountsPage as labels } from "#content/staff.ts";
-import { peopleLabels } from "#content/staff-people.ts";
+import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 
 interface OutcomeProps {
   ok: boolean;

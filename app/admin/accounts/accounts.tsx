@@ -5,8 +5,7 @@ import { CheckField, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { endedSessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { accountsPage as labels } from "#content/staff.ts";
-import { peopleLabels } from "#content/staff-people.ts";
+import { accountsPage as labels, peopleLabels } from "#content/staff-people.ts";
 import {
   type AccountResult,
   changeAccount,
@@ -38,32 +37,34 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Every intent takes the administrator's own password and code again. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = requireStaff(context, "accounts");
-  const { db, clock, secure, actor, outbox, mail } = services;
+  const desk = requireStaff(context, "accounts");
+  const { secure, actor, outbox, mail } = desk;
   const field = await readForm(request);
   const command = readCommand(field);
-  const unproven = await refuseUnproven(services, field);
+  const unproven = await refuseUnproven(desk, field);
   if (unproven) return data({ ok: false as const, error: unproven.error }, unproven.init);
   switch (command.intent) {
     case "add": {
-      const result = await addAccount(db, clock, actor, command, { sendsMail: mail.isConfigured });
+      const result = await addAccount(desk, command, {
+        sendsMail: mail.isConfigured,
+      });
       outbox.wake();
       return answer(result);
     }
     case "invite-again": {
-      const result = await inviteAgain(db, clock, actor, command.id);
+      const result = await inviteAgain(desk, command.id);
       outbox.wake();
       return answer(result);
     }
     case "withdraw":
-      return answer(await withdrawInvitation(db, clock, actor, command.id));
+      return answer(await withdrawInvitation(desk, command.id));
     case "publishing":
-      await setEditorsWriteOnly(db, clock, actor, command.writesOnly);
+      await setEditorsWriteOnly(desk, command.writesOnly);
       return data({ ok: true as const, isSetting: true });
     case "reset":
-      return answer(await resetAccount(db, clock, actor, command.username));
+      return answer(await resetAccount(desk, command.username));
     case "change": {
-      const result = await changeAccount(db, clock, actor, command.id, command);
+      const result = await changeAccount(desk, command.id, command);
       if (!result.ok || !result.endsSessions || command.id !== actor.staffId) return answer(result);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
       return redirect("/admin?notice=account-changed", { status: 303, headers: cookie });

@@ -14,7 +14,11 @@ export function readCommand(field: (name: string) => string) {
     throw data("Unknown intent or role", { status: 400 });
   return {
     intent,
-    ...{ id, username, role, name: field("name"), email: field("email") },
+    id,
+    username,
+    role,
+    name: field("name"),
+    email: field("email"),
     disabled: field("disabled") === "on",
     meansOwn: field("own") === "on",
   } as const;

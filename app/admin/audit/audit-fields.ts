@@ -1,6 +1,6 @@
 import { datesBetween, type FilterField, PERIOD } from "#app/admin/records/filter-fields.tsx";
 import type { Choice } from "#app/admin/shell/fields.tsx";
-import { auditPage as labels } from "#content/staff.ts";
+import { auditPage as labels } from "#content/audit.ts";
 import { AUDIT_ACTIONS } from "#domain/audit/audit-actions.ts";
 
 const ACTIONS = Object.entries(AUDIT_ACTIONS)

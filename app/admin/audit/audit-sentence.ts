@@ -3,13 +3,12 @@ import { formatCents } from "#app/admin/money.ts";
 import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { letters } from "#app/admin/site/letters/letters.ts";
 import { editUrlOf, sectionNameOf } from "#app/admin/site/site-sections.ts";
-import { auditVerbs, auditRecords as records } from "#content/audit.ts";
-import { auditPage } from "#content/staff.ts";
+import { auditPage, auditVerbs, auditRecords as records } from "#content/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction } from "#domain/audit/audit-actions.ts";
 import type { AuditLine, NamedWords } from "#domain/audit/list-audit.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
-interface Place {
+interface Subject {
   /** Said before the name of the record with this id. */
   before?: (id: string) => string;
   /** Said by the link when the record has no name. */
@@ -17,7 +16,7 @@ interface Place {
   to: (id: string) => string;
 }
 
-const list = (name: string, path: string): Place => ({
+const list = (name: string, path: string): Subject => ({
   name: () => name,
   to: (query) => (query ? `${path}?${query}` : path),
 });
@@ -40,7 +39,7 @@ function documentName(key: string): string {
 }
 
 /** How an event names each kind of record, and the record's page. */
-const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
+const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
   [
     "donation",
     {
@@ -85,7 +84,7 @@ const PLACES: ReadonlyMap<string, Place> = new Map<string, Place>([
 type NameOf = (username: string) => string;
 
 /** What an event is about: `name` leads to `to`. */
-export interface AuditSubject {
+interface AuditSubject {
   before: string;
   name: string;
   to: string | null;
@@ -99,12 +98,12 @@ export function subjectOf(
 ): AuditSubject | null {
   if (!subject) return null;
   const [, kind = "", id = ""] = /^([a-z-]+)(?:[:?](.*))?$/s.exec(subject) ?? [];
-  const place = PLACES.get(kind);
-  if (!place) return { before: "", name: subject, to: null, after: "" };
+  const subjectKind = SUBJECTS.get(kind);
+  if (!subjectKind) return { before: "", name: subject, to: null, after: "" };
   return {
-    before: (record && place.before?.(id)) ?? "",
-    name: record?.name || (kind === "account" ? nameOf(id) : place.name(id)),
-    to: place.to(encodeURI(id)),
+    before: (record && subjectKind.before?.(id)) ?? "",
+    name: record?.name || (kind === "account" ? nameOf(id) : subjectKind.name(id)),
+    to: subjectKind.to(encodeURI(id)),
     after: record?.cents != null ? `, ${formatCents(record.cents)}` : "",
   };
 }
@@ -122,8 +121,12 @@ export function sentenceOf(line: AuditLine, nameOf: NameOf): string {
 
 /** Content keys whose sections are named in sentences. */
 const CONTENT_KEYS = [
-  ...[...Object.keys(editablePages), ...Object.keys(letters), ...FACT_GROUPS],
-  ...["notice", "news/", "gatherings/"],
+  ...Object.keys(editablePages),
+  ...Object.keys(letters),
+  ...FACT_GROUPS,
+  "notice",
+  "news/",
+  "gatherings/",
 ];
 
 /** The actions and subjects whose words in a sentence contain `word`, which is folded. */
@@ -132,8 +135,9 @@ export function namedBy(word: string): NamedWords {
   const actions = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
     (action) => has(auditVerbs[action]) || has(AUDIT_ACTIONS[action]),
   );
-  const kinds = Array.from(PLACES).filter(
-    ([kind, place]) => kind !== "content" && (has(place.before?.("")) || has(place.name(""))),
+  const kinds = Array.from(SUBJECTS).filter(
+    ([kind, subjectKind]) =>
+      kind !== "content" && (has(subjectKind.before?.("")) || has(subjectKind.name(""))),
   );
   const keys = CONTENT_KEYS.filter((key) =>
     [sectionNameOf(key), itemWords(key)?.before, documentName(key)].some(has),

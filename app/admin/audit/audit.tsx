@@ -8,8 +8,8 @@ import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { auditLabels } from "#content/audit.ts";
-import { adminLabels, auditPage as labels } from "#content/staff.ts";
+import { auditLabels, auditPage as labels } from "#content/audit.ts";
+import { adminLabels } from "#content/staff.ts";
 import { viewLabels } from "#content/staff-lists.ts";
 import { listAccounts } from "#domain/accounts/accounts.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
@@ -36,7 +36,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     readPreferences(db, session.staffId),
   ]);
   return {
-    ...{ filter, singleKeys },
+    filter,
+    singleKeys,
     hasOlder: lines.length === AUDIT_PAGE,
     count: filter.before ? null : count >= COUNTED ? viewLabels.capped : String(count),
     accounts: accounts.map(({ username, name }) => ({ value: username, name: name ?? username })),
@@ -67,7 +68,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         singleKeys={singleKeys}
       />
       <p className="audit-line audit-head" aria-hidden="true">
-        {auditLabels.heads.map((head) => (
+        {Object.values(auditLabels.heads).map((head) => (
           <span key={head}>{head}</span>
         ))}
       </p>

@@ -1,6 +1,5 @@
 import { formatCents } from "#app/admin/money.ts";
-import { auditLabels } from "#content/audit.ts";
-import { auditPage } from "#content/staff.ts";
+import { auditLabels, auditPage } from "#content/audit.ts";
 import { donationHistory } from "#content/staff-gifts.ts";
 import type { AuditLine } from "#domain/audit/list-audit.ts";
 

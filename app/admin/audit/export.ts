@@ -35,12 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const accounts = await listAccounts(db);
   const names = new Map(accounts.map(({ username, name }) => [username, name]));
   const nameOf = (username: string) => names.get(username) ?? username;
-  const [when, what, changed, from] = auditLabels.heads;
+  const { heads } = auditLabels;
   const columns = [
-    { name: when, value: (line: Line) => zonedTime(line.at, timeZone) },
-    { name: what, value: (line: Line) => sentenceOf(line, nameOf) },
-    { name: changed, value: changeText },
-    { name: from, value: (line: Line) => line.address },
+    { name: heads.when, value: (line: Line) => zonedTime(line.at, timeZone) },
+    { name: heads.what, value: (line: Line) => sentenceOf(line, nameOf) },
+    { name: heads.changed, value: changeText },
+    { name: heads.from, value: (line: Line) => line.address },
   ];
   return csvFile(csvStream(rows as AsyncIterable<Line>, columns), "audit", { clock, timeZone });
 }

@@ -21,8 +21,11 @@ import { addNote, eraseOneContact, handleContact } from "#domain/contacts/handle
 import { releaseContact } from "#domain/contacts/quarantine.ts";
 import { readContact } from "#domain/contacts/read-contact.ts";
 import { answerKey } from "#domain/correspondence/answer-key.ts";
-import { fillTemplates, type PlaceValues } from "#domain/correspondence/places.ts";
 import { readCorrespondence } from "#domain/correspondence/read-correspondence.ts";
+import {
+  fillTemplates,
+  type PlaceholderValues,
+} from "#domain/correspondence/template-placeholders.ts";
 import { listTemplates } from "#domain/correspondence/templates.ts";
 import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/contacts";
@@ -74,7 +77,7 @@ const placesOf = (
   { name, first_name, last_name, subject }: OpenContact,
   username: string,
   { organisation }: Services["facts"],
-): PlaceValues => {
+): PlaceholderValues => {
   const { firstName, lastName } = firstAndLastName({ name, first_name, last_name });
   return {
     "first name": firstName,

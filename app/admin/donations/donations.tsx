@@ -26,7 +26,8 @@ import { donationTotals, RemoveTests } from "./donation-totals.tsx";
 export const meta = () => pageTitle(adminLabels.donations);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, giving, actor } = requireStaff(context, "read");
+  const desk = requireStaff(context, "read");
+  const { reader, giving } = desk;
   const withTests = giving.provider?.isTest ?? false;
   return loadList(
     { url, context },
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       filter: readDonationFilter(url.searchParams),
       find: (filter, viewpoint, perPage) =>
         findDonations(reader, filter, { viewpoint, perPage, withTests }),
-      read: (id) => readDonation(db, clock, actor, id, withTests),
+      read: (id) => readDonation(desk, id, withTests),
       count: (params, viewpoint) =>
         countUpTo(reader, matchingDonations(reader, readDonationFilter(params), viewpoint)),
     },
@@ -69,10 +70,11 @@ const FIELDS = [
 
 /** After success the same list with the same record open, and a notice. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
+  const { timeZone } = desk;
   const field = await readForm(request);
   const typed = pickFields(field, FIELDS);
-  const result = await handleDonation(db, clock, actor, typed, timeZone);
+  const result = await handleDonation(desk, typed, timeZone);
   if (result.ok)
     return redirect(withNotice(`/admin/donations${url.search}`, NOTICES[result.done]), 303);
   if ("exceeds" in result)

@@ -19,22 +19,24 @@ import { GiftPage } from "./gift-page.tsx";
 export const meta = () => pageTitle(labels.editHeading);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, clock, timeZone, giving, actor } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
+  const { clock, timeZone, giving } = desk;
   const withTests = giving.provider?.isTest ?? false;
-  const donation = await readDonation(db, clock, actor, params.id, withTests);
+  const donation = await readDonation(desk, params.id, withTests);
   if (!donation || donation.voided_at) throw notFound(labels.gone);
   return { donation, timeZone, today: dayOf(isoTime(clock), timeZone) };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
+  const { clock, timeZone } = desk;
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);
   const check = checkGift(values, dayOf(isoTime(clock), timeZone));
   if (!check.ok)
     return data({ values, errors: check.errors, problem: labels.problems }, { status: 400 });
   const form = { version: field("version"), timeZone };
-  const result = await correctGift(db, clock, actor, params.id, check.value, form);
+  const result = await correctGift(desk, params.id, check.value, form);
   if (!result.ok)
     return data({ values, errors: {}, problem: labels[result.reason] }, { status: 409 });
   return redirect(`/admin/donations?open=${params.id}&notice=record-corrected`, 303);

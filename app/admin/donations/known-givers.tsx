@@ -63,8 +63,12 @@ export function useKnownGivers() {
   const choose = (form: HTMLFormElement, row: DonationRow) => {
     setTyped("");
     const known = {
-      ...{ firstName: row.first_name, lastName: row.last_name, email: row.email },
-      ...{ phone: row.phone, city: row.city, state: row.state },
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      city: row.city,
+      state: row.state,
     };
     for (const [name, value] of Object.entries(known)) inputOf(form, name).value = value ?? "";
     inputOf(form, "notes").focus();

@@ -33,7 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, timeZone, actor } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
+  const { clock, timeZone } = desk;
   const field = await readForm(request);
   const values = pickFields(field, GIFT_FIELDS);
   const key = field("key");
@@ -44,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!check.ok || !/^[\w-]{16,64}$/.test(key))
     return data({ ...answer, errors: check.ok ? {} : check.errors }, { status: 400 });
   const form = { key, timeZone, despiteDuplicate: despite !== "" };
-  const result = await enterGift(db, clock, actor, check.value, form);
+  const result = await enterGift(desk, check.value, form);
   if (!result.ok) {
     const duplicate = { ...result.duplicate, next };
     return data({ ...answer, duplicate, problem: undefined }, { status: 409 });

@@ -28,12 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { db, clock, imports, actor } = requireStaff(context, "import");
+  const desk = requireStaff(context, "import");
+  const { imports } = desk;
   const field = await readForm(request);
   const columns = pickFields(field, IMPORT_FIELDS);
   const [dateOrder, rows] = [field("dateOrder"), field("rows")];
   const choices = { provider: field("provider"), dateOrder, rows, columns };
-  const problem = await changeLayout(db, clock, actor, params.id, choices);
+  const problem = await changeLayout(desk, params.id, choices);
   if (problem)
     return data({ problem: labels.problems[problem], columns, dateOrder, rows }, { status: 400 });
   await imports.start(params.id);

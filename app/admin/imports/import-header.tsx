@@ -39,8 +39,16 @@ const Tick = () => (
 );
 
 const STEPS: Record<ImportDetail["state"], number> = {
-  ...{ receiving: 1, columns: 2, dates: 2, checking: 3, failed: 3, ready: 3, writing: 4 },
-  ...{ done: 5, removing: 5, undone: 5 },
+  receiving: 1,
+  columns: 2,
+  dates: 2,
+  checking: 3,
+  failed: 3,
+  ready: 3,
+  writing: 4,
+  done: 5,
+  removing: 5,
+  undone: 5,
 };
 
 interface DetailHeaderProps {

@@ -64,15 +64,16 @@ async function readPreview({ db, progress, facts }: Services, id: string, show: 
 }
 
 export async function action({ request, url, params: { id }, context }: Route.ActionArgs) {
-  const { db, clock, imports, outbox, actor } = requireStaff(context, "import");
+  const desk = requireStaff(context, "import");
+  const { imports, outbox } = desk;
   const form = await readFormData(request);
   const intent = textField(form, "intent");
   switch (intent) {
     case "import":
     case "undo": {
       const problem = await (intent === "import"
-        ? beginImport(db, clock, actor, id)
-        : undoImport(db, clock, actor, id, form.has("changed")));
+        ? beginImport(desk, id)
+        : undoImport(desk, id, form.has("changed")));
       if (problem) return data({ problem: labels.problems[problem] }, { status: 409 });
       outbox.wake();
       break;
@@ -83,7 +84,7 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
         kind: textField(form, "kind") === "known" ? ("known" as const) : ("possible" as const),
         line: Number.parseInt(textField(form, "line"), 10) || null,
       };
-      if (!(await includeRows(db, clock, actor, id, rows, intent === "include")))
+      if (!(await includeRows(desk, id, rows, intent === "include")))
         return data({ problem: labels.problems["moved-on"] }, { status: 409 });
       return redirect(`/admin/import/${id}${url.search}`, 303);
     }
@@ -92,17 +93,16 @@ export async function action({ request, url, params: { id }, context }: Route.Ac
       break;
     case "month-first":
     case "day-first":
-      if (await answerQuestion(db, clock, actor, id, { state: "dates", dateOrder: intent }))
+      if (await answerQuestion(desk, id, { state: "dates", dateOrder: intent }))
         await imports.start(id);
       break;
     case "stages": {
       const stages = readStages(form);
-      if (await answerQuestion(db, clock, actor, id, { state: "ready", stages }))
-        await imports.start(id);
+      if (await answerQuestion(desk, id, { state: "ready", stages })) await imports.start(id);
       break;
     }
     case "cancel":
-      await forgetImport(db, clock, actor, id);
+      await forgetImport(desk, id);
       return redirect("/admin/import", 303);
     default:
       return data({ problem: "Unknown intent" }, { status: 400 });
@@ -117,7 +117,9 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
   if (preview)
     return (
       <ImportPreview
-        {...{ id, counts, ...preview }}
+        id={id}
+        counts={counts}
+        {...preview}
         header={
           <>
             {header}

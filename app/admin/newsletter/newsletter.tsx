@@ -45,7 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const open = openedId(url.searchParams, page.rows);
   const subscriber = open && open !== NEW ? await readSubscriber(reader, open) : undefined;
   return {
-    ...{ filter, page, preferences, timeZone },
+    filter,
+    page,
+    preferences,
+    timeZone,
     subscriber: subscriber ?? null,
     position: subscriber ? positionOf(subscriber.id, page, preferences.rowsPerPage) : null,
     isAdding: open === NEW && may(role, "handle"),
@@ -55,19 +58,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
   const field = await readForm(request);
   switch (field("intent")) {
     case "add": {
       const typed = field("email");
       const added = { typed, hasConsent: field("consent") === "on" };
-      const result = await addSubscriber(db, clock, actor, added);
+      const result = await addSubscriber(desk, added);
       if (!result.ok)
         return data({ refused: { reason: result.reason, email: typed } }, { status: 400 });
       return redirect(withNotice(`${url.pathname}?open=${result.id}`, "subscriber-added"), 303);
     }
     case "remove": {
-      const isDone = await removeSubscriber(db, clock, actor, field("id"));
+      const isDone = await removeSubscriber(desk, field("id"));
       const notice = isDone ? ("subscriber-removed" as const) : ("nothing-to-do" as const);
       return data({ refused: null, notice });
     }

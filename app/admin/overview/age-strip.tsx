@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
-import { ageInWords, placeOf } from "./age.ts";
+import { ageInWords, shareOfStrip } from "./age.ts";
 
 interface AgeStripProps {
   items: readonly WaitingItem[];
@@ -22,7 +22,7 @@ export const AgeStrip = ({ items, now, lateMs, hrefOf }: AgeStripProps) => (
     {items.map((item) => {
       const age = Date.parse(now) - Date.parse(item.at);
       const isLate = age > lateMs;
-      const x = `${(0.7 + placeOf(age) * 98.6).toFixed(2)}%`;
+      const x = `${(0.7 + shareOfStrip(age) * 98.6).toFixed(2)}%`;
       return (
         <Link key={item.id} to={hrefOf(item)} tabIndex={-1}>
           <title>{`${item.name}, ${ageInWords(age)}`}</title>

@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 const MARKS = [0, DAY, 3 * DAY, 7 * DAY, 30 * DAY];
 
 /** The place of an age on the strip, from 0 to 1; an age of more than a month is at its end. */
-export function placeOf(ageMs: number): number {
+export function shareOfStrip(ageMs: number): number {
   const end = MARKS.findIndex((mark) => ageMs < mark);
   if (end === -1) return 1;
   if (end === 0) return 0;

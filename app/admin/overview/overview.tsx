@@ -46,7 +46,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     counted,
   );
   return {
-    ...{ campaign, report, waiting, arrivals, drafts, timeZone },
+    campaign,
+    report,
+    waiting,
+    arrivals,
+    drafts,
+    timeZone,
     now: isoTime(clock),
     publicFigure: figure?.source === "salesforce" ? figure : null,
   };

@@ -12,7 +12,10 @@ export function WaitingSection({ work, now, timeZone }: WaitingSectionProps) {
   const waiting = work.filter(({ count }) => count > 0);
   const empty = work.filter(({ count }) => count === 0).map(({ name }) => name);
   const day = new Intl.DateTimeFormat("en-US", {
-    ...{ weekday: "long", month: "long", day: "numeric", timeZone },
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone,
   });
   return (
     <section aria-labelledby="waiting" className="waiting">

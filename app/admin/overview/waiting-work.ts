@@ -24,13 +24,21 @@ export function waitingWork(waiting: Waiting, drafts: readonly ContentEntry[]): 
     { count, items }: { count: number; items: readonly WaitingItem[] },
     rest: Pick<WaitingWork, "shape" | "note" | "oldestNote" | "to" | "hrefOf">,
   ): WaitingWork => ({
-    ...{ name: text.name, act: text.act, count, items, lateMs: LATE },
+    name: text.name,
+    act: text.act,
+    count,
+    items,
+    lateMs: LATE,
     oldest: items[0]?.name ?? "",
     ...rest,
   });
   const entries = drafts
     .map(({ key, title, at }) => ({
-      ...{ id: key, at, name: title ?? key, detail: sectionNameOf(key), cents: null },
+      id: key,
+      at,
+      name: title ?? key,
+      detail: sectionNameOf(key),
+      cents: null,
     }))
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   return [

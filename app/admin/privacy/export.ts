@@ -5,9 +5,9 @@ import type { Route } from "./+types/export";
 
 /** POST /admin/privacy/export: everything stored about a mail address, as a JSON file. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "privacy");
+  const desk = requireStaff(context, "privacy");
   const field = await readForm(request);
-  const person = await exportPerson(db, clock, actor, field("email"));
+  const person = await exportPerson(desk, field("email"));
   return new Response(JSON.stringify(person, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

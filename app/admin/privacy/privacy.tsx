@@ -20,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** `intent` is "find" or "erase", about the mail address in `email`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "privacy");
+  const desk = requireStaff(context, "privacy");
+  const { db, clock, actor } = desk;
   const field = await readForm(request);
   const email = field("email").trim();
   switch (field("intent")) {
@@ -45,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return { email, counts: isEmpty(person) ? null : counts };
     }
     case "erase":
-      await erasePerson(db, clock, actor, email);
+      await erasePerson(desk, email);
       return redirect("/admin/privacy?notice=person-erased", 303);
     default:
       throw unknownIntent();

@@ -21,13 +21,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Takes the password, and the code: the mail address leads to a new password. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = requireStaff(context, "read");
-  const { db, clock, actor } = staff;
+  const desk = requireStaff(context, "read");
   const field = await readForm(request);
-  const unproven = await refuseUnproven(staff, field);
+  const unproven = await refuseUnproven(desk, field);
   if (unproven) return data({ error: unproven.error }, unproven.init);
   const typed = { name: field("name"), email: field("email") };
-  const result = await changeOwnAccount(db, clock, actor, typed);
+  const result = await changeOwnAccount(desk, typed);
   if (!result.ok) return data({ error: result.error }, 400);
   return redirect("/admin/account?notice=own-saved", 303);
 }

@@ -2,14 +2,14 @@ import { Outlet, useRouteLoaderData } from "react-router";
 import type { loader } from "#app/admin/shell/dashboard.tsx";
 import { Rail } from "#app/admin/shell/rail.tsx";
 import { ownMenu } from "#content/staff.ts";
-import { OWN_PLACES } from "./own-places.ts";
+import { OWN_PAGES } from "./own-pages.ts";
 
 /** One's own account: the rail beside one of its pages, unless only that page may be opened. */
 export default function OwnLayout() {
   const account = useRouteLoaderData<typeof loader>("admin/shell/dashboard");
   if (!account || account.isRestricted) return <Outlet />;
   return (
-    <Rail heading={ownMenu.label} places={OWN_PLACES}>
+    <Rail heading={ownMenu.label} links={OWN_PAGES}>
       <Outlet />
     </Rail>
   );

@@ -3,7 +3,7 @@ import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
-import { passwordPage } from "#content/staff.ts";
+import { passwordPage } from "#content/staff-sign-in.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
 import type { Route } from "./+types/password";
 import { OwnPage } from "./own-page.tsx";
@@ -18,10 +18,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, secure, actor } = requireStaff(context, "read");
+  const desk = requireStaff(context, "read");
+  const { clock, secure } = desk;
   const field = await readForm(request);
   const passwords = { current: field("current"), next: field("next") };
-  const result = await changePassword(db, clock, actor, passwords);
+  const result = await changePassword(desk, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
   return redirect(withNotice(nextPage(url), "password-changed"), {
     status: 303,

@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { Submit } from "#app/admin/shell/fields.tsx";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { sessionsPage as labels } from "#content/staff.ts";
+import { sessionsPage as labels } from "#content/staff-sign-in.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";
 import type { Route } from "./+types/sessions";
 import { OwnPage } from "./own-page.tsx";

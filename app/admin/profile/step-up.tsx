@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useActionData } from "react-router";
 import { TextField } from "#app/admin/shell/fields.tsx";
-import { stepUp } from "#content/staff.ts";
+import { stepUp } from "#content/staff-sign-in.ts";
 
 /**
  * The fields in which a signed-in staff member proves their identity again (proveIdentity). Every

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { IntentButton, Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { ADMIN_HOME } from "#app/admin/shell/home.ts";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { twoStepPage as labels } from "#content/staff.ts";
+import { twoStepPage as labels } from "#content/staff-sign-in.ts";
 import { proveIdentity } from "#domain/sessions/prove-identity.ts";
 import { beginTwoStep, disableTwoStep, enableTwoStep } from "#domain/sessions/two-step.ts";
 import type { Route } from "./+types/two-step";
@@ -25,18 +25,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 /** Both changes take the password: an unattended browser gives no lasting access. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, twoStepRequired, session, actor } = requireStaff(context, "read");
-  const owner = { ...actor, sessionId: session.id };
+  const desk = requireStaff(context, "read");
+  const { twoStepRequired, session } = desk;
+  const own = { ...desk, actor: { ...desk.actor, sessionId: session.id } };
   const field = await readForm(request);
   const code = field("code");
-  const refusal = await proveIdentity(db, clock, actor, { password: field("password"), code });
+  const refusal = await proveIdentity(desk, { password: field("password"), code });
   if (refusal)
     return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
   if (field("intent") === "disable") {
-    if (!twoStepRequired) await disableTwoStep(db, clock, owner);
+    if (!twoStepRequired) await disableTwoStep(own);
     throw redirect(`${ADMIN_HOME}?notice=two-step-off`);
   }
-  const result = await enableTwoStep(db, clock, owner, code);
+  const result = await enableTwoStep(own, code);
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
     : data({ error: result.error, field: "code" }, { status: 400 });

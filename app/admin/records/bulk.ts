@@ -35,7 +35,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const key = textField(form, "key").slice(0, TEXT_LIMITS.id);
   if (what === "undo") {
     const undo = name === "contacts" ? undoContacts : undoDonations;
-    const undone = await undo(staff.db, staff.clock, staff.actor, key);
+    const undone = await undo(staff, key);
     const back = readReturnPath(textField(form, "back")) ?? path;
     return redirect(withNotice(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
   }
@@ -72,13 +72,14 @@ function chosen(form: FormData): URLSearchParams {
 type Staff = ReturnType<typeof requireStaff>;
 
 async function change(
-  { db, reader, clock, timeZone, actor }: Staff,
+  desk: Staff,
   list: "donations" | "contacts",
   what: string,
   key: string,
   params: URLSearchParams,
   typedReason: string,
 ): Promise<BulkResult | StaffNotice> {
+  const { db, reader, clock, timeZone, actor } = desk;
   const viewpoint = { staffId: actor.staffId, timeZone, now: isoTime(clock) };
   const q = params.get("q");
   const meant = q && (await forgiveTyping(reader, list, q));
@@ -91,18 +92,17 @@ async function change(
     const filter = readContactFilter(params);
     const request = { key, filter, viewpoint };
     if (kind === "assign")
-      return changeContacts(db, clock, actor, { ...request, change: { kind, assigneeId } });
+      return changeContacts(desk, { ...request, change: { kind, assigneeId } });
     const state = contactStates.find((each) => each.value === value)?.value;
     if (kind !== "state" || !state) return "none-chosen";
-    return changeContacts(db, clock, actor, { ...request, change: { kind, state } });
+    return changeContacts(desk, { ...request, change: { kind, state } });
   }
   const request = { key, filter: readDonationFilter(params), viewpoint };
-  if (kind === "assign")
-    return changeDonations(db, clock, actor, { ...request, change: { kind, assigneeId } });
+  if (kind === "assign") return changeDonations(desk, { ...request, change: { kind, assigneeId } });
   if (kind === "confirm" || kind === "restore")
-    return changeDonations(db, clock, actor, { ...request, change: { kind } });
+    return changeDonations(desk, { ...request, change: { kind } });
   if (kind !== "void") return "none-chosen";
   const reason = oneLine(typedReason).slice(0, TEXT_LIMITS.paymentNote);
   if (!reason) return "reason-missing";
-  return changeDonations(db, clock, actor, { ...request, change: { kind, reason } });
+  return changeDonations(desk, { ...request, change: { kind, reason } });
 }

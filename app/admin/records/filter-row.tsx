@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, useSearchParams } from "react-router";
+import { Submit } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { useLoading } from "#app/admin/shell/use-loading.ts";
 import { filterLabels } from "#content/records.ts";
 import { chipLabels as labels } from "#content/staff-lists.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { chipsOf, FilterChip } from "./chips.tsx";
-import { ApplyFilters } from "./filter-cells.tsx";
 import { type FilterField, FilterFields, type FilterValues } from "./filter-fields.tsx";
 import { Folding } from "./folding.tsx";
 import { isTyping } from "./is-typing.ts";
@@ -86,7 +86,7 @@ export function FilterRow(props: FilterRowProps) {
         >
           <FilterFields fields={fields} values={values} />
           <div className="flex gap-2 px-4 pt-3">
-            <ApplyFilters className="button-quiet" />
+            <Submit className="button-quiet">{filterLabels.apply}</Submit>
           </div>
         </Popover>
         {(chips.length > 0 || values.q !== "") && (

@@ -8,7 +8,6 @@ export type ListColumn<Row> = readonly [
 
 interface ListTableProps<Row> {
   caption: string;
-  className?: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
 }
@@ -16,11 +15,10 @@ interface ListTableProps<Row> {
 /** A table of rows that do not open in a panel. */
 export const ListTable = <Row extends { id: string }>({
   caption,
-  className = "records",
   columns,
   rows,
 }: ListTableProps<Row>) => (
-  <table className={className}>
+  <table className="records">
     <caption className="sr-only">{caption}</caption>
     <thead>
       <tr>

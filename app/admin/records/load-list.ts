@@ -79,7 +79,14 @@ export async function loadList<
   const id = openedId(url.searchParams, page.rows);
   const record = id ? await read(id) : null;
   return {
-    ...{ page, record, views, colleagues, done, preferences, timeZone, meant },
+    page,
+    record,
+    views,
+    colleagues,
+    done,
+    preferences,
+    timeZone,
+    meant,
     filter: shown,
     now: viewpoint.now,
     position: record && positionOf(record.id, page, preferences.rowsPerPage),

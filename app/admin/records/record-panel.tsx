@@ -63,7 +63,7 @@ export function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "t
     <div className="panel-head flex items-center justify-between px-6 pt-1">
       <p className="text-label wrap-anywhere text-iron">
         {kind}
-        {position && ` · ${recordLabels.place(position.position, position.total)}`}
+        {position && ` · ${recordLabels.position(position.position, position.total)}`}
       </p>
       <div className="flex items-center">
         {tools}

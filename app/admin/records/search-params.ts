@@ -14,9 +14,3 @@ export function changeParams(
   next.delete("done");
   return `?${next}`;
 }
-
-const NO_FILTERS = new Set(["page", "sort", "order", "open", "notice", "before", "view", "done"]);
-
-/** How many filters the URL sets. */
-export const countFilters = (params: URLSearchParams) =>
-  Array.from(params).filter(([name, value]) => value !== "" && !NO_FILTERS.has(name)).length;

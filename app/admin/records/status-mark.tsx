@@ -48,6 +48,24 @@ const shapes = {
       <path d="M4.5 4.5H11V11H4.5Z" fill="currentColor" />
     </>
   ),
+  /** A row of a file that is in the books already, or may be. */
+  known: (
+    <path
+      d="M1.5 3.5H8.5V10.5H1.5ZM4 3.5V1.5H10.5V8H8.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+    />
+  ),
+  possible: (
+    <path
+      d="M1.5 3.5H8.5V10.5H1.5ZM4 3.5V1.5H10.5V8H8.5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeDasharray="2 1.2"
+    />
+  ),
   held: (
     <path
       d="M1.5 1.5H10.5V10.5H1.5ZM4 4 8 8M8 4 4 8"

@@ -10,17 +10,18 @@ import type { Route } from "./+types/views";
 export const loader = () => redirect("/admin/donations", 303);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor, session } = requireStaff(context, "read");
+  const desk = requireStaff(context, "read");
+  const { session } = desk;
   const field = await readForm(request);
   if (field("intent") === "remove") {
-    await removeView(db, clock, actor, field("id"), may(session.role, "accounts"));
+    await removeView(desk, field("id"), may(session.role, "accounts"));
     const path = field("back") === "/admin/contacts" ? "/admin/contacts" : "/admin/donations";
     return redirect(withNotice(path, "view-removed"), 303);
   }
   const list = field("list") === "contacts" ? "contacts" : "donations";
   const query = viewQuery(new URLSearchParams(field("query")));
   const isShared = field("shared") === "on" && may(session.role, "handle");
-  const id = await saveView(db, clock, actor, { list, name: field("name"), query, isShared });
+  const id = await saveView(desk, { list, name: field("name"), query, isShared });
   const path = `/admin/${list}?${query}`;
   if (!id) return redirect(withNotice(path, "view-refused"), 303);
   return redirect(withNotice(`${path}${query ? "&" : ""}view=${id}`, "view-saved"), 303);

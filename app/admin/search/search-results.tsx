@@ -17,9 +17,9 @@ import type { Search } from "./search.tsx";
 /** What a search found, in groups; each line is a link. */
 export function SearchResults({ search: { typed, found } }: { search: Search }) {
   if (!found) return null;
-  const { gifts, messages, subscribers, places } = found;
+  const { gifts, messages, subscribers, pages } = found;
   const query = new URLSearchParams({ q: typed });
-  const isNothing = ![gifts.rows, messages.rows, subscribers, places].some(
+  const isNothing = ![gifts.rows, messages.rows, subscribers, pages].some(
     ({ length }) => length > 0,
   );
   if (isNothing)
@@ -88,8 +88,8 @@ export function SearchResults({ search: { typed, found } }: { search: Search }) 
           </Line>
         ))}
       </Group>
-      <Group name={labels.places} total={places.length} words={typed}>
-        {places.map(({ to, name, what }) => (
+      <Group name={labels.pages} total={pages.length} words={typed}>
+        {pages.map(({ to, name, what }) => (
           <Line key={to} to={to}>
             <b>
               <Marked>{name}</Marked>

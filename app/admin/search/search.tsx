@@ -12,7 +12,7 @@ import { searchSubscribers } from "#domain/newsletter/find-subscribers.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/search";
-import { searchPlaces } from "./search-places.ts";
+import { searchDeskPages } from "./search-pages.ts";
 import { SearchResults } from "./search-results.tsx";
 
 export const meta = () => pageTitle(labels.heading);
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [gifts, messages, subscribers] = await fetchOr("page-failed", context, searched);
   return {
     typed,
-    found: { gifts, messages, subscribers, places: searchPlaces(typed, session.role) },
+    found: { gifts, messages, subscribers, pages: searchDeskPages(typed, session.role) },
   };
 }
 

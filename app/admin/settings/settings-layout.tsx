@@ -7,7 +7,7 @@ import { viewLabels } from "#content/staff-lists.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { countSettings } from "#domain/waiting/count-settings.ts";
 import type { Route } from "./+types/settings-layout";
-import { settingsPlacesOf } from "./settings-places.ts";
+import { settingsPagesOf } from "./settings-pages.ts";
 
 /** The rail works without its counts; the page shows its own failure. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -16,15 +16,15 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 /** The settings: their rail beside one of the pages. */
 export default function SettingsLayout({ loaderData: counts }: Route.ComponentProps) {
   const account = useRouteLoaderData<typeof dashboard>("admin/shell/dashboard");
-  const places = account ? settingsPlacesOf(account.role) : [];
-  const noted = places.map((place) => {
-    const count = (place.counts && counts?.[place.counts]) || 0;
-    if (count === 0) return place;
-    if (place.counts === "failed") return { ...place, note: labels.failed(count), isAlarm: true };
-    return { ...place, note: count >= COUNTED ? viewLabels.capped : String(count) };
+  const pages = account ? settingsPagesOf(account.role) : [];
+  const noted = pages.map((page) => {
+    const count = (page.counts && counts?.[page.counts]) || 0;
+    if (count === 0) return page;
+    if (page.counts === "failed") return { ...page, note: labels.failed(count), isAlarm: true };
+    return { ...page, note: count >= COUNTED ? viewLabels.capped : String(count) };
   });
   return (
-    <Rail heading={labels.heading} places={noted}>
+    <Rail heading={labels.heading} links={noted}>
       <Outlet />
     </Rail>
   );

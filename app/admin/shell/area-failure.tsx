@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useRouteError } from "react-router";
-import { PageFailure } from "#app/ui/page-failure.tsx";
+import { PageFailure } from "#app/public/shell/page-failure.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
 import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";

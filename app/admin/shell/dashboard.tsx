@@ -2,16 +2,16 @@ import { Outlet } from "react-router";
 import { requiredRedirect } from "#app/admin/access.ts";
 import { Spinner } from "#app/admin/records/totals.tsx";
 import { SearchEverything } from "#app/admin/search/search-dialog.tsx";
-import { settingsPlacesOf } from "#app/admin/settings/settings-places.ts";
+import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 import { adminLabels } from "#content/staff.ts";
 import { countNew } from "#domain/contacts/count-new.ts";
 import type { Route } from "./+types/dashboard";
+import { DeskLinks } from "./desk-links.tsx";
 import { LoadFailure } from "./fetch-failure.tsx";
 import { ADMIN_HOME } from "./home.ts";
 import { Icon } from "./icon.tsx";
 import { OwnMenu } from "./own-menu.tsx";
-import { Places } from "./places.tsx";
 import { requireStaff } from "./require-staff.ts";
 import { SettingsLink } from "./settings-link.tsx";
 import { SignOut } from "./sign-out.tsx";
@@ -21,7 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { clock, reader, session, twoStepRequired } = requireStaff(context, "read");
   const { username, name, email, role, endsAt, twoStep } = session;
   return {
-    ...{ username, name, email, role, twoStep },
+    username,
+    name,
+    email,
+    role,
+    twoStep,
     /** Only one page opens yet: that of the password, or of the second step. */
     isRestricted: requiredRedirect(ADMIN_HOME, session, twoStepRequired) !== null,
     endsAt,
@@ -30,11 +34,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame of the desk: the band, the page, and on a small screen the places at the foot. */
+/** The frame of the desk: the band, the page, and on a small screen its links at the foot. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { role, newMessages } = loaderData;
   const { refresh, failure, busy } = useRefresh();
-  const settings = settingsPlacesOf(role);
+  const settings = settingsPagesOf(role);
   if (loaderData.isRestricted) return <Outlet />;
   return (
     <>
@@ -44,18 +48,18 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <RafterCross className="" />
             {adminLabels.heading}
           </h1>
-          <nav aria-label={adminLabels.label} className="band-places">
-            <Places newMessages={newMessages} className="place" />
+          <nav aria-label={adminLabels.label} className="band-nav">
+            <DeskLinks newMessages={newMessages} className="band-item" />
           </nav>
           <div className="band-end">
             <SearchEverything />
-            <button type="button" className="place band-wide" onClick={refresh} disabled={busy}>
+            <button type="button" className="band-item band-wide" onClick={refresh} disabled={busy}>
               {busy ? <Spinner /> : <Icon name="refresh" />}
               {adminLabels.refresh}
             </button>
-            <SettingsLink places={settings} className="place band-wide" />
+            <SettingsLink pages={settings} className="band-item band-wide" />
             <OwnMenu account={loaderData} settings={settings} refresh={refresh} />
-            <SignOut className="place" formClassName="band-wide" />
+            <SignOut className="band-item" formClassName="band-wide" />
           </div>
         </div>
       </header>
@@ -66,7 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       </main>
       <div className="foot-frame">
         <nav aria-label={adminLabels.label} className="foot-nav">
-          <Places newMessages={newMessages} className="place" />
+          <DeskLinks newMessages={newMessages} className="band-item" />
         </nav>
       </div>
     </>

@@ -46,7 +46,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const names = session ? await listNames(reader).catch(() => []) : [];
   const kept = session && {
     ...sessionLeft(clock, session),
-    ...{ name: session.name ?? session.username, twoStep: session.twoStep },
+    name: session.name ?? session.username,
+    twoStep: session.twoStep,
   };
   return { session: kept, timeZone, preferences, names, appearance: preferences.appearance };
 }

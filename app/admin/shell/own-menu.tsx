@@ -1,15 +1,16 @@
 import { type MouseEvent, useId, useRef } from "react";
 import { NavLink } from "react-router";
-import { OWN_PLACES } from "#app/admin/profile/own-places.ts";
-import type { SettingsPlace } from "#app/admin/settings/settings-places.ts";
+import { OWN_PAGES } from "#app/admin/profile/own-pages.ts";
+import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { adminLabels, keyboardHelp, ownMenu as labels, sessionDialog } from "#content/staff.ts";
+import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
+import { sessionDialog } from "#content/staff-sign-in.ts";
 import { Appearance } from "./appearance.tsx";
+import { DeskLinks } from "./desk-links.tsx";
 import { Icon } from "./icon.tsx";
 import { initialsOf } from "./initials.ts";
 import { KeyboardHelp } from "./keyboard.tsx";
-import { Places } from "./places.tsx";
 import { SettingsLink } from "./settings-link.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { usePreferences } from "./use-preferences.ts";
@@ -24,7 +25,7 @@ interface OwnMenuProps {
     endsAt: string;
     newMessages: number;
   };
-  settings: readonly SettingsPlace[];
+  settings: readonly SettingsPage[];
   refresh: () => void;
 }
 
@@ -41,7 +42,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
   };
   return (
     <>
-      <button type="button" className="place" popoverTarget={id}>
+      <button type="button" className="band-item" popoverTarget={id}>
         <span className="sr-only">
           {labels.label}, {name}
         </span>
@@ -57,16 +58,16 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           <span className="text-label text-iron">{email ? `${email}, ${role}` : role}</span>
         </p>
         <hr />
-        <nav aria-label={adminLabels.label} className="menu-places">
-          <Places newMessages={newMessages} className="menu-item" />
+        <nav aria-label={adminLabels.label} className="menu-nav">
+          <DeskLinks newMessages={newMessages} className="menu-item" />
           <NavLink to="/admin/search" className="menu-item">
             {searchLabels.heading}
           </NavLink>
           <hr />
         </nav>
-        {OWN_PLACES.filter(({ to }) => to !== "/admin/appearance").map(({ to, name: place }) => (
+        {OWN_PAGES.filter(({ to }) => to !== "/admin/appearance").map(({ to, name: page }) => (
           <NavLink key={to} to={to} className="menu-item">
-            {place}
+            {page}
             {to === "/admin/two-step" && <small>{twoStep ? labels.on : labels.off}</small>}
           </NavLink>
         ))}
@@ -85,7 +86,7 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
           <button type="button" className="menu-item" data-closes onClick={refresh}>
             {adminLabels.refresh}
           </button>
-          <SettingsLink places={settings} className="menu-item" />
+          <SettingsLink pages={settings} className="menu-item" />
           <SignOut className="menu-item" />
         </div>
         <hr />

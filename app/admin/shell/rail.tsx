@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 
-export interface RailPlace {
+export interface RailLink {
   to: string;
   name: string;
-  /** A line divides places of different groups. */
+  /** A line divides links of different groups. */
   group?: string | undefined;
   /** Only this address, not those below it. */
   end?: boolean;
@@ -15,18 +15,18 @@ export interface RailPlace {
 
 interface RailProps {
   heading: string;
-  places: readonly RailPlace[];
+  links: readonly RailLink[];
   children: ReactNode;
 }
 
 /**
- * The places inside Site and Settings beside the open one. On a small screen they are a row above
- * it that scrolls sideways, and the open place is scrolled into view.
+ * The pages inside Site and Settings beside the open one. On a small screen they are a row above
+ * it that scrolls sideways, and the open one is scrolled into view.
  */
-export function Rail({ heading, places, children }: RailProps) {
+export function Rail({ heading, links, children }: RailProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path has another open place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path has another open page
   useEffect(() => {
     const open = nav.current?.querySelector("[aria-current=page]");
     open?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -35,9 +35,9 @@ export function Rail({ heading, places, children }: RailProps) {
     <div className="rail-frame">
       <nav ref={nav} className="rail" aria-label={heading}>
         <h2>{heading}</h2>
-        {places.map(({ to, name, group, end, note, isAlarm }, index) => (
+        {links.map(({ to, name, group, end, note, isAlarm }, index) => (
           <Fragment key={to}>
-            {index > 0 && group !== places[index - 1]?.group && <hr />}
+            {index > 0 && group !== links[index - 1]?.group && <hr />}
             <NavLink to={to} end={end ?? false}>
               {name}
               {note && <small data-alarm={isAlarm || undefined}>{note}</small>}

@@ -2,18 +2,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
+import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
-import type { RefusalText } from "#app/ui/page-failure.tsx";
 import { refusals } from "#content/staff.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { StaffActor } from "#domain/audit/record-audit.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "./home.ts";
 
-/** A signed-in staff member, as the audit log names them. */
-export type StaffActor = Actor & { staffId: string };
+export type { StaffActor };
 
 /**
  * The services, the session and its actor, if it has the permission. Throws 401 without a session, 403

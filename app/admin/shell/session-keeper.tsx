@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { sessionDialog as labels } from "#content/staff.ts";
 import { staffNotices } from "#content/staff-notices.ts";
+import { sessionDialog as labels } from "#content/staff-sign-in.ts";
 import { FormError, Submit, TextField } from "./fields.tsx";
 import type { SessionLeft } from "./session-left.ts";
 import { useSession } from "./use-session.ts";

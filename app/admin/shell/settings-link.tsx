@@ -1,18 +1,18 @@
 import { Link, useLocation } from "react-router";
-import type { SettingsPlace } from "#app/admin/settings/settings-places.ts";
+import type { SettingsPage } from "#app/admin/settings/settings-pages.ts";
 import { settingsLabels } from "#content/staff.ts";
 
 interface SettingsLinkProps {
-  places: readonly SettingsPlace[];
+  pages: readonly SettingsPage[];
   className: string;
 }
 
-/** Leads to the first place of the settings that the role may see. */
-export function SettingsLink({ places, className }: SettingsLinkProps) {
+/** Leads to the first page of the settings that the role may see. */
+export function SettingsLink({ pages, className }: SettingsLinkProps) {
   const { pathname } = useLocation();
-  const [first] = places;
+  const [first] = pages;
   if (!first) return null;
-  const isIn = places.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const isIn = pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <Link to={first.to} className={className} aria-current={isIn ? "true" : undefined}>
       {settingsLabels.heading}

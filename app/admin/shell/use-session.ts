@@ -11,12 +11,14 @@ const WARNING = 2 * MINUTE;
 const REPORT_EVERY = MINUTE;
 
 /** "idle" and "end": the session ends soon, without an action or in any case; then it is "locked". */
-export type SessionPhase = "open" | "idle" | "end" | "locked";
+type SessionPhase = "open" | "idle" | "end" | "locked";
 
 /** Asks the server how long the session lasts; "POST" after an action. Null when it has ended. */
 async function ask(method: "GET" | "POST"): Promise<SessionLeft | null> {
   const response = await fetch("/admin/active", {
-    ...{ method, headers: { accept: "application/json" }, redirect: "manual" },
+    method,
+    headers: { accept: "application/json" },
+    redirect: "manual",
   });
   return response.ok ? response.json() : null;
 }

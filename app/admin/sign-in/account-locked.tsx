@@ -1,9 +1,9 @@
-import { signInPage } from "#content/staff.ts";
+import { signInPage } from "#content/staff-sign-in.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { useCountdown } from "./use-countdown.ts";
 
 /** What the loader or the action knows of the lock; `lockedFor` in milliseconds, 0 without a lock. */
-export interface LockAnswer {
+interface LockAnswer {
   lockedFor: number;
   error?: string;
 }

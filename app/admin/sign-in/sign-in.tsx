@@ -4,10 +4,10 @@ import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
-import { signInPage } from "#content/staff.ts";
 import { staffNotices } from "#content/staff-notices.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { forgottenPage } from "#content/staff-people.ts";
+import { signInPage } from "#content/staff-sign-in.ts";
 import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";

@@ -20,7 +20,8 @@ interface FrameProps extends HelpedFieldProps {
 export function HelpedField({ label, error, help, isOptional, children }: FrameProps) {
   const id = useId();
   const control = {
-    ...{ id, className: "field-input" },
+    id,
+    className: "field-input",
     "aria-invalid": error ? (true as const) : undefined,
     "aria-describedby": `${id}-help`,
   };

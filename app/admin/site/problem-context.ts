@@ -14,7 +14,8 @@ export async function problemContext({
   // Not from the library in memory: words that were saved just now count.
   const alts = await altTexts(db);
   return {
-    ...{ now: clock.now(), timeZone },
+    now: clock.now(),
+    timeZone,
     hasPage: (path) => pages.includes(path),
     altOf: (id) => alts.get(id),
   };

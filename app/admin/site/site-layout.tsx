@@ -8,7 +8,7 @@ const GROUPS = new Map(
   ["letters", "notice", "transfer"].map((name) => [`/admin/site/${name}`, "rest"]),
 );
 
-const PLACES = [
+const LINKS = [
   { to: "/admin/site", name: siteLabels.everything, end: true },
   ...siteSections.map(({ name, url }) => ({ to: url, name, group: GROUPS.get(url) })),
 ];
@@ -16,7 +16,7 @@ const PLACES = [
 /** The Site section: its rail beside one of its parts. */
 export default function SiteLayout() {
   return (
-    <Rail heading={siteLabels.heading} places={PLACES}>
+    <Rail heading={siteLabels.heading} links={LINKS}>
       <div className="site-part">
         <Outlet />
       </div>

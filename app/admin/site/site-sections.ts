@@ -1,4 +1,4 @@
-/** The parts of the Site section: their places in the rail, and where each document is edited. */
+/** The parts of the Site section: their links in the rail, and where each document is edited. */
 
 import { editablePages } from "#app/admin/site/edit/editable-pages.ts";
 import { letters } from "#app/admin/site/letters/letters.ts";
@@ -10,7 +10,7 @@ import { editLabels, siteLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { FACT_GROUPS } from "#domain/facts/fact-forms.ts";
 
-export interface SiteSection {
+interface SiteSection {
   name: string;
   url: string;
   /** Where the document of a content key is edited; null: the section has no such document. */

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { Disclosure, Field, FormError, Submit, TextLink } from "#app/admin/shell/fields.tsx";
 import { templatesPage as labels } from "#content/correspondence.ts";
-import { PLACES } from "#domain/correspondence/places.ts";
+import { PLACEHOLDERS } from "#domain/correspondence/template-placeholders.ts";
 import type { Template } from "#domain/correspondence/templates.ts";
 
 interface TemplateFormProps {
@@ -15,10 +15,10 @@ interface TemplateFormProps {
 export function TemplateForm({ template, refused }: TemplateFormProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   const { name = "", text: shown = "" } = refused?.typed ?? template ?? {};
-  const insert = (place: string) => {
+  const insert = (name: string) => {
     const field = text.current;
     if (!field) return;
-    field.setRangeText(`{${place}}`, field.selectionStart, field.selectionEnd, "end");
+    field.setRangeText(`{${name}}`, field.selectionStart, field.selectionEnd, "end");
     field.focus();
   };
   return (
@@ -36,10 +36,10 @@ export function TemplateForm({ template, refused }: TemplateFormProps) {
             <textarea ref={text} name="text" rows={8} required defaultValue={shown} {...control} />
           )}
         </Field>
-        <p className="template-places">
-          <span className="text-iron">{labels.places}</span>
-          {PLACES.map((place) => (
-            <button key={place} type="button" onClick={() => insert(place)}>{`{${place}}`}</button>
+        <p className="template-placeholders">
+          <span className="text-iron">{labels.placeholders}</span>
+          {PLACEHOLDERS.map((name) => (
+            <button key={name} type="button" onClick={() => insert(name)}>{`{${name}}`}</button>
           ))}
         </p>
         <FormError text={refused?.error} />

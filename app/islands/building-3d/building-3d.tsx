@@ -41,7 +41,8 @@ export function Building3d({ labels, poster }: { labels: Labels; poster: React.R
               <Opener
                 name={labels.open}
                 note={isMissing ? messages.unreachable : labels.size}
-                {...{ ref: opener, onClick: start }}
+                ref={opener}
+                onClick={start}
               />
               <noscript>
                 <p className="view3d-note">{messages.withoutScripts}</p>

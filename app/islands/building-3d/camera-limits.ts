@@ -11,11 +11,7 @@ export const sceneVector = ([x, y, z]: Point) => new Vector3(x, z, -y);
 
 export function limitControls(controls: OrbitControls, view: View): void {
   const arm = sceneVector(view.eye).sub(sceneVector(view.target));
-  const front = Math.atan2(arm.x, arm.z);
-  const swing = view.swing ? (view.swing * Math.PI) / 180 : Infinity;
   const isNear = view.inside || view.walk !== undefined;
-  controls.minAzimuthAngle = front - swing;
-  controls.maxAzimuthAngle = front + swing;
   controls.enableZoom = !view.walk;
   controls.minDistance = view.nearest;
   controls.maxDistance = greatestDistance(view, arm.length());

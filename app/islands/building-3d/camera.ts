@@ -13,7 +13,7 @@ const TURN = Math.PI / 24;
 const CLOSER = 0.88;
 const UP = new Vector3(0, 1, 0);
 
-export interface CameraControl {
+interface CameraControl {
   camera: PerspectiveCamera;
   /** At once, or in a flight. */
   go(view: View, flying: boolean): void;

@@ -1,9 +1,9 @@
 import "#app/styles/public/building-3d-canvas.css";
 import { useEffect, useRef, useState } from "react";
 import { CanvasTools } from "./canvas-tools.tsx";
-import { Choices } from "./choices.tsx";
 import { clockTime } from "./sun.ts";
 import { useScene } from "./use-scene.ts";
+import { ViewChoices } from "./view-choices.tsx";
 import { initiallyShown, type Labels, type Shown, views } from "./views.ts";
 
 interface CanvasProps {
@@ -79,7 +79,7 @@ export default function Canvas({ labels, poster, onClose }: CanvasProps) {
       <p className="sr-only" role="status">
         {state === "ready" ? describe(labels, shown) : state === "loading" ? labels.loading : ""}
       </p>
-      {state === "ready" && <Choices labels={labels} shown={shown} onChange={setShown} />}
+      {state === "ready" && <ViewChoices labels={labels} shown={shown} onChange={setShown} />}
     </>
   );
 }

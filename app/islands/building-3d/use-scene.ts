@@ -5,7 +5,7 @@ import type { Shown } from "./views.ts";
 
 /** Unavailable: in this browser. Unreachable: over this connection. */
 type Failure = "unavailable" | "unreachable";
-export type CanvasState = "loading" | "ready" | Failure;
+type CanvasState = "loading" | "ready" | Failure;
 
 /** Opens the scene on the canvas, shows `shown`, and frees everything when the canvas goes. */
 export function useScene(

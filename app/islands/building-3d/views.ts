@@ -13,8 +13,6 @@ export interface View {
   angle: number;
   /** The least distance to the target, so that the camera enters no wall. */
   nearest: number;
-  /** Degrees to either side, where a full orbit would cross the building. */
-  swing?: number;
   /** The camera stands on the ground and walks within these sides, instead of orbiting. */
   walk?: { west: number; east: number; south: number; north: number };
   /** Framed like the poster, whose 16:9 picture covers the canvas of any shape. */

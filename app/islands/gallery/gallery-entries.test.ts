@@ -8,18 +8,6 @@ import { galleryEntries } from "./gallery-entries.ts";
 const none = { facility: null, arena: null };
 const entries = galleryEntries(galleryItems, none);
 
-test("the gallery has 14 items: 12 pictures, then 2 videos", () => {
-  expect(galleryItems.map((item) => item.type)).toEqual([
-    ...Array.from({ length: 12 }, () => "image"),
-    "video",
-    "video",
-  ]);
-  expect(new Set(entries.map((entry) => entry.id)).size).toBe(14);
-  expect(entries.map((entry) => entry.number)).toEqual(
-    Array.from({ length: 14 }, (_, i) => String(i + 1).padStart(2, "0")),
-  );
-});
-
 test.each(entries)("$id has a file, a caption and an alternative text, and fills 16:9", (entry) => {
   const { name } = entry.picture as { name: PictureName };
   const ratio = pictureFile(name).width / pictureFile(name).height;

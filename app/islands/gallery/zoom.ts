@@ -4,7 +4,7 @@
  */
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 3;
-export const ZOOM_STEP = 0.25;
+const ZOOM_STEP = 0.25;
 
 export interface View {
   zoom: number;

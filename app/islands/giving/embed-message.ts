@@ -9,7 +9,7 @@ export interface EmbedMessage {
 const LOWEST = 160;
 const HIGHEST = 4_000;
 
-/** Null for anything else. */
+/** What the frame sent; null for anything that is no such message. */
 function readEmbedMessage(data: unknown): EmbedMessage | null {
   if (typeof data !== "object" || data === null) return null;
   const { type, height, ready } = data as Record<string, unknown>;

@@ -24,7 +24,6 @@ export function hydrate(island: HTMLElement, part: ComponentType<never>): Promis
 
 /** Effects run from the inside out: when this one runs, those of the island have run. */
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
-  useEffect(onHydrated, []);
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }

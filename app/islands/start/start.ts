@@ -1,7 +1,7 @@
 /** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
 import { startHeader } from "./header.ts";
 import { loadUnasked } from "./load-unasked.ts";
-import { restorePlace } from "./place.ts";
+import { restoreScroll } from "./restore-scroll.ts";
 import { resumeQueue } from "./resume-queue.ts";
 import { watchUse } from "./use.ts";
 
@@ -23,7 +23,7 @@ function nameButtons(): void {
 }
 
 startHeader();
-restorePlace();
+restoreScroll();
 watchUse();
 showLocalTimes();
 nameButtons();

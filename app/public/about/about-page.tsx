@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { AboutPicture } from "#app/public/shell/head-pictures.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
@@ -70,6 +71,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
       <Section number="B-6" name={forWhom.section}>
         <HeadingWithLead {...forWhom} />
         <Definitions entries={forWhom.uses} padding="py-5" />
+        <ConceptFigure name="rodeo-chutes" sizes="(width >= 52rem) 76vw, 92vw" />
         <p>
           <ArrowLink {...forWhom.action} />
         </p>

@@ -4,7 +4,7 @@ import { Section } from "#app/ui/section.tsx";
 import type { Shown } from "#app/ui/shown.ts";
 import { mapApps, towns } from "#content/events.ts";
 import type { EventsContent } from "#domain/content/pages/events.ts";
-import places from "./maps/bayfield.json";
+import bayfieldMap from "./maps/bayfield.json";
 import landUrl from "./maps/bayfield.svg?url";
 
 interface LocationMapProps {
@@ -41,22 +41,22 @@ export function LocationMap({ number, location }: LocationMapProps) {
 
 /** The land is a picture made by scripts/make-map.ts; names are text above it. */
 function TownMap({ description }: { description: string }) {
-  const { bayfield, durango, pagosaSprings } = places.towns;
+  const { bayfield, durango, pagosaSprings } = bayfieldMap.towns;
   return (
     <svg
       className="location-map"
-      viewBox={`0 0 ${places.width} ${places.height}`}
+      viewBox={`0 0 ${bayfieldMap.width} ${bayfieldMap.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label={description}
     >
-      <image href={landUrl} width={places.width} height={places.height} />
+      <image href={landUrl} width={bayfieldMap.width} height={bayfieldMap.height} />
       <g className="map-lands">
         <Label x={600} y={200} text="Colorado" />
         <Label x={600} y={672} text="New Mexico" />
       </g>
       <g className="map-distances">
-        {places.rings.map(({ miles, x, y }) => (
+        {bayfieldMap.rings.map(({ miles, x, y }) => (
           <Label key={miles} x={x} y={y - 8} text={`${miles} miles`} />
         ))}
       </g>
@@ -88,8 +88,8 @@ interface LabelProps {
   className?: string;
 }
 
-const Label = ({ text, ...place }: LabelProps) => (
-  <text {...place} textAnchor="middle">
+const Label = ({ text, ...position }: LabelProps) => (
+  <text {...position} textAnchor="middle">
     {text}
   </text>
 );

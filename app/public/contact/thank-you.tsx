@@ -1,6 +1,7 @@
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
-import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
+import { ReturnHome } from "#app/public/shell/return-home.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 import type { Route } from "./+types/thank-you";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

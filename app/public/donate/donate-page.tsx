@@ -45,7 +45,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
           <PledgeIsland form={pledge.form} />
           <figure>
             <PagePicture
-              place="pledge.picture"
+              path="pledge.picture"
               picture={aside.picture}
               name="mission"
               sizes="(width >= 64rem) 48vw, 95vw"

@@ -19,7 +19,7 @@ export function GivingHead({ page, progress, campaign }: GivingHeadProps) {
     <header className="giving-why">
       <figure className="giving-picture">
         <PagePicture
-          place="page.picture"
+          path="page.picture"
           picture={page.picture}
           name="hero-tall"
           sizes="(width >= 64rem) 50vw, 100vw"

@@ -21,11 +21,12 @@ export function TestForm({ offer, labels }: TestFormProps) {
         <p className="max-w-measure text-small max-sm:sr-only">{testForm.text}</p>
       </div>
       <GivingFrame
-        {...{ offer, labels }}
+        offer={offer}
+        labels={labels}
         data-fit={urlOf(modules.fitFrame)}
         data-origin={offer.messageOrigin}
       />
-      <GivingNote {...{ offer, labels }} />
+      <GivingNote offer={offer} labels={labels} />
     </>
   );
 }

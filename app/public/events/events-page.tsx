@@ -3,8 +3,8 @@ import { Island } from "#app/islands/island.tsx";
 import NewsletterFormIsland from "#app/islands/newsletter-form/island.tsx";
 import { PagePicture } from "#app/pictures/page-picture.tsx";
 import { LocationMap } from "#app/public/contact/location-map.tsx";
-import { Register } from "#app/public/gatherings/gathering-list.tsx";
-import type { Register as RegisterData } from "#app/public/gatherings/list-shown-gatherings.ts";
+import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
+import type { GatheringLists } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { EventsPicture } from "#app/public/shell/head-pictures.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -23,15 +23,15 @@ interface EventsPageProps {
   content: Content;
   newsletter: Shown<NewsletterContent["form"]>;
   /** Null while there is no gathering. */
-  register: RegisterData | null;
-  /** Of the register. */
+  gatherings: GatheringLists | null;
+  /** Of the gatherings. */
   texts: Shown<GatheringPageContent>;
 }
 
-export function EventsPage({ content, newsletter, register, texts }: EventsPageProps) {
+export function EventsPage({ content, newsletter, gatherings, texts }: EventsPageProps) {
   const { page, programs, buildFaster } = content;
-  /** The register comes second, and the sections below it move on by one. */
-  const number = (own: number) => `E-${register ? own + 1 : own}`;
+  /** The gatherings come second, and the sections below it move on by one. */
+  const number = (own: number) => `E-${gatherings ? own + 1 : own}`;
   return (
     <main id="main">
       <PageHead
@@ -41,11 +41,11 @@ export function EventsPage({ content, newsletter, register, texts }: EventsPageP
         lead={
           <>
             <strong className="mb-1 block text-saddle">{page.status}</strong>
-            {register ? texts.register.lead : page.lead}
+            {gatherings ? texts.register.lead : page.lead}
           </>
         }
       />
-      {register && <Register texts={texts} {...register} />}
+      {gatherings && <GatheringsSection texts={texts} {...gatherings} />}
       <EventsPicture picture={content.page.picture} />
       <Section number={number(2)} name={programs.section}>
         <div className="grid gap-x-gutter gap-y-6 lg:split-4">
@@ -121,10 +121,10 @@ function Activities({ number, activities }: ActivitiesProps) {
           <li className="activity">
             {activityPictures[i] && (
               <PagePicture
-                place={`activities.items.${i}.picture`}
+                path={`activities.items.${i}.picture`}
                 picture={picture}
                 name={activityPictures[i]}
-                sizes="(width >= 52rem) 25vw, 28vw"
+                sizes="(width >= 52rem) 25vw, 62vw"
               />
             )}
             <div>

@@ -7,31 +7,31 @@ import { CALENDAR_FEED, countInWords } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
 import { dateMark } from "#domain/gatherings/when.ts";
 import { AskFor, hoursOf } from "./facts.tsx";
-import type { Register as RegisterData, ShownGathering } from "./list-shown-gatherings.ts";
+import type { GatheringLists, ShownGathering } from "./list-shown-gatherings.ts";
 
 type Texts = Shown<GatheringPageContent>;
 
-interface RegisterProps extends RegisterData {
+interface GatheringsSectionProps extends GatheringLists {
   texts: Texts;
 }
 
 /** The gatherings by date. Its styles travel with it: the page without gatherings carries none. */
-export function Register({ texts, next, past, timeZone }: RegisterProps) {
+export function GatheringsSection({ texts, next, past, timeZone }: GatheringsSectionProps) {
   const { register: labels } = texts;
   const count = next.length;
   const heading = count === 1 ? labels.one : filled(labels.many, "count", countInWords(count));
   return (
-    <Section number="E-2" name={labels.section} className="register-section">
+    <Section number="E-2" name={labels.section} className="gatherings-section">
       <link rel="stylesheet" href={gatheringsSheetUrl} />
       <div>
-        <div className="register-head">
+        <div className="gatherings-head">
           <h2>{count > 0 ? heading : labels.none}</h2>
           <a className="text-link" href={CALENDAR_FEED}>
             {labels.feed}
           </a>
         </div>
         <GatheringList texts={texts} gatherings={next} timeZone={timeZone} />
-        <p className="register-foot">
+        <p className="gatherings-foot">
           <span>{labels.zone}</span>
           {past.length > 0 && (
             <Link className="text-link" to="/events/past">
@@ -57,7 +57,7 @@ export const GatheringList = ({
   timeZone,
   isPast = false,
 }: GatheringListProps) => (
-  <ol className="register">
+  <ol className="gatherings-list">
     {gatherings.map(({ id, value, room }) => (
       <li key={id}>
         <DateMark value={value} timeZone={timeZone} />
@@ -67,7 +67,7 @@ export const GatheringList = ({
           </h3>
           <p>{keepTogether(value.summary)}</p>
         </div>
-        <ul className="register-facts">
+        <ul className="gatherings-facts">
           <li>
             <strong>{hoursOf(value, timeZone)}</strong>
           </li>
@@ -80,8 +80,8 @@ export const GatheringList = ({
           )}
         </ul>
         {!isPast && (
-          <div className="register-actions">
-            <ComingLink texts={texts} room={room} value={value} />
+          <div className="gatherings-actions">
+            <RsvpLink texts={texts} room={room} value={value} />
             <a className="text-link" href={`/events/${value.slug}.ics`}>
               {texts.page.addToCalendar}
               <span className="sr-only">: {value.title}</span>
@@ -93,17 +93,17 @@ export const GatheringList = ({
   </ol>
 );
 
-interface ComingLinkProps extends Pick<ShownGathering, "room" | "value"> {
+interface RsvpLinkProps extends Pick<ShownGathering, "room" | "value"> {
   texts: Texts;
 }
 
-function ComingLink({ texts: { page, register }, room, value }: ComingLinkProps) {
+function RsvpLink({ texts: { page, register: labels }, room, value }: RsvpLinkProps) {
   if (room === null) return null;
   if (room === "full") return <span>{page.full}</span>;
   const isOpen = room === "open";
   return (
     <Link to={`/events/${value.slug}#coming`} className={`button ${isOpen ? "" : "button-line"}`}>
-      {isOpen ? register.come : register.waitingList}
+      {isOpen ? labels.come : labels.waitingList}
       <span className="sr-only">: {value.title}</span>
     </Link>
   );
@@ -112,7 +112,7 @@ function ComingLink({ texts: { page, register }, room, value }: ComingLinkProps)
 function DateMark({ value, timeZone }: { value: ShownGathering["value"]; timeZone: string }) {
   const { above, day } = dateMark(value, timeZone);
   return (
-    <p className="register-date">
+    <p className="gatherings-date">
       <time dateTime={value.startsAt}>
         <span>{above}</span> <b>{day}</b>
       </time>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import ComingFormIsland from "#app/islands/coming-form/island.tsx";
 import type { SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { Island } from "#app/islands/island.tsx";
+import RsvpFormIsland from "#app/islands/rsvp-form/island.tsx";
 import { PageHead } from "#app/ui/page-head.tsx";
 import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
@@ -30,7 +30,10 @@ export function GatheringPage(props: GatheringPageProps) {
   return (
     <>
       <PageHead
-        {...{ number: "E-1", name: page.section, title: value.title, lead: value.summary }}
+        number="E-1"
+        name={page.section}
+        title={value.title}
+        lead={value.summary}
         isLong={props.isLong}
       />
       <div className="section pt-6!">
@@ -41,7 +44,7 @@ export function GatheringPage(props: GatheringPageProps) {
               <Paragraphs texts={value.body} />
             </div>
             <div>
-              <Facts labels={page} {...{ value, timeZone }} when={props.when} />
+              <Facts labels={page} value={value} timeZone={timeZone} when={props.when} />
               {!isOver && (
                 <p className="no-print mt-5">
                   <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>
@@ -55,10 +58,13 @@ export function GatheringPage(props: GatheringPageProps) {
           {(room === "open" || room === "waiting") && !isOver && (
             <div className="no-print">
               <Island
-                name="coming-form"
-                part={ComingFormIsland}
+                name="rsvp-form"
+                part={RsvpFormIsland}
                 props={{
-                  ...{ gatheringId: id, slug: value.slug, days, isFull: room === "waiting" },
+                  gatheringId: id,
+                  slug: value.slug,
+                  days,
+                  isFull: room === "waiting",
                   labels: unlessFirst(form, gatheringPageContent.form),
                   ...sentBack,
                 }}

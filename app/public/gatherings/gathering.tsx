@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { answerPlainPost } from "#app/public/forms/answer-plain-post.ts";
-import { comingForm } from "#app/public/forms/coming.ts";
+import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import { pageData } from "#app/public/page-data.ts";
 import { pageMeta, unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { useShell } from "#app/public/shell/shell-content.ts";
@@ -24,13 +24,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [shown] = await withRoom(services, [{ id, value }]);
   return {
     ...pageData.gatheringPage(services),
-    ...{ id, value, room: shown?.room ?? null },
+    id,
+    value,
+    room: shown?.room ?? null,
     isOver: value.endsAt <= isoTime(clock),
   };
 }
 
 /** The post of a browser without scripts; scripts post to /api/coming. */
-export const action = (args: Route.ActionArgs) => answerPlainPost(comingForm, args);
+export const action = (args: Route.ActionArgs) => answerPlainPost(rsvpForm, args);
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 

@@ -1,7 +1,7 @@
 import type { Services } from "#app/services.ts";
+import { spotsLeft } from "#domain/gatherings/capacity.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { type Attendance, countAttendees } from "#domain/gatherings/list-attendees.ts";
-import { placesLeft } from "#domain/gatherings/places.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 /** Whether one can say that one comes: there is room, a waiting list, or neither. */
@@ -15,7 +15,7 @@ export interface ShownGathering {
   room: Room | null;
 }
 
-export interface Register {
+export interface GatheringLists {
   /** Still to come or going on, the next first. */
   next: ShownGathering[];
   /** Over, the last first. */
@@ -24,10 +24,12 @@ export interface Register {
   timeZone: string;
 }
 
-type RegisterServices = Pick<Services, "content" | "clock" | "timeZone" | "reader" | "log">;
+type GatheringServices = Pick<Services, "content" | "clock" | "timeZone" | "reader" | "log">;
 
 /** All gatherings that are on the site; null while there is none. */
-export async function listShownGatherings(services: RegisterServices): Promise<Register | null> {
+export async function listShownGatherings(
+  services: GatheringServices,
+): Promise<GatheringLists | null> {
   const { content, clock, timeZone } = services;
   const items = content.items("gatherings");
   if (items.length === 0) return null;
@@ -44,15 +46,15 @@ export async function listShownGatherings(services: RegisterServices): Promise<R
 
 /** Without the database there seems to be room; the form then says that nothing can be stored. */
 export async function withRoom(
-  { reader, log }: Pick<RegisterServices, "reader" | "log">,
+  { reader, log }: Pick<GatheringServices, "reader" | "log">,
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
   const counts = await countAttendees(reader).catch((error: unknown) => {
-    log.error({ err: error }, "places of gatherings could not be counted");
+    log.error({ err: error }, "attendance of gatherings could not be counted");
     return new Map<string, Attendance>();
   });
   return items.map(({ id, value }) => {
-    const left = placesLeft(value, counts.get(id)?.coming ?? 0);
+    const left = spotsLeft(value, counts.get(id)?.coming ?? 0);
     const room = left > 0 ? "open" : value.waitingList ? "waiting" : "full";
     return { id, value, room: value.takesNames ? room : null };
   });

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 /** Answers 404 while there is no past gathering. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const register = await listShownGatherings(services);
-  if (!register || register.past.length === 0) throw missingResponse(services.content, 404);
+  const lists = await listShownGatherings(services);
+  if (!lists || lists.past.length === 0) throw missingResponse(services.content, 404);
   const { page } = services.content.current("events");
-  return { ...register, section: page.section, texts: services.content.current("gatheringPage") };
+  return { ...lists, section: page.section, texts: services.content.current("gatheringPage") };
 }
 
 /** All past gatherings, the newest first. */

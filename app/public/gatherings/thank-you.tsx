@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A sign-up without scripts ends here once it is stored. */
-export default function ComingThankYou({ loaderData: { thanks, back } }: Route.ComponentProps) {
+export default function RsvpThankYou({ loaderData: { thanks, back } }: Route.ComponentProps) {
   return (
     <MessagePage heading={thanks.title} text={thanks.text}>
       <Link to="/events" className="text-link">

@@ -11,7 +11,7 @@ export function Hero({ hero }: { hero: Shown<HomeContent["hero"]> }) {
   return (
     <section className="hero" aria-label={name}>
       <PagePicture
-        place="hero.picture"
+        path="hero.picture"
         picture={hero.picture}
         name="hero"
         tall="hero-tall"

@@ -18,7 +18,7 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
       <div className="when-near grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
         <figure className="md:order-2 md:col-[6/-1] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
           <PagePicture
-            place="overview.aerial.picture"
+            path="overview.aerial.picture"
             picture={overview.aerial.picture}
             name="aerial-view"
             sizes="(width >= 52rem) 68vw, 113vw"
@@ -28,7 +28,7 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
         </figure>
         <figure className="max-md:ml-[18%] md:col-[2/6] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
           <PagePicture
-            place="overview.mockup.picture"
+            path="overview.mockup.picture"
             picture={overview.mockup.picture}
             name="porch-evening"
             sizes="(width >= 110rem) 41.5vw, (width >= 52rem) 45vw, 78vw"

@@ -15,7 +15,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
     <div className="when-near on-pine">
       <section className="grid lg:bleed-grid">
         <Rendering
-          place="vision.picture"
+          path="vision.picture"
           picture={vision.picture}
           name="vision"
           sizes="(width >= 64rem) 65vw, 100vw"
@@ -45,7 +45,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           </div>
         </div>
         <Rendering
-          place="mission.picture"
+          path="mission.picture"
           picture={mission.picture}
           name="mission"
           sizes="(width >= 64rem) 42vw, 100vw"
@@ -59,7 +59,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
 }
 
 interface RenderingProps {
-  place: string;
+  path: string;
   picture: PictureValue;
   name: RenderingName;
   sizes: string;

@@ -11,14 +11,3 @@ test("every room of both levels is in a list, once", () => {
   // The plans also list the arena floor and the barn, which are no rooms of the model.
   expect(listed).toBe(building.rooms.length + 2);
 });
-
-test("rooms of the same name share a line with their number and area", () => {
-  const arena = lists[0]?.parts[0]?.rooms ?? [];
-  const pens = building.rooms.filter((room) => room.name.startsWith("Stock pen"));
-  expect(arena.find((line) => line.name === "Stock pen")).toEqual({
-    name: "Stock pen",
-    count: 8,
-    squareFeet: pens.reduce((sum, pen) => sum + pen.w * pen.d, 0),
-  });
-  expect(arena.find((line) => line.name === "Arena floor")?.squareFeet).toBe(28_700);
-});

@@ -2,14 +2,14 @@
 import { arenaFloor, rooms, site } from "#building/parameters.json";
 import type { PlanName } from "#content/pictures.ts";
 
-export interface RoomLine {
+interface RoomLine {
   name: string;
   count: number;
   /** Concept area of all of them together. */
   squareFeet: number;
 }
 
-export interface RoomList {
+interface RoomList {
   plan: PlanName;
   parts: { name: string; rooms: RoomLine[] }[];
 }

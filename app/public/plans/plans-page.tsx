@@ -42,7 +42,9 @@ export function PlansPage({ content, videos, items, phases }: PlansPageProps) {
             name="gallery"
             part={GalleryIsland}
             props={{
-              ...{ videos, items, labelledBy: "gallery-heading" },
+              videos,
+              items,
+              labelledBy: "gallery-heading",
               texts: unlessFirst(slides, gallery),
               viewerTexts: unlessFirst(viewer, galleryViewer),
             }}

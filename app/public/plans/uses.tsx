@@ -1,5 +1,4 @@
-import { Picture } from "#app/pictures/picture.tsx";
-import { noteOf, pictureText } from "#app/pictures/picture-source.ts";
+import { ConceptFigure } from "#app/pictures/concept-figure.tsx";
 import { MorePages } from "#app/public/shell/more-pages.tsx";
 import { inOrder } from "#app/ui/in-order.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
@@ -19,12 +18,7 @@ export function Uses({ uses }: { uses: Shown<PlansContent["uses"]> }) {
         <UseList {...uses.events} />
         <UseList {...uses.grounds} />
       </div>
-      <figure>
-        <Picture name="winter" sizes="(width >= 52rem) 76vw, 92vw" />
-        <figcaption className="mt-3 text-small text-iron">
-          {pictureText("winter").caption}. {noteOf("winter")}.
-        </figcaption>
-      </figure>
+      <ConceptFigure name="winter" sizes="(width >= 52rem) 76vw, 92vw" />
       <MorePages />
     </Section>
   );

@@ -38,7 +38,7 @@ const HeadPicture = ({ picture, name, focus = "" }: HeadPictureProps) => (
   <div className="overflow-x-clip px-edge pt-4">
     <figure className="head-picture section-grid">
       <PagePicture
-        place="page.picture"
+        path="page.picture"
         picture={picture}
         name={name}
         sizes="(width >= 52rem) 80vw, 100vw"

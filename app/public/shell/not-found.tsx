@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { MessagePage, ReturnHome } from "#app/ui/message-page.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
 import { NOT_FOUND_CODE } from "#content/site.ts";
 import type { Route } from "./+types/not-found";
 import { unlistedMeta } from "./page-meta.ts";
+import { ReturnHome } from "./return-home.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   unlistedMeta(matches, loaderData.heading);

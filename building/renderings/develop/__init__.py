@@ -9,6 +9,8 @@ import subprocess
 
 import numpy as np
 
+from .beams import beams
+
 DENOISE = os.environ.get("ARENA_DENOISE", "denoise")
 """The compiled develop/denoise.c."""
 
@@ -52,7 +54,7 @@ def despeckle(half, other):
 
 
 def denoise(halves, work):
-    """Joint filter of the two halves, guided by albedo, normal and depth; see denoise.c."""
+    """Joint filter of the two halves, guided by albedo, normal and depth (see denoise.c); the picture and its depth in metres."""
     planes, read = [], [read_exr(path) for path in halves]
     colours = [layer(half, "Combined", "RGB") for half in read]
     for half, mine, other in zip(read, colours, colours[::-1]):
@@ -66,7 +68,7 @@ def denoise(halves, work):
     subprocess.check_call([DENOISE, work, str(width), str(height)])
     picture = np.fromfile(work, "f4").reshape(3, height, width).transpose(1, 2, 0)
     os.remove(work)
-    return picture
+    return picture, planes[3][0]
 
 
 def blur(plane, sigma):
@@ -137,8 +139,18 @@ def save(picture, path, exposure, look="AgX - Medium High Contrast"):
     bpy.data.images.remove(image)
 
 
-def develop(halves, path, size, exposure):
-    """All steps for one picture; size is the final (width, height)."""
-    picture = denoise(halves, path + ".planes")
-    picture = enlarge(bloom(picture), size)
-    save(sharpen(picture), path, exposure)
+def add_beams(image, depth, picture):
+    """The image with sunlit dust, computed at about 400,000 pixels."""
+    step = max(1, round((depth.size / 400_000) ** 0.5))
+    glow = beams(depth[::step, ::step], picture)
+    glow = np.stack([blur(glow[..., c], 1.5) for c in range(3)], -1)
+    return image + enlarge(glow, depth.shape[::-1])
+
+
+def develop(halves, path, size, picture):
+    """All steps for one picture (its entry in cameras.json); size is the final (width, height)."""
+    image, depth = denoise(halves, path + ".planes")
+    if "beams" in picture:
+        image = add_beams(image, depth, picture)
+    image = enlarge(bloom(image), size)
+    save(sharpen(image), path, picture["exposure"])

@@ -1,12 +1,14 @@
 """The arena hall: stands and seats, club galleries, roof trusses, chutes, north wall. Feet."""
 
+import math
+
 import numpy as np
 
 from . import terrain
 from .figures import sitter
 from .lobby import balustrade, blanket
 from .mesh import Builder, joined, text
-from .noise import fractal
+from .noise import fractal, smoothstep
 from .plan import (AISLE_TOP, BAY, BUILDING, CLUB, EAVE, FLOOR_X, FLOOR_Y0, FLOOR_Y1, HALF, LENGTH, NAVE,
                    RIDGE, STANDS, nave_roof, seats)
 from .scatter import library, place
@@ -79,6 +81,23 @@ def walks(b):
         b.box("concrete", side * FLOOR_X, 66.5, 0, side * 96, FLOOR_Y0 + 3, WALK_Z - 0.1)
 
 
+def table(b, x, y, z, hat):
+    """A high table with three stools; on some of them lies a hat."""
+    b.tube("iron", (x, y, z), (x, y, z + 0.12), 0.9, 0.85, 24)
+    b.tube("iron", (x, y, z), (x, y, z + 3.4), 0.13, sides=12)
+    b.tube("oak", (x, y, z + 3.4), (x, y, z + 3.56), 1.35, sides=40)
+    for t in (0.4, 2.5, 4.6):
+        sx, sy = x + 2.0 * math.cos(t), y + 2.0 * math.sin(t)
+        b.tube("saddle", (sx, sy, z + 2.3), (sx, sy, z + 2.52), 0.56, 0.6, 24)
+        for leg in range(4):
+            a = t + leg * math.pi / 2
+            b.tube("iron", (sx + 0.62 * math.cos(a), sy + 0.62 * math.sin(a), z), (sx + 0.4 * math.cos(a), sy + 0.4 * math.sin(a), z + 2.3), 0.05, sides=6)
+    if hat:
+        b.ellipsoid("hat", (x + 0.3, y - 0.2, z + 3.62), (0.62, 0.74, 0.06), sides=24)
+        b.tube("hat", (x + 0.3, y - 0.2, z + 3.6), (x + 0.3, y - 0.2, z + 4.0), 0.34, 0.29, 20)
+        b.ellipsoid("hat", (x + 0.3, y - 0.2, z + 3.98), (0.29, 0.34, 0.08), sides=20)
+
+
 def galleries(b):
     """Concourse wall behind the stands, and the club galleries above, with their balustrades."""
     for side in (-1, 1):
@@ -95,6 +114,8 @@ def galleries(b):
             b.ellipsoid("bulb", (inner - side * 1.5, y, CLUB + 9), (0.3, 0.3, 0.55), sides=8, rings=6)
         for y in np.arange(BAY * 5.5, LENGTH - 60, BAY):  # over the rail, one in every bay
             blanket(b, inner - side * 1.35, y, CLUB + 3.5, 7, 0.36)
+        for k, y in enumerate(np.arange(BAY * 4.5, LENGTH - 60, BAY)):
+            table(b, inner + side * 5.6, y + 2, CLUB, hat=k % 2 == 1)
         for y in range(92, 296, 12):
             b.box("glow", side * 109.6, y, CLUB + 7, side * 109.9, y + 3, CLUB + 7.5)
 
@@ -131,22 +152,50 @@ def lamps(b, dark):
             b.tube("iron", (x, y, z + 1.6), (x, y, nave_roof(x) - 1), 0.05, sides=5)
 
 
-def chutes(b, gates=True):
+def gate(b, x, y, width, turn=0.0):
+    """A chute's gate hinged at (x, y), closed towards -x; `turn` opens it onto the floor, in radians."""
+    angle = math.pi + turn
+    cos, sin = math.cos(angle), math.sin(angle)
+
+    def piece(material, start, end, z0, z1, thick, out):
+        along = (start + end) / 2
+        b.turned_box(material, (x + along * cos - out * sin, y + along * sin + out * cos, (z0 + z1) / 2), (end - start, thick, z1 - z0), angle)
+
+    for k in range(6):
+        piece("painted", 0.5, width - 0.5, 0.7 + k, 1.12 + k, 0.25, 0.125)
+    for middle in (0.6, width / 2, width - 0.6):
+        piece("pine-green", middle - 0.18, middle + 0.18, 0.3, 6.5, 0.28, 0.16)
+        for k in range(6):
+            piece("iron", middle - 0.05, middle + 0.05, 0.86 + k, 0.96 + k, 0.06, -0.02)  # bolts
+    piece("pine-green", 2.4, width - 2.4, 3.4, 5.4, 0.12, 0.34)
+    piece("iron", width - 0.75, width - 0.1, 4.55, 4.75, 0.12, 0.3)  # latch
+
+
+def lariat(b, x, y, z, side):
+    """A coiled rope hung on a post's face that looks towards `side` (-1 or 1 along x)."""
+    for k in range(5):
+        radius, dx, dz = 0.62 + 0.05 * k, 0.06 * k, -0.72 - 0.03 * ((k * 3) % 5)
+        ring = [(x + side * (0.1 + dx), y + radius * 0.8 * math.sin(t), z + dz + radius * math.cos(t)) for t in np.linspace(0, 2 * math.pi, 25)]
+        for a, c in zip(ring, ring[1:]):
+            b.tube("rope", a, c, 0.05, sides=7, caps=False)
+
+
+def chutes(b, gates=True, open_gate=None):
     """Bucking chutes with gates, the platform behind them, the announcers' booth and the wall above the pens."""
     c = BUILDING["chutes"]
     pitch = c["w"] / c["count"]
     if gates:
         for i in range(c["count"] + 1):
             x = c["x"] + i * pitch
-            b.box("iron", x - 0.25, c["y"], 0, x + 0.25, c["y"] + c["d"], 6.6)
-            if i == c["count"]:
-                break
+            for y in np.linspace(c["y"], c["y"] + c["d"], 3):
+                b.box("pine-green", x - 0.25, y - 0.25, 0, x + 0.25, y + 0.25, 6.7)
+                b.box("iron", x - 0.29, y - 0.29, 6.7, x + 0.29, y + 0.29, 6.82)
             for k in range(6):
-                z = 0.7 + k * 1.0
-                b.box("white", x + 0.5, c["y"] - 0.25, z, x + pitch - 0.5, c["y"], z + 0.42)
-            for dx in (0.6, pitch / 2, pitch - 0.6):
-                b.box("pine-green", x + dx - 0.18, c["y"] - 0.3, 0.3, x + dx + 0.18, c["y"] - 0.02, 6.5)
-            b.box("pine-green", x + 2.4, c["y"] - 0.4, 3.4, x + pitch - 2.4, c["y"] - 0.28, 5.4)
+                b.tube("pine-green", (x, c["y"], 0.9 + 1.08 * k), (x, c["y"] + c["d"], 0.9 + 1.08 * k), 0.11, sides=12)
+            if i < c["count"]:
+                gate(b, x + pitch, c["y"], pitch, math.radians(104) if i == open_gate else 0.0)
+        if open_gate is not None:
+            lariat(b, c["x"] + open_gate * pitch + 0.25, c["y"], 6.3, 1)
     for y, z in ((c["y"] + c["d"], 4.0), (c["y"] + 16, 4.0)):
         balustrade(b, (c["x"], y), (c["x"] + c["w"], y), z)
     b.box("old-boards", c["x"], c["y"] + c["d"], 3.5, c["x"] + c["w"], c["y"] + 16, 4)
@@ -199,16 +248,57 @@ def sign():
     text("ARENA", (0, 322.1, 36.6), 4.6, "letter", depth=0.05)
 
 
-def footing(event):
-    """The floor: worked earth with a real surface, or the covered floor of the other events."""
-    if event != "rodeo":
+def denser(low, high, at, count, near=12.0):
+    """Coordinates from low to high that lie closest together at `at`."""
+    at = min(max(at, low), high)
+    return at + near * np.sinh(np.linspace(np.arcsinh((low - at) / near), np.arcsinh((high - at) / near), count))
+
+
+def hoof_prints(eye):
+    """Where horses stepped: (x, y, heading in radians); ways across the floor, and much coming and going before the chutes."""
+    state = np.random.RandomState(31)
+    spots = []
+    for _ in range(46):  # one horse's way: a wide bend, four prints to each stride
+        x, y, way, bend = state.uniform(-60, 60), state.uniform(FLOOR_Y0 + 10, FLOOR_Y1), state.uniform(0, 6.28), state.uniform(-0.03, 0.03)
+        stride = state.uniform(4.5, 9)
+        for _ in range(40):
+            for along, across in ((0, -0.45), (0.24, 0.45), (0.5, -0.5), (0.72, 0.42)):
+                spots.append((x + math.cos(way) * along * stride - math.sin(way) * across, y + math.sin(way) * along * stride + math.cos(way) * across, way))
+            x, y, way = x + math.cos(way) * stride, y + math.sin(way) * stride, way + bend * stride
+    near = (min(max(eye[0], -50), 50), min(max(eye[1], FLOOR_Y0), FLOOR_Y1))
+    out = state.exponential(17, 5200)
+    turn = state.uniform(0, 2 * math.pi, 5200)
+    spots += zip(near[0] + out * np.cos(turn) * 1.3, near[1] + out * np.sin(turn), state.uniform(0, 6.28, 5200))
+    return spots
+
+
+def footing(event, eye):
+    """The floor: dragged earth with hoof prints, finer towards the camera at `eye`; or the covered floor of the other events."""
+    if event not in ("rodeo", "bronc"):
         b = Builder(3)
         b.box("dark-floor" if event == "concert" else "slab", -FLOOR_X, FLOOR_Y0, -1, FLOOR_X, FLOOR_Y1 + 10, 0.06)
         b.build("covered-floor")
         return
-    x, y = np.meshgrid(np.linspace(-FLOOR_X, FLOOR_X, 560), np.linspace(FLOOR_Y0, FLOOR_Y1 + 16, 860))
-    churn = fractal(x / 2.6, y / 2.6, 3, 14) * 0.16 + fractal(x / 14, y / 14, 3, 18) * 0.22
-    terrain.sheet("footing", x, y, churn, "dirt")
+    xs, ys = denser(-FLOOR_X, FLOOR_X, eye[0], 900), denser(FLOOR_Y0, FLOOR_Y1 + 16, eye[1], 1100)
+    x, y = np.meshgrid(xs, ys)
+    height = fractal(x / 2.6, y / 2.6, 3, 14) * 0.12 + fractal(x / 14, y / 14, 3, 18) * 0.22
+    cell = np.maximum(np.gradient(xs)[None, :], np.gradient(ys)[:, None])
+    across = x + 7 * fractal(x / 70, y / 70, 2, 40)  # the drag's way down the floor
+    lines = np.sin(across * 2 * math.pi / 0.5) * np.clip(0.75 + fractal(x / 5, y / 9, 2, 41), 0, 1) * np.clip(1.2 - cell / 0.16, 0, 1)
+    height += 0.035 * lines
+    pressed = 0.22 * np.clip(-lines, 0, 1)
+    for px, py, way in hoof_prints(eye):
+        i0, i1 = np.searchsorted(xs, (px - 0.7, px + 0.7))
+        j0, j1 = np.searchsorted(ys, (py - 0.7, py + 0.7))
+        if i1 - i0 < 3 or j1 - j0 < 3:
+            continue
+        dx, dy = x[j0:j1, i0:i1] - px, y[j0:j1, i0:i1] - py
+        r = np.hypot((dx * math.cos(way) + dy * math.sin(way)) / 0.33, (dy * math.cos(way) - dx * math.sin(way)) / 0.26)
+        hole = 1 - smoothstep(0.6, 1.05, r)
+        height[j0:j1, i0:i1] += 0.06 * np.exp(-(((r - 1.3) / 0.28) ** 2)) - 0.15 * hole
+        pressed[j0:j1, i0:i1] = np.maximum(pressed[j0:j1, i0:i1], hole)
+    item = terrain.sheet("footing", x, y, height, "dirt")
+    item.data.attributes.new("pressed", "FLOAT", "POINT").data.foreach_set("value", pressed.astype("f4").ravel())
 
 
 def seating(occupied, eye, seed=2):
@@ -232,18 +322,18 @@ def seating(occupied, eye, seed=2):
 
 
 def build(event, occupied, eye):
-    """The hall dressed for an event: rodeo, basketball, concert or trade-show, seen from `eye`."""
+    """The hall dressed for an event (see events.dress), seen from `eye`."""
     b = Builder(13)
     rows(b)
     walks(b)
     galleries(b)
     trusses(b)
     lamps(b, event == "concert")
-    chutes(b, gates=event != "concert")
+    chutes(b, event != "concert", 4 if event == "bronc" else None)
     north_wall(b, screen=event != "concert")
     b.box("concrete", -HALF + 1, 60, -1.2, HALF - 1, LENGTH - 1, -0.9)
     b.build("arena")
     if event != "concert":
         sign()
-    footing(event)
+    footing(event, eye)
     seating(occupied, eye)

@@ -1,20 +1,21 @@
-"""What happens on the floor: rodeo, basketball, concert, trade show. Feet."""
+"""What happens on the floor: grand entry, bronc ride, basketball, concert, trade show. Feet."""
 
 import math
 
 import numpy as np
 
 from . import light
-from .figures import person, sitter, stand
+from .figures import horse, person, sitter, stand
 from .mesh import Builder
 from .plan import CLUB, FLOOR_MID, FLOOR_Y0, FLOOR_Y1, NAVE
 from .scatter import library, place
 
 
-def gallery_guests(cast, share=26, seed=4):
-    """People at the rail of the club galleries."""
+def gallery_guests(cast, eye, share=26, seed=4):
+    """People at the rail of the club galleries, none right before the camera at `eye`."""
     state = np.random.RandomState(seed)
     spots = [(s * (NAVE + 1.2 + state.rand() * 2), y, 270 if s > 0 else 90) for s in (-1, 1) for y in state.uniform(90, 295, share)]
+    spots = [p for p in spots if math.hypot(p[0] - eye[0], p[1] - eye[1]) > 60]
     stand(cast["people"], "gallery-guests", spots, CLUB, seed)
 
 
@@ -59,6 +60,15 @@ def rodeo(cast, eye):
     crew = [p for p in crew if math.hypot(p[0] - eye[0], p[1] - eye[1]) > 60]
     if crew:
         stand(cast["people"], "chute-crew", crew, 4, 6)
+
+
+def bronc(cast):
+    """A ride from the open chute: bronc and rider in the sun, two pickup riders, judges at the rail."""
+    ride = library("ride", [horse(31, "bay", gait="buck", shirt="cream"), horse(32, "sorrel", gait="lope"), horse(33, "grey-coat", gait="lope")])
+    stand(ride, "bronc", [(-3.5, 250, 244), (31, 216, 296), (-40, 178, 75)], np.array([-0.2, 0.0, 0.0]), 12, [0, 1, 2])
+    stand(cast["riders"], "next", [(-3.6, 104, 6), (3.4, 100, 352), (-27, 118, 40)], 0.05, 5, [3, 0, 1])
+    light.area((0, 82, 29), 26, 3, 1500, light.WARM, (math.radians(-127), 0, 0))  # on the cross in the gable
+    stand(cast["people"], "judges", [(-62, 214, 90), (61, 196, 270), (-58, 168, 110)], 0.1, 3, [2, 0, 7])
 
 
 def line(b, x0, y0, x1, y1, material="line-court", z=0.40, width=0.17):
@@ -242,9 +252,11 @@ def trade_show(cast, fleet):
 
 def dress(event, cast, fleet, eye):
     """Put one event on the floor."""
-    gallery_guests(cast)
+    gallery_guests(cast, eye)
     if event == "rodeo":
         rodeo(cast, eye)
+    elif event == "bronc":
+        bronc(cast)
     elif event == "basketball":
         basketball(cast)
     elif event == "concert":

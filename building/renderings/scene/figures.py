@@ -34,29 +34,39 @@ def person(seed, hat=True, pose="walk", shirt="shirt", height=5.8, skirt=False, 
         knee = at(side * 0.3, -step * 0.55 - 0.05, 1.55)
         foot = at(side * 0.3, -step, 0.25)
         legs.tube(cloth, at(side * 0.27, 0, 3.0), knee, 0.33 * s, 0.23 * s, 10)
-        legs.tube(cloth, knee, foot, 0.23 * s, 0.17 * s, 10)
-        shoes.ellipsoid("boot", (foot[0], foot[1] - 0.17 * s, 0.15 * s), (0.17 * s, 0.42 * s, 0.16 * s), sides=8, rings=6)
-        shoulder, hand = at(side * 0.64, 0.02, 4.72), at(side * 0.86, swing * side * 0.9 - 0.15, 2.75)
-        elbow = at(side * 0.84, swing * side * 0.35 + 0.08, 3.7)
+        if skirt and not below:
+            shoes.tube("boot", knee, foot, 0.18 * s, 0.13 * s, 10)
+        else:
+            legs.tube(cloth, knee, foot, 0.23 * s, 0.17 * s, 10)
+        shoes.ellipsoid("boot", (foot[0], foot[1] - 0.17 * s, 0.15 * s), (0.17 * s, 0.38 * s, 0.16 * s), sides=10, rings=6)
+        shoulder, hand = at(side * 0.54, 0.02, 4.58), at(side * 0.76, swing * side * 0.8 - 0.16, 2.8)
+        elbow = at(side * 0.72, swing * side * 0.3 + 0.1, 3.66)
         if pose == "wave" and side > 0:
-            elbow, hand = at(0.98, -0.15, 4.3), at(1.1, -0.3, 5.4)
-        top.tube(shirt, shoulder, elbow, 0.2 * s, 0.16 * s, 8)
-        top.tube(shirt, elbow, hand, 0.16 * s, 0.12 * s, 8)
-        head.ellipsoid("skin", hand, (0.13 * s, 0.13 * s, 0.2 * s), sides=8, rings=6)
-    legs.ellipsoid(cloth, at(0, 0, 3.1), (0.52 * s, 0.36 * s, 0.42 * s))
+            elbow, hand = at(0.94, -0.15, 4.2), at(1.0, -0.3, 5.25)
+        top.ellipsoid(shirt, shoulder, (0.2 * s, 0.2 * s, 0.2 * s))
+        top.tube(shirt, shoulder, elbow, 0.19 * s, 0.15 * s, 10)
+        top.tube(shirt, elbow, hand, 0.15 * s, 0.11 * s, 10)
+        head.ellipsoid("skin", hand, (0.11 * s, 0.13 * s, 0.2 * s), sides=10)
+    legs.ellipsoid(cloth, at(0, 0, 3.05), (0.48 * s, 0.35 * s, 0.36 * s))
     if skirt:
-        legs.tube(cloth, at(0, 0, 1.6), at(0, 0, 3.3), 0.78 * s, 0.42 * s, 14)
-    top.ellipsoid(shirt, at(0, 0, 3.6), (0.5 * s, 0.32 * s, 0.62 * s))
-    top.ellipsoid(shirt, at(0, 0, 4.4), (0.66 * s, 0.36 * s, 0.58 * s))
-    top.ellipsoid(shirt, at(0, 0, 4.75), (0.72 * s, 0.27 * s, 0.22 * s))
-    head.tube("skin", at(0, 0, 4.85), at(0, -0.04, 5.2), 0.18 * s, 0.16 * s, 8)
-    head.ellipsoid("skin", at(0, -0.05, 5.42), (0.29 * s, 0.34 * s, 0.41 * s))
+        legs.tube(cloth, at(0, 0, 1.6), at(0, 0, 3.3), 0.72 * s, 0.4 * s, 18)
+    top.ellipsoid(shirt, at(0, 0, 3.5), (0.45 * s, 0.31 * s, 0.5 * s))
+    top.tube(shirt, at(0, 0, 3.3), at(0, 0, 4.2), 0.39 * s, 0.43 * s, 14)
+    top.ellipsoid(shirt, at(0, -0.02, 4.2), (0.55 * s, 0.36 * s, 0.55 * s), sides=16)
+    top.tube(shirt, at(-0.5, 0.02, 4.56), at(0.5, 0.02, 4.56), 0.2 * s, sides=12)
+    top.tube(shirt, at(0, 0.04, 4.55), at(0, 0.02, 4.92), 0.36 * s, 0.17 * s, 12)
+    shoes.ellipsoid("saddle", at(0, 0, 3.24), (0.47 * s, 0.345 * s, 0.07 * s), sides=16)  # belt
+    head.tube("skin", at(0, 0.02, 4.8), at(0, -0.04, 5.2), 0.16 * s, 0.15 * s, 10)
+    head.ellipsoid("skin", at(0, -0.05, 5.4), (0.26 * s, 0.32 * s, 0.4 * s))
     if hat:
-        brim.ellipsoid("hat", at(0, -0.05, 5.62), (0.66 * s, 0.78 * s, 0.07 * s), sides=16, rings=6)
-        brim.ellipsoid("hat", at(0, -0.02, 5.82), (0.34 * s, 0.42 * s, 0.32 * s))
+        brim.ellipsoid("hat", at(0, -0.05, 5.6), (0.58 * s, 0.74 * s, 0.06 * s), sides=20, rings=6)
+        brim.tube("hat", at(0, -0.03, 5.6), at(0, -0.02, 5.98), 0.34 * s, 0.27 * s, 16)
+        brim.ellipsoid("hat", at(0, -0.02, 5.97), (0.27 * s, 0.34 * s, 0.1 * s), sides=16)
     else:
-        hair.ellipsoid("hair", at(0, 0.05, 5.52), (0.32 * s, 0.35 * s, 0.35 * s))
-    return assemble([(legs, True), (top, True), (head, True), (shoes, False), (hair, False), (brim, False)], f"person{seed}")
+        hair.ellipsoid("hair", at(0, 0.04, 5.5), (0.29 * s, 0.34 * s, 0.35 * s))
+        if skirt:
+            hair.ellipsoid("hair", at(0, 0.16, 5.15), (0.27 * s, 0.2 * s, 0.5 * s))
+    return assemble([(legs, True), (top, True), (head, True), (shoes, False), (hair, False), (brim, False)], f"person{seed}", 0.022)
 
 
 def sitter(seed, hat=True):
@@ -76,52 +86,122 @@ def sitter(seed, hat=True):
     return joined(b.build(f"sitter{seed}", smooth=SMOOTH), f"sitter{seed}")
 
 
-def horse(seed, coat="bay", rider=True, gait=0.35):
-    """A horse of 15 hands, with rider and saddle if wanted; gait is the swing of its legs in feet."""
-    body, dark, seat, legs, top, head, brim = (Builder(seed * 11 + i) for i in range(7))
-    body.ellipsoid(coat, (0, 0, 4.0), (0.92, 2.15, 1.08), sides=16, rings=10)
-    body.ellipsoid(coat, (0, -1.7, 4.1), (0.8, 1.0, 1.2))
-    body.ellipsoid(coat, (0, 1.65, 4.25), (0.86, 1.1, 1.12))
-    body.tube(coat, (0, -1.75, 4.25), (0, -2.85, 5.25), 1.02, 0.74, 14)
-    body.tube(coat, (0, -2.85, 5.25), (0, -3.75, 6.05), 0.72, 0.5, 14)
-    body.ellipsoid(coat, (0, -3.9, 6.0), (0.34, 0.5, 0.52))
-    body.ellipsoid(coat, (0, -4.15, 5.55), (0.33, 0.45, 0.5))
-    body.tube(coat, (0, -3.95, 6.0), (0, -4.95, 4.7), 0.42, 0.25, 12)
-    body.ellipsoid(coat, (0, -4.98, 4.66), (0.25, 0.29, 0.34))
+def tilted(builders, angle, pivot):
+    """Turn what the builders hold about a crosswise axis through pivot (y, z); the rear rises."""
+    cos, sin = math.cos(angle), math.sin(angle)
+    for builder in builders:
+        for part in builder.parts.values():
+            part["points"] = [(x, pivot[0] + (y - pivot[0]) * cos - (z - pivot[1]) * sin, pivot[1] + (y - pivot[0]) * sin + (z - pivot[1]) * cos)
+                              for x, y, z in part["points"]]
+
+
+def leg(body, hoof, coat, start, angles, hind):
+    """One leg from elbow or stifle down; angles of its three bones from the vertical, in degrees backwards."""
+    stocking, begins = STOCKINGS.get(coat, (coat, 1))
+    lengths, widths = ((1.6, 1.5, 0.4), (0.5, 0.25, 0.16, 0.17)) if hind else ((1.55, 1.2, 0.4), (0.4, 0.22, 0.15, 0.16))
+    joints = [start]
+    for length, angle in zip(lengths, map(math.radians, angles)):
+        x, y, z = joints[-1]
+        joints.append((x * 0.97, y + length * math.sin(angle), z - length * math.cos(angle)))
+    for i, (a, c) in enumerate(zip(joints, joints[1:])):
+        part, colour = (hoof, stocking) if i >= begins and stocking != coat else (body, coat)
+        part.tube(colour, a, c, widths[i], widths[i + 1] * (0.82 if i == 0 else 1), 12)
+        if i:
+            width = (0.25, 0.19)[i - 1] + 0.02 * hind
+            part.ellipsoid(colour, a, (width, width * 1.1, width * 1.25))
+    x, y, z = joints[3]
+    lean = math.radians(angles[2]) * 0.6
+    hoof.tube("boot", (x, y, z + 0.06), (x, y - 0.26 * math.cos(lean) * 0.4 + 0.26 * math.sin(lean), z - 0.26 * math.cos(lean)), 0.17, 0.25, 14)
+
+
+GAITS = {
+    "walk": ((-12, -4, 12), (14, 22, 34), (-30, 8, 20), (-4, 30, 40)),
+    "stand": ((0, 0, 18), (2, 2, 18), (-20, 16, 18), (-16, 18, 18)),
+    "lope": ((-48, -20, 10), (-6, 62, 80), (-46, -8, 10), (18, 52, 66)),
+    "buck": ((-34, -24, -8), (-22, -20, -4), (46, 78, 92), (30, 64, 84)),
+}
+"""Bones of the left and right foreleg, then of the left and right hind leg (see `leg`)."""
+STOCKINGS = {"bay": ("mane", 1), "dun": ("mane", 1), "sorrel": ("cream", 2)}
+"""Colour of the lower legs by coat, and the bone where it begins."""
+
+
+def horse(seed, coat="bay", rider=True, gait="walk", shirt="shirt"):
+    """A horse of 15 hands in one of the gaits, with rider and saddle if wanted; bucking, it is a bronc and its ride."""
+    bucks = gait == "buck"
+    body, dark, hoof, seat, legs, top, head, brim, gear = (Builder(seed * 11 + i) for i in range(9))
+    body.ellipsoid(coat, (0, 0, 4.0), (0.9, 2.2, 1.0), sides=18, rings=12)
+    body.ellipsoid(coat, (0, -1.55, 4.1), (0.82, 0.95, 1.15), sides=16)
+    body.ellipsoid(coat, (0, -2.15, 3.95), (0.6, 0.62, 0.8))
+    body.ellipsoid(coat, (0, -1.1, 4.85), (0.34, 0.8, 0.42))  # withers
+    body.ellipsoid(coat, (0, 1.7, 4.35), (0.86, 1.05, 0.98), sides=16)
     for side in (-1, 1):
-        body.tube(coat, (side * 0.2, -3.72, 6.35), (side * 0.25, -3.78, 6.85), 0.13, 0.03, 6)
-        for y, swing, hind in ((-1.75, gait * side, False), (1.95, -gait * side, True)):
-            top_leg = (side * 0.48, y, 3.6)
-            knee = (side * 0.48, y - swing * 0.7 + (0.22 if hind else 0), 1.95)
-            hoof = (side * 0.48, y - swing + (0.1 if hind else 0), 0.25)
-            body.tube(coat, top_leg, knee, 0.52 if hind else 0.42, 0.22, 10)
-            body.tube(coat, knee, hoof, 0.2, 0.15, 10)
-            dark.tube("mane", hoof, (hoof[0], hoof[1], 0), 0.19, 0.24, 10)
-    for i in range(9):
-        t = i / 8
-        dark.ellipsoid("mane", (0.16, -1.75 - 1.95 * t, 5.3 + 1.15 * t - 0.12 * math.sin(math.pi * t)), (0.17, 0.34, 0.42), sides=8, rings=6)
-    for i in range(7):
-        t = i / 6
-        dark.ellipsoid("mane", (0, 2.75 + 0.5 * t, 4.4 - 2.5 * t), (0.2 - 0.06 * t, 0.24, 0.42), sides=8, rings=6)
-    parts = [(body, True), (dark, True)]
+        body.ellipsoid(coat, (side * 0.5, -1.75, 3.9), (0.4, 0.6, 0.95))
+        body.ellipsoid(coat, (side * 0.5, 1.85, 3.75), (0.44, 0.75, 0.95))
+    poll, muzzle = ((0, -3.95, 5.0), (0, -4.5, 3.1)) if bucks else ((0, -3.7, 6.1), (0, -4.85, 4.75))
+
+    def face(t, x=0.0, lift=0.0):
+        return tuple(a + (c - a) * t for a, c in zip((x, poll[1], poll[2] + lift), (x, muzzle[1], muzzle[2] + lift)))
+
+    crest = (0, (poll[1] - 1.75) / 2 - 0.05, (poll[2] + 4.3) / 2 + 0.12)
+    body.tube(coat, (0, -1.7, 4.3), crest, 0.98, 0.66, 16)
+    body.tube(coat, crest, poll, 0.66, 0.44, 16)
+    body.ellipsoid(coat, face(0.12), (0.33, 0.46, 0.48))
+    body.ellipsoid(coat, face(0.3, 0, -0.16), (0.3, 0.42, 0.46))  # cheek
+    body.tube(coat, face(0.1), face(0.92), 0.36, 0.21, 14)
+    body.ellipsoid(coat, face(0.98), (0.23, 0.24, 0.29))
+    for side in (-1, 1):
+        ear = face(0.02, side * 0.17, 0.34)
+        body.tube(coat, ear, (ear[0] * 1.3, ear[1] - 0.05, ear[2] + 0.42), 0.12, 0.02, 8)
+        gear.ellipsoid("black", face(0.32, side * 0.31, 0.1), (0.05, 0.09, 0.08), sides=8)
+        gear.ellipsoid("black", face(1.02, side * 0.15), (0.06, 0.07, 0.08), sides=8)
+    for i in range(16):
+        t = i / 15
+        y, z = -1.3 + (poll[1] + 1.3) * t, 5.1 + (poll[2] + 0.45 - 5.1) * t + 0.14 * math.sin(math.pi * t)
+        dark.ellipsoid("mane", (0.2, y, z - 0.18), (0.1, 0.22, 0.4), tilt=-0.35, sides=8, rings=6)
+    flow = ((2.55, 4.7), (3.1, 5.0), (3.8, 4.9), (4.4, 4.3), (4.8, 3.6)) if gait in ("buck", "lope") else ((2.55, 4.6), (2.95, 4.2), (3.08, 3.5), (3.1, 2.7), (3.0, 1.9))
+    for (y0, z0), (y1, z1), radius in zip(flow, flow[1:], (0.14, 0.24, 0.27, 0.2)):
+        dark.tube("mane", (0, y0, z0), (0, y1, z1), radius, radius * 1.05, 10)
+        dark.ellipsoid("mane", (0, y1, z1), (radius, radius, radius * 1.1), sides=10)
     if rider:
-        seat.ellipsoid("saddle", (0, -0.05, 5.0), (0.85, 0.85, 0.28))
-        seat.ellipsoid("saddle", (0, -0.75, 5.3), (0.2, 0.18, 0.4))
-        seat.box("red", -0.98, -0.9, 3.9, 0.98, 1.0, 4.9)
+        seat.ellipsoid("red", (0, 0.1, 4.62), (0.99, 1.05, 0.5), sides=18, rings=10)
+        seat.ellipsoid("saddle", (0, 0, 5.02), (0.72, 0.85, 0.22), sides=14)
+        seat.ellipsoid("saddle", (0, -0.72, 5.2), (0.24, 0.2, 0.34))
+        seat.ellipsoid("saddle", (0, 0.72, 5.2), (0.5, 0.18, 0.3))
         for side in (-1, 1):
-            legs.tube("denim", (side * 0.35, 0, 5.25), (side * 0.98, -0.6, 4.5), 0.36, 0.28, 10)
-            legs.tube("denim", (side * 0.98, -0.6, 4.5), (side * 1.02, -0.25, 3.0), 0.26, 0.2, 10)
-            top.tube("shirt", (side * 0.62, 0, 6.85), (side * 0.8, -0.2, 6.0), 0.2, 0.17, 8)
-            top.tube("shirt", (side * 0.8, -0.2, 6.0), (side * 0.25, -1.1, 5.85), 0.17, 0.13, 8)
-        legs.ellipsoid("denim", (0, 0.05, 5.3), (0.55, 0.4, 0.35))
-        top.ellipsoid("shirt", (0, 0.05, 6.0), (0.5, 0.36, 0.75))
-        top.ellipsoid("shirt", (0, 0.02, 6.6), (0.68, 0.38, 0.5))
-        head.tube("skin", (0, 0, 7.0), (0, -0.06, 7.4), 0.18, 0.17, 8)
-        head.ellipsoid("skin", (0, -0.08, 7.6), (0.29, 0.34, 0.4))
-        brim.ellipsoid("hat", (0, -0.06, 7.82), (0.66, 0.78, 0.08), sides=16, rings=6)
-        brim.ellipsoid("hat", (0, -0.02, 8.05), (0.34, 0.42, 0.32))
+            knee, foot = ((side * 0.98, -0.95, 4.75), (side * 1.0, -1.55, 3.5)) if bucks else ((side * 1.0, -0.7, 4.3), (side * 1.06, -0.45, 2.85))
+            seat.tube("saddle", (side * 0.86, -0.1, 4.85), (foot[0], foot[1] + 0.1, foot[2] + 0.2), 0.24, 0.1, 8)
+            legs.tube("denim", (side * 0.35, 0.05, 5.3), knee, 0.36, 0.26, 12)
+            legs.tube("denim", knee, (foot[0], foot[1], foot[2] + 0.25), 0.25, 0.17, 12)
+            gear.ellipsoid("boot", (foot[0], foot[1] - 0.2, foot[2]), (0.16, 0.42, 0.17), sides=10)
+            shoulder, elbow, hand = (side * 0.56, 0.02, 6.85), (side * 0.8, -0.3, 6.1), (side * 0.2, -1.0, 5.75)
+            if bucks and side > 0:
+                elbow, hand = (0.95, 0.35, 7.45), (1.2, 0.5, 8.4)
+            top.tube(shirt, shoulder, elbow, 0.2, 0.16, 10)
+            top.tube(shirt, elbow, hand, 0.16, 0.11, 10)
+            head.ellipsoid("skin", hand, (0.13, 0.14, 0.17), sides=10)
+            gear.tube("saddle", (0.2, -0.76, 6.17) if bucks else (0.2, -1.0, 5.75), face(0.85, side * 0.24), 0.025, sides=5)
+        legs.ellipsoid("denim", (0, 0.1, 5.35), (0.53, 0.42, 0.34))
+        top.ellipsoid(shirt, (0, 0.1, 5.95), (0.46, 0.33, 0.66), sides=14)
+        top.ellipsoid(shirt, (0, 0.06, 6.6), (0.62, 0.35, 0.45), sides=14)
+        head.tube("skin", (0, 0.02, 6.9), (0, -0.06, 7.4), 0.18, 0.16, 10)
+        head.ellipsoid("skin", (0, -0.08, 7.55), (0.28, 0.33, 0.4))
+        brim.ellipsoid("hat", (0, -0.06, 7.8), (0.62, 0.78, 0.07), sides=20, rings=8)
+        brim.tube("hat", (0, -0.04, 7.8), (0, -0.02, 8.22), 0.36, 0.29, 16)
+        brim.ellipsoid("hat", (0, -0.02, 8.2), (0.29, 0.36, 0.1), sides=16)
+        if bucks:
+            tilted((top, head, brim), math.radians(-24), (0.1, 5.4))
+    hips = [(side * 0.46, y, z) for y, z in ((-1.75, 3.45), (1.95, 3.55)) for side in (-1, 1)]
+    if bucks:
+        angle, pivot = math.radians(24), (-1.6, 3.6)
+        tilted((body, dark, seat, legs, top, head, brim, gear), angle, pivot)
+        hips = [(x, pivot[0] + (y - pivot[0]) * math.cos(angle) - (z - pivot[1]) * math.sin(angle),
+                 pivot[1] + (y - pivot[0]) * math.sin(angle) + (z - pivot[1]) * math.cos(angle)) for x, y, z in hips]
+    for hip, angles, hind in zip(hips, GAITS[gait], (False, False, True, True)):
+        leg(body, hoof, coat, hip, angles, hind)
+    parts = [(body, True), (dark, True), (hoof, False), (gear, False)]
+    if rider:
         parts += [(seat, True), (legs, True), (top, True), (head, True), (brim, False)]
-    return assemble(parts, f"horse{seed}", 0.045)
+    return assemble(parts, f"horse{seed}", 0.026)
 
 
 def couple():
@@ -139,8 +219,8 @@ def cast():
     people = [person(1), person(2, False, "stand"), person(3, True, "stand"), person(4, False, "walk", "shirt", 5.4, True),
               person(5, True, "walk", "shirt", 5.5), person(6, False, "walk", "shirt", 4.2), person(7, True, "wave"), person(8, True, "walk", "shirt", 6.1),
               person(9, False, "stand", "dress", 5.5, True), person(10, True, "walk", "shirt", 3.7)]
-    riders = [horse(1, "bay"), horse(2, "sorrel", gait=0.7), horse(3, "grey-coat", gait=0.55), horse(4, "dun")]
-    loose = [horse(5, "bay", False, 0.15), horse(6, "sorrel", False, 0.1), horse(7, "dun", False, 0.2)]
+    riders = [horse(1, "bay"), horse(2, "sorrel"), horse(3, "grey-coat", gait="stand"), horse(4, "dun")]
+    loose = [horse(5, "bay", False, "stand"), horse(6, "sorrel", False, "stand"), horse(7, "dun", False)]
     return {"people": library("people", people), "riders": library("riders", riders), "horses": library("horses", loose)}
 
 

@@ -100,7 +100,12 @@ def walls(b):
                [(0, 0, 0), (5, 0, 0), (5, 0, 40), (0, 0, 40)])
     for s in (-1, 1):
         b.box("siding", s * 50, 66.2, CLUB, s * NAVE, 66.8, CLUB + 12)
+        b.beam("oak", (s * 10.5, 67.4, 40.6), (0, 67.4, 45.4), 1.0, 1.7)  # the Rafter Cross towards the arena
         b.box("panelling", s * GLAZED, y, 0, s * NAVE, y + 0.8, CLUB)
+
+
+    b.box("oak", -0.85, 66.9, 29.6, 0.85, 67.9, 43)
+    b.box("oak", -4.8, 66.9, 36.6, 4.8, 67.9, 38.3)
 
 
 def frame(b):

@@ -169,6 +169,7 @@ def tracked_dirt(name):
     dents = s.math("MULTIPLY", dents, worn)
     colour = s.mix(s.math("MULTIPLY", dents, 0.75), colour, "#47321f")
     colour = s.mix(s.math("MULTIPLY", clods, 0.55), colour, "#5e4530")
+    colour = s.mix(s.math("MULTIPLY", s.attribute("pressed", "Fac"), 0.7), colour, "#402d1d")  # hoof prints and drag lines
     height = s.math("ADD", s.math("MULTIPLY", raked, 0.35),
                     s.math("SUBTRACT", s.math("MULTIPLY", clods, 1.1), s.math("MULTIPLY", dents, 0.8)))
     return s.finish(s.surface(colour, 0.96, s.bump(height, 0.75, 0.06), specular=0.08))
@@ -275,7 +276,7 @@ LIBRARY = {
     "panelling": wood("#6a4d36", "#9c7a55", 0.5, 0.5), "old-boards": wood("#544a41", "#8a7c6c", 0.85, 0.8),
     "barn-red": wood("#5a1a13", "#86291e", 0.85, 0.5), "court": wood("#b98450", "#d9ae74", 0.22, 0.25), "stage": wood("#191716", "#2a2725", 0.5), "dark-floor": plain("#1c1a18", 0.95, specular=0.04),
     "oak": wood("#7d5633", "#b58850", 0.35, 0.5), "crate": wood("#94744a", "#c2a06b", 0.8),
-    "white": plain("#e4dccb", 0.6, variation=0.06), "stone": fieldstone, "cap": plain("#a99a85", 0.8),
+    "white": plain("#e4dccb", 0.6, variation=0.06), "painted": wood("#a79d8b", "#e2dac9", 0.7, 0.12, "#998e7d"), "rope": plain("#b9a27a", 0.9, variation=0.4, scale=30), "stone": fieldstone, "cap": plain("#a99a85", 0.8),
     "roof": standing_seam("#34312f", "#4c4640"), "barn-roof": standing_seam("#6b6662", "#8c7d70"),
     "steel": plain("#262321", 0.45, 0.6, variation=0.05), "galvanised": plain("#a9a8a2", 0.4, 0.8), "black": plain("#0f0f0f", 0.5),
     "iron": plain("#1d1a18", 0.5, 0.5), "glass": glass, "window": window,

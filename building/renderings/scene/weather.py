@@ -28,4 +28,17 @@ def snowed(s, colour, name):
     up = s.math("MULTIPLY", s.math("SUBTRACT", facing.outputs[2], 0.76 if name == "alpine" else 0.4), 5.0, clamp=True)
     lies = s.math("MULTIPLY", s.math("SUBTRACT", drift, 0.92 - share), 6.0, clamp=True) if share < 0.9 else share
     fine = s.noise(geometry.outputs["Position"], 1.6, 5, 0.65)
-    return s.mix(s.math("MULTIPLY", up, lies), colour, s.mix(fine, "#d5dae2", "#f1f2f4"))
+    white = s.mix(s.math("MULTIPLY", up, lies), colour, s.mix(fine, "#d5dae2", "#f1f2f4"))
+    return wooded(s, white, geometry.outputs["Position"]) if name in ("alpine", "meadow") else white
+
+
+def wooded(s, colour, position):
+    """Distant woods that stand out of the snow, from half a mile away up to the tree line."""
+    split, far = s.node("ShaderNodeSeparateXYZ"), s.node("ShaderNodeVectorMath", operation="LENGTH")
+    for node in (split, far):
+        s.put(position, node.inputs[0])
+    crowns, stands = s.noise(position, 0.035, 6, 0.75), s.noise(position, 0.0022, 5, 0.6)
+    below = s.math("MULTIPLY", s.math("SUBTRACT", 980, split.outputs[2]), 0.004, clamp=True)
+    away = s.math("MULTIPLY", s.math("SUBTRACT", far.outputs["Value"], 800), 0.002, clamp=True)
+    dense = s.math("MULTIPLY", s.math("SUBTRACT", s.math("ADD", s.math("MULTIPLY", crowns, 0.9), stands), 0.9), 7.0, clamp=True)
+    return s.mix(s.math("MULTIPLY", s.math("MULTIPLY", dense, 0.86), s.math("MULTIPLY", below, away)), colour, "#2c3631")

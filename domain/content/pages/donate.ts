@@ -6,9 +6,9 @@ import {
   linkName,
   paragraph,
   picture,
-  placedText,
   section,
   text,
+  textWith,
 } from "./fields.ts";
 
 const method = z.object({ name: text(40), text: text(240) });
@@ -19,15 +19,15 @@ export const donateSchema = z.object({
   form: z.object({
     heading,
     builds: text(60),
-    lead: placedText(240, "provider"),
+    lead: textWith(240, "provider"),
     start: linkName,
-    elsewhere: placedText(60, "provider"),
+    elsewhere: textWith(60, "provider"),
     unseen: z.object({
       suggested: linkName,
-      chosen: placedText(160, "amount", "provider"),
+      chosen: textWith(160, "amount", "provider"),
       loading: linkName,
-      slow: placedText(120, "provider"),
-      frameTitle: placedText(60, "provider"),
+      slow: textWith(120, "provider"),
+      frameTitle: textWith(60, "provider"),
     }),
   }),
   soon: z.object({

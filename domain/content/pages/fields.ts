@@ -1,16 +1,16 @@
 /** The kinds of fields that page content is made of. Lengths are what fits in the place on a phone. */
 import { z } from "zod";
-import { placesProblem } from "#domain/mail/letter-places.ts";
+import { placeholdersProblem } from "#domain/mail/placeholders.ts";
 
 /** A text that a page shows; at most `most` characters. */
 export const text = (most: number) =>
   z.string().trim().min(1, "Write something here").max(most, `Use at most ${most} characters`);
 
-/** A text that has each of `places` and no other, such as {name}. */
-export const placedText = (most: number, ...places: string[]) =>
+/** A text that has each of `placeholders` and no other, such as {name}. */
+export const textWith = (most: number, ...placeholders: string[]) =>
   text(most).superRefine((value, context) => {
-    const message = placesProblem(value, places);
-    if (message) context.addIssue({ code: "invalid_format", format: "places", message });
+    const message = placeholdersProblem(value, placeholders);
+    if (message) context.addIssue({ code: "invalid_format", format: "placeholders", message });
   });
 
 /** A heading, and a button's or link's name. */

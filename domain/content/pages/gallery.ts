@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type PictureName, pictures, plans } from "#content/pictures.ts";
 import { galleryItems } from "#content/plans.ts";
+import { CAPTION_MAX } from "#domain/media/picture-text.ts";
 import { entries, media, text } from "./fields.ts";
 
 export const GALLERY_MAX = 60;
-export const CAPTION_MAX = 80;
 /** The id of a video, as its provider makes them. */
 export const VIDEO_ID = /^[\w-]{11}$/;
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { each, heading, linkName, placedText, section, text } from "./fields.ts";
+import { each, heading, linkName, section, text, textWith } from "./fields.ts";
 
 const message = text(240);
 const notice = z.object({ heading, text: message });
 
-/** What is said beside the gatherings that staff write: on their pages, in the register, in their form. */
+/** What is said beside the gatherings that staff write: on their pages, in their list, in their form. */
 export const gatheringPageSchema = z.object({
   page: z.object({
     section,
@@ -18,11 +18,11 @@ export const gatheringPageSchema = z.object({
     waitingHeading: heading,
     waitingText: message,
     ...each(linkName, "name", "email", "people", "submit", "waitingSubmit"),
-    privacy: placedText(160, "days"),
+    privacy: textWith(160, "days"),
     unseen: z.object({
       submitting: linkName,
       ...each(message, "problems", "unavailable", "tooMany", "closed", "onePlace"),
-      places: placedText(80, "count"),
+      places: textWith(80, "count"),
       thanks: z.object({ title: heading, text: message }),
     }),
   }),
@@ -30,12 +30,12 @@ export const gatheringPageSchema = z.object({
     section,
     lead: text(160),
     one: heading,
-    many: placedText(60, "count"),
+    many: textWith(60, "count"),
     none: heading,
     feed: linkName,
     zone: text(80),
     onePast: linkName,
-    past: placedText(40, "count"),
+    past: textWith(40, "count"),
     ask: linkName,
     come: linkName,
     waitingList: linkName,

@@ -3,7 +3,11 @@ import { heading, linkName, text } from "./fields.ts";
 
 const message = text(240);
 const linkPage = z.object({
-  ...{ heading, text: message, action: linkName, doneHeading: heading, doneText: message },
+  heading,
+  text: message,
+  action: linkName,
+  doneHeading: heading,
+  doneText: message,
 });
 
 /** The newsletter: its page, its form on this and other pages, and the pages that its mails lead to. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { each, heading, linkName, paragraph, placedText, section, text } from "./fields.ts";
+import { each, heading, linkName, paragraph, section, text, textWith } from "./fields.ts";
 
 const message = text(240);
 
@@ -14,7 +14,7 @@ export const pledgeSchema = z.object({
     privacy: text(160),
     unseen: z.object({
       atOnce: linkName,
-      overMonths: placedText(40, "months"),
+      overMonths: textWith(40, "months"),
       submitting: linkName,
       problems: message,
       unavailable: message,

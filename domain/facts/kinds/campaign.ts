@@ -4,14 +4,14 @@ import { openingBalance, phases } from "#content/fundraising.ts";
 import { formatDollars } from "#domain/fundraising/progress.ts";
 import { cents, day, factText, optionalText } from "./fact-text.ts";
 
-export const PHASE_STATES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
+export const PHASE_STATUSES = ["Current Focus", "Coming Soon", "Future Growth"] as const;
 
 const phaseSchema = z.object({
   name: factText(40),
   /** Its name and what it builds. */
   title: factText(80),
   amountCents: cents(100),
-  status: z.enum(PHASE_STATES, "Please choose a state"),
+  status: z.enum(PHASE_STATUSES, "Please choose a state"),
   text: factText(300),
 });
 

@@ -26,6 +26,6 @@ export const factKinds = {
   campaign: facts(campaignSchema, describeCampaign, firstCampaign),
   giving: facts(givingSchema, describeGiving, firstGiving),
   videos: facts(videosSchema, describeVideos),
-  privacy: facts(legalSchema, describeLegal, firstPrivacy),
+  privacy: facts(legalSchema, describeLegal, firstPrivacy()),
   terms: facts(legalSchema, describeLegal, firstTerms),
 };

@@ -1,6 +1,7 @@
 /** The privacy policy and the terms of service. */
 import { z } from "zod";
 import { type LegalPage, legalLabels, privacy, terms } from "#content/legal.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import { day, factText } from "./fact-text.ts";
 
 export const SECTIONS_MAX = 40;
@@ -31,14 +32,19 @@ export const legalSchema = z.object({
 export type LegalFacts = z.infer<typeof legalSchema>;
 
 const firstOf = ({ heading, lead, description, sections }: LegalPage): LegalFacts => ({
-  ...{ heading, lead, description },
+  heading,
+  lead,
+  description,
   changedOn: legalLabels.changedIso,
   reviewedOn: null,
   sections: structuredClone(sections) as LegalFacts["sections"],
 });
 
-export const firstPrivacy = firstOf(privacy);
 export const firstTerms = firstOf(terms);
+
+/** `periods`: in words, by placeholder. */
+export const firstPrivacy = (periods: ReadonlyMap<string, string> = new Map()): LegalFacts =>
+  fillTexts(firstOf(privacy), periods);
 
 export const describeLegal = ({ heading, changedOn, reviewedOn, sections }: LegalFacts): string =>
   `${heading}, ${sections.length} sections, changed on ${changedOn}, ${reviewedOn ? `reviewed on ${reviewedOn}` : "not reviewed"}`;

@@ -102,7 +102,8 @@ async function checkRows(
     const rows = readings.map(({ cells, ...row }) => ({
       ...row,
       ...matches.get(row.line),
-      ...{ import_id: importId, donation_id: randomUUIDv7() },
+      import_id: importId,
+      donation_id: randomUUIDv7(),
       cells: row.kind === "error" ? JSON.stringify(cells.map(storable)) : null,
     }));
     for (const row of rows) countRow(counts, row);

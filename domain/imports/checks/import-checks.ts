@@ -30,8 +30,12 @@ export function openImportChecks(db: Db, clock: Clock, log: Log, timeZone: strin
     async start(importId: string): Promise<void> {
       const check = { db, clock, importId, checkId: randomUUID(), timeZone, signal };
       const begun = await updateImport(db, importId, READABLE, {
-        ...{ state: "checking", bytes_read: 0, problem: null, tally: null },
-        ...{ check_id: check.checkId, checked_at: isoTime(clock) },
+        state: "checking",
+        bytes_read: 0,
+        problem: null,
+        tally: null,
+        check_id: check.checkId,
+        checked_at: isoTime(clock),
       });
       if (begun) running = running.then(() => runAndLog(check, log));
     },

@@ -16,7 +16,11 @@ const rows = z
 
 /** Rows of each kind with the sum of their amounts in cents, and what staff must know about them. */
 const importCounts = z.object({
-  ...{ ready: rows, possible: rows, known: rows, unpaid: rows, error: rows },
+  ready: rows,
+  possible: rows,
+  known: rows,
+  unpaid: rows,
+  error: rows,
   /** Of the ready rows: those that are pledges. */
   pledges: rows,
   /** Of the ready rows: those equal to another row of the file. */

@@ -7,7 +7,7 @@ import type { ReadyRow, RowReading } from "#domain/imports/files/read-row.ts";
 import { DAY } from "#domain/ports/clock.ts";
 
 /** A row as it is read, with its line in the file. */
-export type LinedRow = RowReading & { line: number };
+type LinedRow = RowReading & { line: number };
 type Gift = ReadyRow & { line: number };
 
 /** What a row turns out to be; `hint` says where it is already, or which row it repeats. */
@@ -17,7 +17,7 @@ interface Match {
 }
 
 /** What is known of a file while its rows are matched; matchRows adds to it. */
-export type MatchContext = ReturnType<typeof openMatchContext>;
+type MatchContext = ReturnType<typeof openMatchContext>;
 
 export const openMatchContext = (layout: Layout) => ({
   source: layout.provider,

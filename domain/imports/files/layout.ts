@@ -62,10 +62,17 @@ export function detectLayout(
   const headers = (records[at] ?? []).map((cell) => cell.trim());
   const provider = recognise(headers);
   return {
-    ...{ ...text, headRecords: at + 1, headers, provider: provider.id },
+    ...text,
+    headRecords: at + 1,
+    headers,
+    provider: provider.id,
     columns: matchColumns(headers, provider),
-    ...{ rows: "by-column", dateOrder: null, readOrder: null, openDate: null },
-    ...{ stages: [], rememberedAt: null },
+    rows: "by-column",
+    dateOrder: null,
+    readOrder: null,
+    openDate: null,
+    stages: [],
+    rememberedAt: null,
   };
 }
 
@@ -112,7 +119,8 @@ export const lacksColumns = ({ columns, provider }: Layout): boolean =>
 
 /** Without these columns a row is no gift. */
 export const neededFields = (provider: string): readonly ImportField[] => [
-  ...(["receivedAt", "amount"] as const),
+  "receivedAt",
+  "amount",
   ...(providerOf(provider).neededFields ?? []),
 ];
 

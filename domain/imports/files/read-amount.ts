@@ -2,7 +2,7 @@ import { centsOf } from "#domain/money/money.ts";
 import type { Unreadable } from "./file-errors.ts";
 
 /** Cents, negative for money that went out; or what is wrong. */
-export type AmountReading = { ok: true; cents: number } | Unreadable;
+type AmountReading = { ok: true; cents: number } | Unreadable;
 
 /** Longer than any amount with its currency. */
 const LONGEST = 60;

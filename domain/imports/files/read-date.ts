@@ -4,7 +4,7 @@ import { type DateOrder, MONTH_NAMES } from "./date-order.ts";
 import type { Unreadable } from "./file-errors.ts";
 
 /** A moment, ISO UTC; or what is wrong. */
-export type DateReading = { ok: true; time: string } | Unreadable;
+type DateReading = { ok: true; time: string } | Unreadable;
 
 /** Hours ahead of UTC. In the exports of American companies these names mean the American zones. */
 const HOURS_AHEAD = new Map([
@@ -25,7 +25,9 @@ const NOON = 12;
 const LONGEST = 60;
 
 const unreadable = (problem: string, hint: string | null = null): Unreadable => ({
-  ...{ ok: false, problem, hint },
+  ok: false,
+  problem,
+  hint,
 });
 const NO_DATE = unreadable("Not a date", "for example 11/21/2026");
 const NO_TIME = unreadable("No such time");

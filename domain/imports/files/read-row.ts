@@ -36,7 +36,7 @@ export interface ReadyRow extends Row {
 export type RowReading = ReadyRow | (Row & { kind: "unpaid" | "error" });
 
 /** How the cells of a file are understood. */
-export interface ReadingRules {
+interface ReadingRules {
   layout: Layout;
   /** IANA name, for times that name no zone. */
   timeZone: string;
@@ -72,14 +72,19 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
     hint: string | null = null,
   ): RowReading => ({
     ...read,
-    ...{ kind, status: "received", problem, hint },
-    ...{ column_name: nameOf(field), said: cut(textOf(field), SHOWN) },
+    kind,
+    status: "received",
+    problem,
+    hint,
+    column_name: nameOf(field),
+    said: cut(textOf(field), SHOWN),
   });
 
   if (cells.length < headers.length || cells.slice(headers.length).some((cell) => cell.trim()))
     return {
       ...reject("error", "amount", `Row has ${cells.length} cells, not ${headers.length}`),
-      ...{ column_name: "", said: `${cells.length} of ${headers.length}` },
+      column_name: "",
+      said: `${cells.length} of ${headers.length}`,
       hint: "a missing or an extra comma or quote",
     };
   const isPledge = rules.layout.rows === "pledges" || isPledgeWord(textOf("type"));
@@ -103,10 +108,15 @@ export function readRow(cells: string[], rules: ReadingRules): RowReading {
   if (textProblem) return reject("error", textProblem.field, textProblem.problem, textProblem.hint);
   const row: Omit<ReadyRow, "external_id"> = {
     ...read,
-    ...{ kind: "ready", status: status === "pledged" ? "pledged" : "received" },
-    ...{ amount_cents: amount.cents, received_at: date.time },
+    kind: "ready",
+    status: status === "pledged" ? "pledged" : "received",
+    amount_cents: amount.cents,
+    received_at: date.time,
     ...(status === "pledged" && { donation_type: "Pledge" }),
-    ...{ problem: null, column_name: null, said: null, hint: null },
+    problem: null,
+    column_name: null,
+    said: null,
+    hint: null,
   };
   return { ...row, external_id: read.external_id ?? contentKey(row) };
 }

@@ -5,9 +5,24 @@ export const STATUS_READINGS = ["paid", "pledged", "unpaid"] as const;
 export type KnownStatus = (typeof STATUS_READINGS)[number];
 
 const PAID = new Set([
-  ...["paid", "succeeded", "success", "successful", "complete", "completed", "captured", "settled"],
-  ...["approved", "received", "processed", "deposited", "cleared", "partially refunded"],
-  ...["partial refund", "won", "closed won", "posted"],
+  "paid",
+  "succeeded",
+  "success",
+  "successful",
+  "complete",
+  "completed",
+  "captured",
+  "settled",
+  "approved",
+  "received",
+  "processed",
+  "deposited",
+  "cleared",
+  "partially refunded",
+  "partial refund",
+  "won",
+  "closed won",
+  "posted",
 ]);
 
 /** Money that failed, has not come yet, or went back. */

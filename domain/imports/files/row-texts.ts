@@ -17,7 +17,7 @@ export interface RowTexts {
 }
 
 /** What is wrong with one of them. */
-export interface TextProblem {
+interface TextProblem {
   field: ImportField;
   problem: string;
   hint: string | null;

@@ -4,7 +4,7 @@ const DEFLATED = 8;
 const HAS_SIZE_AFTER_DATA = 8;
 
 /** One file in a zip archive, as the archive's directory declares it; sizes in bytes. */
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   packed: number;
   unpacked: number;

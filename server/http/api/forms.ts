@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { answerJsonPost } from "#app/public/forms/answer-json-post.ts";
-import { comingForm } from "#app/public/forms/coming.ts";
 import { contactForm } from "#app/public/forms/contact.ts";
 import { newsletterForm } from "#app/public/forms/newsletter.ts";
 import { pledgeForm } from "#app/public/forms/pledge.ts";
 import type { PublicForm } from "#app/public/forms/public-form.ts";
+import { rsvpForm } from "#app/public/forms/rsvp.ts";
 import type { Services } from "#app/services.ts";
 import type { SiteEnv } from "#server/http/app.ts";
 
@@ -19,7 +19,7 @@ export function formRoutes(services: Services): Hono<SiteEnv> {
   routes.post("/api/contact", take(contactForm));
   routes.post("/api/pledge", take(pledgeForm));
   routes.post("/api/newsletter", take(newsletterForm));
-  routes.post("/api/coming", take(comingForm));
+  routes.post("/api/coming", take(rsvpForm));
   for (const path of ["/api/contact", "/api/pledge", "/api/newsletter", "/api/coming"])
     routes.all(path, (c) => c.json({ ok: false, error: "Send a POST." }, 405, { allow: "POST" }));
   return routes;

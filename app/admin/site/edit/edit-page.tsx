@@ -29,7 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const document = openDocument(desk, page, labels.noSuchPage);
   return {
     ...(await readDocument(desk, document)),
-    ...{ page, contentKey: document.key, timeZone },
+    page,
+    contentKey: document.key,
+    timeZone,
     data: Object.hasOwn(pageData, page) ? await pageData[page as keyof typeof pageData](desk) : {},
     shell: content.current("shell"),
     hours: facts.hours,
@@ -54,7 +56,10 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
   const { fieldProps, fields } = placeFields({
-    ...{ schema, draft, problems, limitOf: (path) => textLimit(schema, path) },
+    schema,
+    draft,
+    problems,
+    limitOf: (path) => textLimit(schema, path),
   });
   const unseen = unseenTexts(state.value);
   const isUnseenWrong = unseen.some(({ path }) => messageAt(problems, path));
@@ -66,7 +71,9 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div id="main" className="edit-page">
       <PageBar
-        {...{ page, draft, isNarrow }}
+        page={page}
+        draft={draft}
+        isNarrow={isNarrow}
         viewer={loaderData}
         answer={actionData ?? {}}
         onNarrow={setNarrow}

@@ -25,7 +25,7 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
   const last = list.length - 1;
   const added = [...list.slice(0, at + 1), emptied(list[at] ?? ""), ...list.slice(at + 1)];
   const removed = list.filter((_, i) => i !== at);
-  /** Each with the place to which the focus goes: that of the moved entry, or the nearest one. */
+  /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
     { name: labels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
     { name: labels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
@@ -33,8 +33,8 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
     { name: labels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
   ];
   const focus = (page: Document, to: number) => {
-    const place = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
-    const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(place)}"]`);
+    const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
+    const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(target)}"]`);
     // The tools of an entry are shown once the focus is in it.
     flushSync(() => field?.focus());
     return field;

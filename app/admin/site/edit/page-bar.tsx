@@ -22,7 +22,8 @@ export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
   const path = "path" in shown ? shown.path : null;
   return (
     <EditBar
-      {...{ ...bar, draft }}
+      {...bar}
+      draft={draft}
       name={shown.name}
       back={{ to: "/admin/site", name: labels.back }}
       documentKey={page}
@@ -34,7 +35,8 @@ export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
           // Closed again once it has published.
           key={String(state.draft === null)}
           {...viewer}
-          {...{ answer: bar.answer, isAlive }}
+          answer={bar.answer}
+          isAlive={isAlive}
           hasDraft={state.draft !== null}
           isShown={false}
           before={<BeforePublishing problems={state.problems} warnings={state.warnings} />}

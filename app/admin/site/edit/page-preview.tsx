@@ -63,11 +63,11 @@ export function PagePreview({ page, content, value, data, shell, hours }: PagePr
     const props = { fields: content, texts: value } as Omit<LetterPreviewProps, "name">;
     return <LetterPreview name={page} {...props} />;
   }
-  const Page = components[page as keyof typeof components] as ComponentType<object>;
+  const Page = components[page as keyof typeof components] as ComponentType<{ content: unknown }>;
   return (
     <ShellContext value={page === "shell" ? (content as Shown<ShellContent>) : shell}>
       <SiteHeader name={name} top={editablePages[page].top} notice={null} />
-      <Page {...data} {...{ content }} />
+      <Page {...data} content={content} />
       <SiteFooter hours={hours} />
     </ShellContext>
   );

@@ -21,7 +21,10 @@ interface Places {
 export function placeFields({ schema, draft, problems, limitOf, nameOf }: Places) {
   const { session, state } = draft;
   const fieldProps = (path: ContentPath, text: string) => ({
-    ...{ path, text, limit: limitOf(path), name: nameOf?.(path) },
+    path,
+    text,
+    limit: limitOf(path),
+    name: nameOf?.(path),
     problem: messageAt(problems, path),
     warning: messageAt(state.warnings, path),
     colleague: isAt(state.colleagueAt, path) ? state.colleague : null,

@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import { DonatePage } from "#app/public/donate/donate-page.tsx";
 import { OpensSoon } from "#app/public/donate/make-donation.tsx";
-import { Register } from "#app/public/gatherings/gathering-list.tsx";
+import { GatheringsSection } from "#app/public/gatherings/gathering-list.tsx";
 import { GatheringPage } from "#app/public/gatherings/gathering-page.tsx";
 import type { ShownGathering } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { PageHead } from "#app/ui/page-head.tsx";
@@ -12,8 +12,11 @@ import type { GatheringPageContent } from "#domain/content/pages/gathering-page.
 import { EMPTY_GATHERING } from "#domain/gatherings/gathering.ts";
 
 const value = {
-  ...{ ...EMPTY_GATHERING, ...gatheringTexts.sample, takesNames: true },
-  ...{ startsAt: "2030-06-02T00:00:00.000Z", endsAt: "2030-06-02T02:00:00.000Z" },
+  ...EMPTY_GATHERING,
+  ...gatheringTexts.sample,
+  takesNames: true,
+  startsAt: "2030-06-02T00:00:00.000Z",
+  endsAt: "2030-06-02T02:00:00.000Z",
 };
 const sample = (id: string, room: ShownGathering["room"]): ShownGathering => ({ id, value, room });
 const head = { number: "E-1", name: gatheringsDesk.heading };
@@ -27,16 +30,16 @@ interface GatheringPartsProps {
 
 export function GatheringParts({ content, timeZone, days }: GatheringPartsProps) {
   const page = { content, timeZone, days, isOver: false };
-  const register = { texts: content, timeZone };
+  const section = { texts: content, timeZone };
   return (
     <main id="main">
       <GatheringPage {...page} {...open} />
       <GatheringPage {...page} {...waiting} />
       <GatheringPage {...page} {...full} isOver />
       <PageHead {...head} title={gatheringsDesk.heading} lead={content.register.lead} />
-      <Register {...register} next={[open, waiting, full]} past={[open, full]} />
-      <Register {...register} next={[open]} past={[open]} />
-      <Register {...register} next={[]} past={[]} />
+      <GatheringsSection {...section} next={[open, waiting, full]} past={[open, full]} />
+      <GatheringsSection {...section} next={[open]} past={[open]} />
+      <GatheringsSection {...section} next={[]} past={[]} />
       <PageHead {...head} title={content.past.heading} lead={content.past.lead} />
     </main>
   );
@@ -44,8 +47,12 @@ export function GatheringParts({ content, timeZone, days }: GatheringPartsProps)
 
 /** A provider that no money goes to. */
 const OFFER = {
-  ...{ name: "Sample", isTest: false, pageUrl: "#", embedUrl: "about:blank" },
-  ...{ sandbox: "", messageOrigin: "null" },
+  name: "Sample",
+  isTest: false,
+  pageUrl: "#",
+  embedUrl: "about:blank",
+  sandbox: "",
+  messageOrigin: "null",
 };
 
 /** The giving page with a form, then what the page shows when no form is configured. */

@@ -37,8 +37,11 @@ export function UnseenField(props: UnseenFieldProps) {
   const help =
     problem ?? warning ?? (limit === null ? null : labels.left(limit - text.length, limit));
   const field = {
-    ...{ id, value: text, "data-path": path.join(".") },
-    ...{ "aria-invalid": problem !== null, "aria-describedby": help ? `${id}-help` : undefined },
+    id,
+    value: text,
+    "data-path": path.join("."),
+    "aria-invalid": problem !== null,
+    "aria-describedby": help ? `${id}-help` : undefined,
     className: "field-input",
   };
   return (

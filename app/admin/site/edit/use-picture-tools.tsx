@@ -12,8 +12,8 @@ import type { MediaPicture } from "#domain/media/media-picture.ts";
 interface EditedPictures {
   /** What the page can show. */
   pictures: readonly MediaPicture[];
-  /** The tools on the picture at a place of the content ("hero.picture"). */
-  renderTools(place: string): ReactNode;
+  /** The tools on the picture at a path of the content ("hero.picture"). */
+  renderTools(name: string): ReactNode;
   dialogs: ReactNode;
 }
 
@@ -26,27 +26,22 @@ export function usePictureTools(
   const { entries, picture, isLoaded } = usePictures();
   const [replaced, setReplaced] = useState<string | null>(null);
   const [described, setDescribed] = useState<string | null>(null);
-  const mediaAt = (place: string) => {
-    const id = valueAt(value, [...pathOf(place), "media"]);
+  const mediaAt = (name: string) => {
+    const id = valueAt(value, [...pathOf(name), "media"]);
     return typeof id === "string" ? id : null;
   };
-  const renderTools = (place: string) => {
-    const id = mediaAt(place);
+  const renderTools = (name: string) => {
+    const id = mediaAt(name);
     const media = id === null ? undefined : picture(id);
-    const path = pathOf(place);
-    const problem = problems.find((each) => each.path.join(".") === place)?.message;
+    const path = pathOf(name);
+    const problem = problems.find((each) => each.path.join(".") === name)?.message;
     const needs = media?.alt === "" ? picturesPage.lacksWords : null;
     const gone = id !== null && isLoaded && !media ? picturesPage.removed : null;
     const said = gone ?? needs ?? (id !== null && media === undefined ? problem : null);
     return (
       // biome-ignore lint/a11y/useSemanticElements: it may stand inside of a paragraph
-      <span
-        className="edit-picture-tools"
-        role="group"
-        aria-label={labelOf(path)}
-        data-path={place}
-      >
-        <button type="button" onClick={() => setReplaced(place)}>
+      <span className="edit-picture-tools" role="group" aria-label={labelOf(path)} data-path={name}>
+        <button type="button" onClick={() => setReplaced(name)}>
           {labels.replacePicture}
         </button>
         {media && (
@@ -82,5 +77,5 @@ export function usePictureTools(
 }
 
 /** "activities.items.0.picture" as a path with a position. */
-const pathOf = (place: string): ContentPath =>
-  place.split(".").map((name) => (/^\d+$/.test(name) ? Number(name) : name));
+const pathOf = (name: string): ContentPath =>
+  name.split(".").map((part) => (/^\d+$/.test(part) ? Number(part) : part));

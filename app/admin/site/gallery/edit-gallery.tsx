@@ -20,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { session, timeZone } = desk;
   return {
     ...(await readDocument(desk, openDocument(desk, "gallery", editLabels.noSuchPage))),
-    ...{ contentKey: "gallery", username: session.username, timeZone },
+    contentKey: "gallery",
+    username: session.username,
+    timeZone,
     mayPublish: mayWith(session, "publish"),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { DescribeDialog } from "#app/admin/site/pictures/describe-dialog.tsx";
 import { PictureDialog } from "#app/admin/site/pictures/picture-dialog.tsx";
@@ -10,15 +10,17 @@ import { GALLERY_MAX } from "#domain/content/pages/gallery.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { movedItem, newItem } from "./gallery-changes.ts";
 import { GalleryRow } from "./gallery-row.tsx";
+import { GalleryTools } from "./gallery-tools.tsx";
+import { useDragging, useFocusAfterMove } from "./use-reordering.ts";
 
 interface GalleryListProps {
   items: readonly GalleryItem[];
   problems: readonly ContentProblem[];
-  /** Changes the list, or a place in it. */
+  /** Changes the list, or a field in it. */
   change(path: ContentPath, value: unknown): void;
 }
 
-/** For which a picture is being chosen: a new entry, or the one at a place. */
+/** For which a picture is being chosen: a new entry, or the entry at a position. */
 type Choosing = GalleryItem["type"] | number;
 
 export function GalleryList({ items, problems, change }: GalleryListProps) {
@@ -27,7 +29,6 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
   const [described, setDescribed] = useState<string | null>(null);
   const [status, setStatus] = useState("");
   const list = useRef<HTMLOListElement>(null);
-  const dragged = useRef<number | null>(null);
   const keepFocus = useFocusAfterMove(list);
 
   const move = (from: number, to: number) => {
@@ -36,6 +37,11 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
     change([], movedItem(items, from, to));
     setStatus(labels.moved(item.caption, to + 1, items.length));
   };
+  const describing = ({ picture }: GalleryItem) => {
+    const media = "media" in picture ? pictures.picture(picture.media) : undefined;
+    return media ? () => setDescribed(media.id) : null;
+  };
+  const dragAt = useDragging(move);
   const isFull = items.length >= GALLERY_MAX;
   return (
     <>
@@ -48,28 +54,24 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
             key={item.id}
             item={item}
             at={at}
-            count={items.length}
             pictures={pictures}
             problems={problems.filter(({ path }) => path[0] === "items" && path[1] === at)}
             change={(field, value) => change([at, field], value)}
-            moveBy={(by) => {
-              keepFocus(item.id, by);
-              move(at, at + by);
-            }}
-            drag={{
-              onDragStart: () => {
-                dragged.current = at;
-              },
-              onDragOver: (event) => dragged.current !== null && event.preventDefault(),
-              onDrop: () => {
-                if (dragged.current !== null) move(dragged.current, at);
-                dragged.current = null;
-              },
-            }}
-            replace={() => setChoosing(at)}
-            describe={setDescribed}
-            remove={() => change([], items.toSpliced(at, 1))}
-          />
+            drag={dragAt(at)}
+          >
+            <GalleryTools
+              item={item}
+              at={at}
+              count={items.length}
+              moveBy={(by) => {
+                keepFocus(item.id, by);
+                move(at, at + by);
+              }}
+              replace={() => setChoosing(at)}
+              describe={describing(item)}
+              remove={() => change([], items.toSpliced(at, 1))}
+            />
+          </GalleryRow>
         ))}
       </ol>
       {isFull && <p className="text-iron">{labels.full(GALLERY_MAX)}</p>}
@@ -92,17 +94,4 @@ export function GalleryList({ items, problems, change }: GalleryListProps) {
       {described !== null && <DescribeDialog id={described} onClose={() => setDescribed(null)} />}
     </>
   );
-}
-
-/** Browsers drop the focus of an element that moves: the pressed button gets it back. */
-function useFocusAfterMove(list: React.RefObject<HTMLElement | null>) {
-  const pressed = useRef<string | null>(null);
-  useEffect(() => {
-    if (!pressed.current) return;
-    list.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
-    pressed.current = null;
-  });
-  return (id: string, by: 1 | -1) => {
-    pressed.current = `${id} ${by}`;
-  };
 }

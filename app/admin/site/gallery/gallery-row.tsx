@@ -1,31 +1,27 @@
-import { type DragEventHandler, useId } from "react";
-import { QuietButton } from "#app/admin/shell/fields.tsx";
+import { type ReactNode, useId } from "react";
 import type { UploadedPictures } from "#app/admin/site/pictures/use-pictures.ts";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
 import type { GalleryItem } from "#content/plans.ts";
 import { galleryDesk as labels } from "#content/staff-gallery.ts";
-import { CAPTION_MAX } from "#domain/content/pages/gallery.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
+import { CAPTION_MAX } from "#domain/media/picture-text.ts";
+import type { DragHandlers } from "./use-reordering.ts";
 import { VideoField } from "./video-field.tsx";
 
 interface GalleryRowProps {
   item: GalleryItem;
   at: number;
-  count: number;
   pictures: UploadedPictures;
   problems: readonly ContentProblem[];
   change(field: "caption" | "video", value: unknown): void;
-  moveBy(by: 1 | -1): void;
-  drag: Record<"onDragStart" | "onDragOver" | "onDrop", DragEventHandler>;
-  replace(): void;
-  /** Opens the words of an uploaded picture. */
-  describe(mediaId: string): void;
-  remove(): void;
+  drag: DragHandlers;
+  /** What can be done with the entry. */
+  children: ReactNode;
 }
 
-/** One entry: its picture, caption, what it is, and what can be done with it. */
+/** One entry: its picture, caption, and what it is. */
 export function GalleryRow(props: GalleryRowProps) {
-  const { item, at, count, pictures, problems, change, moveBy, drag } = props;
+  const { item, at, pictures, problems, change, drag, children } = props;
   const id = useId();
   const mediaId = "media" in item.picture ? item.picture.media : null;
   const shown = shownPicture(item, pictures);
@@ -74,28 +70,7 @@ export function GalleryRow(props: GalleryRowProps) {
           </p>
         ))}
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible name */}
-      <div className="gallery-tools" role="group" aria-labelledby={`${id}-name`}>
-        {([-1, 1] as const).map((by) => (
-          <QuietButton
-            key={by}
-            data-move={`${item.id} ${by}`}
-            aria-disabled={at + by < 0 || at + by >= count || undefined}
-            onClick={() => moveBy(by)}
-          >
-            {by < 0 ? labels.up : labels.down}
-          </QuietButton>
-        ))}
-        <QuietButton onClick={props.replace}>
-          {item.type === "image" ? labels.replace : labels.poster}
-        </QuietButton>
-        {media && (
-          <QuietButton onClick={() => props.describe(media.id)}>{labels.words}</QuietButton>
-        )}
-        <QuietButton disabled={count === 1} onClick={props.remove}>
-          {labels.remove}
-        </QuietButton>
-      </div>
+      {children}
     </li>
   );
 }

@@ -28,7 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     people: coming + waiting,
     around: {
       ...pageData.gatheringPage(desk),
-      ...{ shell: content.current("shell"), hours: facts.hours, now: isoTime(clock) },
+      shell: content.current("shell"),
+      hours: facts.hours,
+      now: isoTime(clock),
     },
     mayWrite: mayWith(session, "write"),
     mayPublish: mayWith(session, "publish"),

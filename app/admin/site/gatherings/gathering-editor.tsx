@@ -52,11 +52,17 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
   const fields = {
     values: valuesOf(value, timeZone),
     errors: { ...errors, ...timeErrors(value, timeZone) },
-    ...{ warnings: state.warnings, arrivals: state.arrivals, timeZone },
+    warnings: state.warnings,
+    arrivals: state.arrivals,
+    timeZone,
   };
   return (
     <DocumentPage
-      {...{ draft, loaded, answer, nameOf, isNarrow }}
+      draft={draft}
+      loaded={loaded}
+      answer={answer}
+      nameOf={nameOf}
+      isNarrow={isNarrow}
       name={value.title || labels.newHeading}
       back={{ to: "/admin/site/gatherings", name: gatheringsDesk.heading }}
       onNarrow={setNarrow}
@@ -71,7 +77,13 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
     >
       <PageFrame stylesheets={["gathering"]} isNarrow={isNarrow}>
         <GatheringInPlace
-          {...{ draft, problems, mayWrite, nameOf, timeZone, id, value }}
+          draft={draft}
+          problems={problems}
+          mayWrite={mayWrite}
+          nameOf={nameOf}
+          timeZone={timeZone}
+          id={id}
+          value={value}
           around={around}
         />
       </PageFrame>

@@ -52,7 +52,10 @@ export function GatheringInPlace(props: GatheringInPlaceProps) {
   const { content, days, shell, hours, now } = around;
   const { name } = useOrganisation();
   const { fields } = placeFields({
-    ...{ schema: gatheringSchema, draft, problems, nameOf },
+    schema: gatheringSchema,
+    draft,
+    problems,
+    nameOf,
     limitOf: ([field]) => limits.get(field) ?? null,
   });
   const texts = Object.fromEntries(PLACED.map((field) => [field, value[field]]));
@@ -66,7 +69,9 @@ export function GatheringInPlace(props: GatheringInPlaceProps) {
       {/* The landmark is the desk around it. */}
       <article>
         <GatheringPage
-          {...{ ...page, content, days }}
+          {...page}
+          content={content}
+          days={days}
           value={placed as PlacedGathering}
           isLong={isLongTitle(value.title)}
           when={isTimed ? undefined : gatheringsDesk.noDate}

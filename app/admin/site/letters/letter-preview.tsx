@@ -2,8 +2,8 @@ import { useOrganisation } from "#app/public/shell/organisation.ts";
 import { inOrder } from "#app/ui/in-order.tsx";
 import type { Shown, ShownText } from "#app/ui/shown.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
-import { fillLetter } from "#domain/mail/letter-places.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
+import { fillTexts } from "#domain/mail/placeholders.ts";
 import { type LetterName, letters } from "./letters.ts";
 
 type Texts = { subject: string } & Record<string, string>;
@@ -18,8 +18,8 @@ export interface LetterPreviewProps {
 
 /** A mail twice: its texts as fields, and as it arrives with a sample's values. */
 export function LetterPreview({ name, fields, texts }: LetterPreviewProps) {
-  const { places } = letters[name];
-  const filled = fillLetter(texts, new Map(Object.entries(places)));
+  const { placeholders } = letters[name];
+  const filled = fillTexts(texts, new Map(Object.entries(placeholders)));
   return (
     <main id="main" className="letters">
       <Mail heading={labels.written} name={name} texts={fields} />

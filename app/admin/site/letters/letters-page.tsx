@@ -12,7 +12,9 @@ export const meta = () => pageTitle(labels.letters);
 export function loader({ context }: Route.LoaderArgs) {
   const { session, content } = requireStaff(context, "read");
   const subjects = Object.entries(letters).map(([key, { name, to }]) => ({
-    ...{ key, name, to },
+    key,
+    name,
+    to,
     subject: content.current(key as keyof typeof letters).subject,
   }));
   return { letters: subjects, mayEdit: mayWith(session, "write") };

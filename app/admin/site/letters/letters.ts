@@ -16,8 +16,8 @@ interface Letter {
   name: string;
   to: "visitors" | "staff";
   schema: unknown;
-  /** The sample's values of the places. */
-  places: Record<string, string>;
+  /** The sample's values of the placeholders. */
+  placeholders: Record<string, string>;
   /** The mail's parts, of its texts and the sample. */
   blocks(letter: never): Block<ShownText>[];
   stylesheets: readonly ["message"];
@@ -39,59 +39,62 @@ export const letters = {
     ...toVisitors,
     name: "Thanks for a message",
     schema: schemas.thanksLetterSchema,
-    places: {},
+    placeholders: {},
     blocks: (letter) => thanksBlocks<ShownText>(letter, { subject: "General Question" }),
   },
   confirmationLetter: {
     ...toVisitors,
     name: "Newsletter sign-up",
     schema: schemas.confirmationLetterSchema,
-    places: {},
+    placeholders: {},
     blocks: (letter) => confirmationBlocks<ShownText>(letter, { url, endUrl: url }),
   },
   comingLetter: {
     ...toVisitors,
     name: "A place at a gathering",
     schema: schemas.attendeeLetterSchema,
-    places: { title: "Sample Supper", people: "2 people" },
+    placeholders: { title: "Sample Supper", people: "2 people" },
     blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
   },
   waitingLetter: {
     ...toVisitors,
     name: "Waiting list of a gathering",
     schema: schemas.attendeeLetterSchema,
-    places: { title: "Sample Supper", people: "2 people" },
+    placeholders: { title: "Sample Supper", people: "2 people" },
     blocks: (letter) => attendeeBlocks<ShownText>(letter, gathering),
   },
   changedLetter: {
     ...toVisitors,
     name: "Changed gathering",
     schema: schemas.changedLetterSchema,
-    places: { title: "Sample Supper" },
+    placeholders: { title: "Sample Supper" },
     blocks: (letter) => changedBlocks<ShownText>(letter, gathering),
   },
   calledOffLetter: {
     ...toVisitors,
     name: "Gathering called off",
     schema: schemas.calledOffLetterSchema,
-    places: { title: "Sample Supper" },
+    placeholders: { title: "Sample Supper" },
     blocks: (letter) => calledOffBlocks<ShownText>(letter, gathering),
   },
   contactLetter: {
     ...toStaff,
     name: "New message, to staff",
     schema: schemas.contactLetterSchema,
-    places: { subject: "General Question", name: person.name },
+    placeholders: { subject: "General Question", name: person.name },
     blocks: (letter) =>
       contactBlocks<ShownText>(letter, {
-        ...{ person, about: "General Question", quote: "When do you open?", url },
+        person,
+        about: "General Question",
+        quote: "When do you open?",
+        url,
       }),
   },
   pledgeLetter: {
     ...toStaff,
     name: "New pledge, to staff",
     schema: schemas.pledgeLetterSchema,
-    places: { amount: "$1,200.00", name: person.name, months: "12" },
+    placeholders: { amount: "$1,200.00", name: person.name, months: "12" },
     blocks: (letter) =>
       pledgeBlocks<ShownText>(letter, { person, about: "$1,200.00", months: 12, quote: null, url }),
   },

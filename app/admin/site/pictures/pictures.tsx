@@ -62,7 +62,7 @@ export interface PictureAnswer {
  * each with its `id`. With `stay` the answer to "save" is data, for a dialog on another page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, actor } = requireStaff(context, "write");
+  const desk = requireStaff(context, "write");
   const field = await readForm(request);
   const id = field("id");
   const refuse = (answer: PictureAnswer, status: number) => data(answer, { status });
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse({ values, errors, problem: labels.problems }, 400);
       }
       const picture = { id, version: Number(field("version")) || 0 };
-      const result = await describePicture(db, clock, actor, picture, checked.data);
+      const result = await describePicture(desk, picture, checked.data);
       if (result.ok && field("stay")) return data({ saved: true } as const);
       if (result.ok) return done(`?open=${encodeURIComponent(id)}&notice=picture-saved`);
       return result.reason === "missing"
@@ -84,14 +84,14 @@ export async function action({ request, context }: Route.ActionArgs) {
         : refuse({ values, problem: labels.changed }, 409);
     }
     case "add-to-gallery":
-      await addToGallery(db, clock, actor, id);
+      await addToGallery(desk, id);
       return redirect("/admin/site/edit/gallery", 303);
     case "dismiss":
-      await dismissUpload(db, clock, actor, id);
+      await dismissUpload(desk, id);
       return done("");
     case "remove": {
       requireStaff(context, "publish");
-      const result = await removePicture(db, clock, actor, id);
+      const result = await removePicture(desk, id);
       return result.ok ? done("?notice=picture-removed") : refuse({ problem: labels.inUse }, 409);
     }
     default:

@@ -6,8 +6,8 @@ import { FormError, Submit } from "#app/admin/shell/fields.tsx";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { untilConnected } from "./until-connected.ts";
 
-export const UPLOAD_URL = "/admin/site/pictures/upload";
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.heic,.heif";
+const UPLOAD_URL = "/admin/site/pictures/upload";
+const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/heic,.heic,.heif";
 
 /** A file that is being sent, waits for that, or was refused. */
 export interface SendingFile {

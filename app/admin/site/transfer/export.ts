@@ -6,9 +6,10 @@ import type { Route } from "./+types/export";
 
 /** GET /admin/site/transfer/export: content and pictures as one file; `?drafts=on` with the drafts. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, clock, origin, timeZone, actor } = requireStaff(context, "export");
+  const desk = requireStaff(context, "export");
+  const { db, origin, timeZone } = desk;
   const withDrafts = url.searchParams.get("drafts") === "on";
-  const file = await exportContent(db, clock, actor, { origin, withDrafts });
+  const file = await exportContent(desk, { origin, withDrafts });
   const day = dayOf(file.exportedAt, timeZone);
   const body = Readable.toWeb(Readable.from(linesOf(db, file))) as ReadableStream;
   return new Response(body, {

@@ -51,30 +51,34 @@ async function receiveFile<Result>(
 
 /** A form with a `file`: `?intent=import` imports it, anything else shows what would change. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, clock, actor, content: published, outbox } = requireStaff(context, "publish");
+  const desk = requireStaff(context, "publish");
+  const { db, clock, content: published, outbox } = desk;
   const answer = (value: Answer, status = 200) => data(value, { status });
   const isImport = url.searchParams.get("intent") === "import";
-  const read = await receiveFile(request, (content) =>
-    receiveContentFile(db, clock, actor, content, isImport),
-  );
+  const read = await receiveFile(request, (content) => receiveContentFile(desk, content, isImport));
   if (!read) return answer({ problem: labels.problems.none }, 400);
   if (!read.ok) return answer({ problem: labels.problems[read.reason] }, 400);
   if (isImport) {
-    const done = await importContent(db, clock, actor, read.file);
+    const done = await importContent(desk, read.file);
     outbox.wake();
     return answer({ imported: done?.steps.length ?? 0, pictures: read.pictures });
   }
   const { steps, ...plan } = await planImport(db, isoTime(clock), read.file);
   const shown = new Map(published.all().map(({ key, value }) => [key, value]));
   const describeStep = ({ key, what, publishAt, value }: ImportStep) => ({
-    ...{ key, what, publishAt },
+    key,
+    what,
+    publishAt,
     before: describe(key, shown.get(key) ?? kindOf(key).first),
     after: describe(key, value),
   });
   const { origin, exportedAt } = read.file;
   return answer({
     preview: {
-      ...{ ...plan, origin, exportedAt, steps: steps.map(describeStep) },
+      ...plan,
+      origin,
+      exportedAt,
+      steps: steps.map(describeStep),
       pictures: read.file.pictures.length,
     },
   });

@@ -1,15 +1,15 @@
-import type { ReactNode } from "react";
+import { ChoiceRow } from "./choice-row.tsx";
 import { clockTime, type Season } from "./sun.ts";
 import { type FloorName, type Labels, type Shown, type ViewName, views } from "./views.ts";
 
-interface ChoicesProps {
+interface ViewChoicesProps {
   labels: Labels["unseen"];
   shown: Shown;
   onChange: (next: Shown) => void;
 }
 
 /** The rows of choices beside the canvas, or under it where the window is upright. */
-export function Choices({ labels, shown, onChange }: ChoicesProps) {
+export function ViewChoices({ labels, shown, onChange }: ViewChoicesProps) {
   // Floors cannot be seen from outside, so choosing one opens the roof.
   const chooseFloor = (floor: FloorName) => {
     const { inside, open } = views[shown.view];
@@ -17,25 +17,25 @@ export function Choices({ labels, shown, onChange }: ChoicesProps) {
   };
   return (
     <div className="view3d-choices">
-      <Row
+      <ChoiceRow
         name={labels.viewsName}
         options={Object.entries(labels.views) as [ViewName, string][]}
         isChosen={(view) => view === shown.view}
         onChoose={(view) => onChange({ ...shown, view })}
       />
-      <Row
+      <ChoiceRow
         name={labels.floorsName}
         options={Object.entries(labels.floors) as [FloorName, string][]}
         isChosen={(floor) => floor === shown.floor}
         onChoose={chooseFloor}
       />
-      <Row
+      <ChoiceRow
         name={labels.phasesName}
         options={Object.values(labels.phases).map((name, i) => [i + 1, name] as const)}
         isChosen={(phase) => shown.phases.has(phase)}
         onChoose={(phase) => onChange({ ...shown, phases: toggled(shown.phases, phase) })}
       />
-      <Row
+      <ChoiceRow
         name={labels.seasonsName}
         options={Object.entries(labels.seasons) as [Season, string][]}
         isChosen={(season) => season === shown.season}
@@ -56,32 +56,9 @@ export function Choices({ labels, shown, onChange }: ChoicesProps) {
           />
           <span className="money">{clockTime(shown.hour)}</span>
         </label>
-      </Row>
+      </ChoiceRow>
       <p className="view3d-help">{labels.help}</p>
     </div>
-  );
-}
-
-interface RowProps<Id> {
-  name: string;
-  options: readonly (readonly [id: Id, name: string])[];
-  isChosen: (id: Id) => boolean;
-  onChoose: (id: Id) => void;
-  children?: ReactNode;
-}
-
-function Row<Id extends string | number>(props: RowProps<Id>) {
-  const { name, options, isChosen, onChoose, children } = props;
-  return (
-    <fieldset className="view3d-row">
-      <legend className="caps">{name}</legend>
-      {options.map(([id, option]) => (
-        <button key={id} type="button" aria-pressed={isChosen(id)} onClick={() => onChoose(id)}>
-          {option}
-        </button>
-      ))}
-      {children}
-    </fieldset>
   );
 }
 

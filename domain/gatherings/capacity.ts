@@ -1,4 +1,4 @@
-/** The places of a gathering: how many are taken, and who gets one. */
+/** The capacity of a gathering: how many spots are taken, and who gets one. */
 import { randomUUIDv7 } from "node:crypto";
 import { sql } from "kysely";
 import { lock } from "#db/lock.ts";
@@ -7,8 +7,8 @@ import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { Gathering } from "./gathering.ts";
 
-/** How many people come. */
-export async function countComing(db: DbOrTransaction, gatheringId: string): Promise<number> {
+/** How many people have a spot. */
+async function countAttending(db: DbOrTransaction, gatheringId: string): Promise<number> {
   const { people } = await db
     .selectFrom("attendees")
     .select(sql<number>`cast(coalesce(sum(people), 0) as integer)`.as("people"))
@@ -18,9 +18,9 @@ export async function countComing(db: DbOrTransaction, gatheringId: string): Pro
   return people;
 }
 
-/** Places left; infinite without a limit, negative where a limit was lowered. */
-export const placesLeft = ({ limit }: Pick<Gathering, "limit">, coming: number) =>
-  limit === null ? Number.POSITIVE_INFINITY : limit - coming;
+/** Spots left; infinite without a limit, negative where a limit was lowered. */
+export const spotsLeft = ({ limit }: Pick<Gathering, "limit">, attending: number) =>
+  limit === null ? Number.POSITIVE_INFINITY : limit - attending;
 
 /** Sets a state and asks for the mail that says so. */
 export async function setState(
@@ -43,15 +43,15 @@ export async function askForMail(trx: DbOrTransaction, now: string, id: string):
   await enqueueJobs(trx, now, {
     kind: "gathering.tell-attendee",
     payload: { attendeeId: id },
-    uniqueKey: `coming:${id}:${randomUUIDv7()}`,
+    uniqueKey: `rsvp:${id}:${randomUUIDv7()}`,
   });
 }
 
 /**
- * Gives free places to the waiting list: in its order, to each for whom they suffice. `gathering` is
+ * Gives free spots to the waiting list: in its order, to each for whom they suffice. `gathering` is
  * null for one that is not on the site.
  */
-export async function fillPlaces(
+async function fillSpots(
   trx: DbOrTransaction,
   now: string,
   gatheringId: string,
@@ -66,7 +66,7 @@ export async function fillPlaces(
     .orderBy("state_at")
     .orderBy("id")
     .execute();
-  let left = placesLeft(gathering, await countComing(trx, gatheringId));
+  let left = spotsLeft(gathering, await countAttending(trx, gatheringId));
   let moved = 0;
   for (const { id, people } of waiting) {
     if (people > left) continue;
@@ -78,10 +78,10 @@ export async function fillPlaces(
 }
 
 /**
- * Does `change` under the lock of the places, gives what became free to the waiting list, and
- * renews the pages when places ran out or became free.
+ * Does `change` under the lock of the attendance, gives what became free to the waiting list, and
+ * renews the pages when spots ran out or became free.
  */
-export async function changePlaces<T>(
+export async function changeAttendance<T>(
   trx: DbOrTransaction,
   now: string,
   { gatheringId, gathering }: { gatheringId: string; gathering: Gathering | null },
@@ -89,10 +89,10 @@ export async function changePlaces<T>(
 ): Promise<T> {
   await lock(trx, `gathering:${gatheringId}`);
   const limits = { limit: gathering?.limit ?? null };
-  const before = placesLeft(limits, await countComing(trx, gatheringId));
+  const before = spotsLeft(limits, await countAttending(trx, gatheringId));
   const result = await change(before);
-  await fillPlaces(trx, now, gatheringId, gathering);
-  const after = placesLeft(limits, await countComing(trx, gatheringId));
+  await fillSpots(trx, now, gatheringId, gathering);
+  const after = spotsLeft(limits, await countAttending(trx, gatheringId));
   if (before > 0 !== after > 0) await announceChange(trx, "content");
   return result;
 }

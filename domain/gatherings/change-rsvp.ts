@@ -2,11 +2,11 @@
 import type { Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { followLink } from "./attendee-link.ts";
+import { askForMail, changeAttendance, setState } from "./capacity.ts";
 import type { Gathering } from "./gathering.ts";
-import { askForMail, changePlaces, setState } from "./places.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
-export interface OwnEntry {
+interface OwnEntry {
   id: string;
   gatheringId: string;
   gathering: Gathering;
@@ -29,16 +29,16 @@ export async function readOwnEntry(
   return { id, gatheringId, gathering, people, state };
 }
 
-export type ChangeResult =
+type ChangeResult =
   | { ok: true; state: OwnEntry["state"] }
   | { ok: false; reason: "expired" }
   | { ok: false; reason: "full"; left: number };
 
 /**
- * Changes for how many people a place is held; null cancels. More people than places: an entry that
- * has places keeps them, and the change is refused. The same change again changes nothing.
+ * Changes for how many people spots are held; null cancels. More people than spots: an entry that
+ * has spots keeps them, and the change is refused. The same change again changes nothing.
  */
-export async function changeComing(
+export async function changeRsvp(
   db: Db,
   clock: Clock,
   token: string,
@@ -48,7 +48,7 @@ export async function changeComing(
   return db.transaction().execute(async (trx): Promise<ChangeResult> => {
     const found = await readOwnEntry(trx, clock, token);
     if (!found) return { ok: false, reason: "expired" };
-    return changePlaces(trx, now, found, async (left): Promise<ChangeResult> => {
+    return changeAttendance(trx, now, found, async (left): Promise<ChangeResult> => {
       // Again, under the lock.
       const entry = await readOwnEntry(trx, clock, token);
       if (!entry) return { ok: false, reason: "expired" };
@@ -59,10 +59,10 @@ export async function changeComing(
       }
       if (people === entry.people && state !== "cancelled") return { ok: true, state };
       const free = state === "coming" ? left + entry.people : left;
-      const hasPlace = people <= free;
-      if (!hasPlace && (state === "coming" || !gathering.waitingList))
+      const hasSpot = people <= free;
+      if (!hasSpot && (state === "coming" || !gathering.waitingList))
         return { ok: false, reason: "full", left: Math.max(0, free) };
-      const next = hasPlace ? "coming" : "waiting";
+      const next = hasSpot ? "coming" : "waiting";
       await trx.updateTable("attendees").set({ people }).where("id", "=", id).execute();
       if (next !== state) await setState(trx, now, id, next);
       else await askForMail(trx, now, id);

@@ -5,28 +5,30 @@ import { adminLabels, settingsLabels } from "#content/staff.ts";
 import type { StaffRole } from "#db/schema.ts";
 import type { SettingsCounts } from "#domain/waiting/count-settings.ts";
 
-export interface SettingsPlace {
+export interface SettingsPage {
   to: string;
   name: string;
-  /** Places of one group stand together: people and rules, then the daily running. */
+  /** Pages of one group stand together: people and rules, then the daily running. */
   group: "rules" | "running";
   /** What the rail counts beside the name. */
   counts?: keyof SettingsCounts;
 }
 
-const PLACES: readonly SettingsPlace[] = [
+const PAGES: readonly SettingsPage[] = [
   { to: "/admin/accounts", name: adminLabels.accounts, group: "rules", counts: "accounts" },
   { to: "/admin/privacy", name: adminLabels.privacy, group: "rules" },
   { to: "/admin/audit", name: adminLabels.audit, group: "rules" },
-  { to: "/admin/jobs", name: deliveryQueue.place, group: "running", counts: "failed" },
+  { to: "/admin/jobs", name: deliveryQueue.menuName, group: "running", counts: "failed" },
   { to: "/admin/import", name: settingsLabels.imports, group: "running" },
   { to: "/admin/templates", name: templatesPage.heading, group: "running" },
   {
-    ...{ to: "/admin/newsletter", name: adminLabels.newsletter, group: "running" },
+    to: "/admin/newsletter",
+    name: adminLabels.newsletter,
+    group: "running",
     counts: "subscribers",
   },
 ];
 
-/** The places of the settings that a role may look at. */
-export const settingsPlacesOf = (role: StaffRole): readonly SettingsPlace[] =>
-  PLACES.filter(({ to }) => mayRequest(role, to, "GET"));
+/** The pages of the settings that a role may look at. */
+export const settingsPagesOf = (role: StaffRole): readonly SettingsPage[] =>
+  PAGES.filter(({ to }) => mayRequest(role, to, "GET"));

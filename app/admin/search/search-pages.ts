@@ -1,28 +1,28 @@
 import { mayRequest } from "#app/admin/access.ts";
-import { settingsPlacesOf } from "#app/admin/settings/settings-places.ts";
+import { settingsPagesOf } from "#app/admin/settings/settings-pages.ts";
 import { siteSections } from "#app/admin/site/site-sections.ts";
 import { adminLabels } from "#content/staff.ts";
 import { searchLabels as labels } from "#content/staff-search.ts";
 import type { StaffRole } from "#db/schema.ts";
 import { findMatches, wordsToMark } from "#domain/lists/find-matches.ts";
 
-export interface FoundPlace {
+interface FoundPage {
   to: string;
   name: string;
   what: string;
 }
 
 /** The pages of the desk and the settings whose names have every word, of those that the role may open. */
-export function searchPlaces(typed: string, role: StaffRole): FoundPlace[] {
+export function searchDeskPages(typed: string, role: StaffRole): FoundPage[] {
   const words = wordsToMark(typed);
   if (words.length === 0) return [];
-  const pages: FoundPlace[] = [
+  const pages: FoundPage[] = [
     { to: "/admin/overview", name: adminLabels.overview, what: labels.page },
     { to: "/admin/donations", name: adminLabels.donations, what: labels.page },
     { to: "/admin/donations/new", name: labels.addGift, what: labels.page },
     { to: "/admin/contacts", name: adminLabels.contacts, what: labels.page },
     ...siteSections.map(({ url, name }) => ({ to: url, name, what: labels.site })),
-    ...settingsPlacesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
+    ...settingsPagesOf(role).map(({ to, name }) => ({ to, name, what: labels.settings })),
     { to: "/admin/password", name: adminLabels.password, what: labels.own },
     { to: "/admin/two-step", name: adminLabels.twoStep, what: labels.own },
     { to: "/admin/passkeys", name: adminLabels.passkeys, what: labels.own },

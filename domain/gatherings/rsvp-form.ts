@@ -1,6 +1,6 @@
 /** The rules of the form by which visitors say that they come, shared by browser and server. */
 import * as z from "zod/mini";
-import { checkForm, type FieldErrors, formLine } from "#domain/forms/check-form.ts";
+import { checkForm, formLine } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
 /** Larger groups are arranged in person. */
@@ -16,7 +16,7 @@ const peopleField = z.pipe(
   ),
 );
 
-const comingSchema = z.object({
+const rsvpSchema = z.object({
   /** Id of the gathering; the form carries it. */
   gathering: formLine(TEXT_LIMITS.id),
   name: formLine(TEXT_LIMITS.name).check(z.minLength(1, "Name is required")),
@@ -24,13 +24,12 @@ const comingSchema = z.object({
   people: peopleField,
 });
 
-export type Coming = z.output<typeof comingSchema>;
-export type ComingField = keyof Coming;
-export const COMING_FIELDS = Object.keys(comingSchema.shape) as ComingField[];
-export type ComingErrors = FieldErrors<ComingField>;
+export type Rsvp = z.output<typeof rsvpSchema>;
+export type RsvpField = keyof Rsvp;
+export const RSVP_FIELDS = Object.keys(rsvpSchema.shape) as RsvpField[];
 
 /** Accepts any input; never throws. */
-export const checkComing = (input: unknown) => checkForm(comingSchema, input);
+export const checkRsvp = (input: unknown) => checkForm(rsvpSchema, input);
 
 /** The number of people alone. */
 export function checkPeople(typed: string): { value: number } | { error: string } {

@@ -6,7 +6,7 @@
 const BLOCKS = "main > :first-child, .section, .when-near, .site-footer";
 const SETTLED_AFTER_MS = 150;
 
-export function restorePlace(): void {
+export function restoreScroll(): void {
   const blocks = [...document.querySelectorAll(BLOCKS)];
   const tops = () => blocks.map((block) => block.getBoundingClientRect().top);
   const [block, top]: number[] = history.state?.place ?? [];

@@ -1,14 +1,14 @@
 import type { Services } from "#app/services.ts";
 import { filled } from "#app/ui/shown.ts";
-import { COMING_FIELDS, type Coming, checkComing } from "#domain/gatherings/coming-form.ts";
-import { signUp } from "#domain/gatherings/sign-up.ts";
+import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.ts";
+import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
 import { storeOr503 } from "./store-post.ts";
 
-/** "I'll be there" at a gathering. The mail says whether there is a place. */
-export const comingForm: PublicForm = {
-  fieldNames: COMING_FIELDS,
+/** "I'll be there" at a gathering. The mail says whether there is a spot. */
+export const rsvpForm: PublicForm = {
+  fieldNames: RSVP_FIELDS,
   needsKey: true,
   accepted: { status: 202, thanks: "/events/thank-you" },
   texts(content) {
@@ -16,7 +16,7 @@ export const comingForm: PublicForm = {
     return { invalid, tooMany, unavailable };
   },
   async handle(services, post) {
-    const check = checkComing(post.fields);
+    const check = checkRsvp(post.fields);
     return check.ok
       ? store(services, post, check.value)
       : { kind: "invalid", errors: check.errors };
@@ -24,12 +24,12 @@ export const comingForm: PublicForm = {
   errorsAsJson: (errors) => ({ errors }),
 };
 
-async function store(services: Services, post: FormPost, coming: Coming): Promise<FormOutcome> {
+async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<FormOutcome> {
   const { db, clock, log, spam, outbox } = services;
   const { key, fields, clientIp: address, requestId } = post;
   const suspected = findSpamSignal(readSigns(fields), spam);
   const result = await storeOr503(log, requestId, () =>
-    signUp(db, clock, coming, { key, address, suspected }),
+    storeRsvp(db, clock, rsvp, { key, address, suspected }),
   );
   if (!result) return { kind: "unavailable" };
   if (result.ok) {
@@ -42,14 +42,14 @@ async function store(services: Services, post: FormPost, coming: Coming): Promis
     case "closed":
       return { kind: "invalid", errors: { people: messagesOf(services.content).closed } };
     case "full":
-      return { kind: "invalid", errors: { people: placesLeftText(services.content, result.left) } };
+      return { kind: "invalid", errors: { people: spotsLeftText(services.content, result.left) } };
   }
 }
 
 const messagesOf = (content: Services["content"]) => content.current("gatheringPage").form.unseen;
 
-/** How many places are left, for those who asked for more. */
-export function placesLeftText(content: Services["content"], left: number): string {
+/** How many spots are left, for those who asked for more. */
+export function spotsLeftText(content: Services["content"], left: number): string {
   const { page, form } = content.current("gatheringPage");
   if (left === 0) return page.full;
   return left === 1 ? form.unseen.onePlace : filled(form.unseen.places, "count", left);

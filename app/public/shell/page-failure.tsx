@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
-import { MessagePage, ReturnHome } from "./message-page.tsx";
+import { MessagePage } from "#app/ui/message-page.tsx";
+import { failures, returnHome } from "#content/failures.ts";
+import { ReturnHome } from "./return-home.tsx";
 
 /** The data that a route throws to refuse a request: texts, and a link. */
 export interface RefusalText {
@@ -16,8 +18,8 @@ export interface RefusalText {
  */
 export function PageFailure() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <NotFetched {...NO_CONNECTION} />;
-  if (error.status >= 500) return <NotFetched {...SERVER_FAILED} />;
+  if (!isRouteErrorResponse(error)) return <NotFetched {...failures.noConnection} />;
+  if (error.status >= 500) return <NotFetched {...failures.broken} />;
   const { heading, text, to, way } = isRefusalText(error.data) ? error.data : NOTHING_HERE;
   return (
     <MessagePage code={String(error.status)} heading={heading} text={text}>
@@ -30,29 +32,14 @@ export function PageFailure() {
   );
 }
 
-const NOTHING_HERE: RefusalText = {
-  heading: "There is nothing here",
-  text: "It may have been removed, or the address may be incomplete.",
-  to: "/",
-  way: "Return to Home",
-};
+const NOTHING_HERE: RefusalText = { ...failures.nothingHere, to: "/", way: returnHome };
 
 function isRefusalText(data: unknown): data is RefusalText {
   return ["heading", "text", "to", "way"].every((name) => name in Object(data));
 }
 
-const NO_CONNECTION = {
-  heading: "This page could not be fetched",
-  text: "The connection may be gone. Please try again in a moment.",
-};
-
-const SERVER_FAILED = {
-  heading: "Something broke on our side",
-  text: "Nothing you did caused it. Please try again in a moment.",
-};
-
 /** Tries again when the connection is back. */
-function NotFetched({ heading, text }: { heading: string; text: string }) {
+function NotFetched({ heading, text }: Pick<RefusalText, "heading" | "text">) {
   useEffect(() => {
     window.addEventListener("online", reload);
     return () => window.removeEventListener("online", reload);
@@ -60,7 +47,7 @@ function NotFetched({ heading, text }: { heading: string; text: string }) {
   return (
     <MessagePage heading={heading} text={text}>
       <button type="button" className="button" onClick={reload}>
-        Try again
+        {failures.again}
       </button>
       <ReturnHome />
     </MessagePage>

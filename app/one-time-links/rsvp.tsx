@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { placesLeftText } from "#app/public/forms/coming.ts";
+import { spotsLeftText } from "#app/public/forms/rsvp.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import type { RouteHandle } from "#app/root.tsx";
 import { MessagePage } from "#app/ui/message-page.tsx";
-import { changeComing, readOwnEntry } from "#domain/gatherings/change-coming.ts";
-import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/coming-form.ts";
+import { changeRsvp, readOwnEntry } from "#domain/gatherings/change-rsvp.ts";
+import { checkPeople, PEOPLE_MAX } from "#domain/gatherings/rsvp-form.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
-import type { Route } from "./+types/coming";
+import type { Route } from "./+types/rsvp";
 
 export const handle: RouteHandle = { stylesheet: "gathering" };
 
@@ -34,16 +34,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const field = (name: string) => String(form.get(name) ?? "");
   const check = field("intent") === "cancel" ? { value: null } : checkPeople(field("people"));
   if ("error" in check) return data({ problem: check.error }, 400);
-  const result = await changeComing(db, clock, field("token"), check.value);
+  const result = await changeRsvp(db, clock, field("token"), check.value);
   outbox.wake();
   if (result.ok) return data({ problem: "" });
   return result.reason === "full"
-    ? data({ problem: placesLeftText(content, result.left) }, 409)
+    ? data({ problem: spotsLeftText(content, result.left) }, 409)
     : data({ problem: content.current("gatheringPage").unseen.entry.expired.heading }, 410);
 }
 
 /** The mails about a gathering lead here. */
-export default function Coming({ loaderData, actionData }: Route.ComponentProps) {
+export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, token, timeZone, labels } = loaderData;
   const { cancelled, expired } = labels;
   if (!entry)

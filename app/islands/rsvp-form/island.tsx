@@ -6,36 +6,36 @@ import { loadNotices } from "#app/islands/notices/load-notices.ts";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
-import type { ComingField } from "#domain/gatherings/coming-form.ts";
+import type { RsvpField } from "#domain/gatherings/rsvp-form.ts";
 
 type Labels = Shown<GatheringPageContent["form"]>;
 
-const fieldsOf = (labels: Labels): (FieldOptions & { name: ComingField })[] => [
+const fieldsOf = (labels: Labels): (FieldOptions & { name: RsvpField })[] => [
   { name: "name", label: labels.name, autoComplete: "name" },
   { name: "email", label: labels.email, type: "email", autoComplete: "email" },
   { name: "people", label: labels.people, inputMode: "numeric", initial: "1" },
 ];
 
-interface ComingFormProps extends SentBack {
+interface RsvpFormProps extends SentBack {
   /** By default the first edition. */
   labels?: Labels | undefined;
   gatheringId: string;
   slug: string;
-  /** No place is left. */
+  /** No spot is left. */
   isFull: boolean;
   /** After so many days what was typed is deleted. */
   days: number;
 }
 
 /** "I'll be there", or the waiting list. With scripts it checks in place and sends to /api/coming. */
-export default function ComingForm({
+export default function RsvpForm({
   labels = gatheringPageContent.form,
   gatheringId,
   slug,
   isFull,
   days,
   ...sentBack
-}: ComingFormProps) {
+}: RsvpFormProps) {
   const { unseen: messages } = labels;
   const headingId = isFull ? "waiting-heading" : "coming-heading";
   useEffect(loadNotices, []);
@@ -64,4 +64,4 @@ export default function ComingForm({
   );
 }
 
-const loadCheck = async () => (await import("#domain/gatherings/coming-form.ts")).checkComing;
+const loadCheck = async () => (await import("#domain/gatherings/rsvp-form.ts")).checkRsvp;

@@ -1,0 +1,20 @@
+import type { RenderingName } from "#content/pictures.ts";
+import { Picture } from "./picture.tsx";
+import { noteOf, pictureText } from "./picture-source.ts";
+
+interface ConceptFigureProps {
+  name: RenderingName;
+  /** As in the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+}
+
+/** A rendering of the first edition with its caption, as wide as what surrounds it. */
+export const ConceptFigure = ({ name, sizes, className }: ConceptFigureProps) => (
+  <figure className={className}>
+    <Picture name={name} sizes={sizes} />
+    <figcaption className="mt-3 text-small text-iron">
+      {pictureText(name).caption}. {noteOf(name)}.
+    </figcaption>
+  </figure>
+);

@@ -1,0 +1,81 @@
+/** Signing in, sessions, and what staff do with their own password and second step. */
+
+export const signInPage = {
+  heading: "Admin Access",
+  line: "Staff of the arena campaign",
+  username: "Username",
+  password: "Password",
+  submit: "Access Dashboard",
+  submitting: "Authenticating...",
+  locked: "Account Locked",
+  lockedFor: (minutes: number) => `Too many failed attempts. Try again in ${minutes} minute(s).`,
+  lockedNow: "Too many failed attempts. Try again in 15 minutes.",
+  opensIn: "Opens in",
+  opened: "You can sign in again now.",
+  help: "A session lasts 12 hours, and 30 minutes without a key or a press.",
+} as const;
+
+export const codePage = {
+  heading: "Two-step sign-in",
+  line: "The code from your authenticator app",
+  code: "Code",
+  help: "No phone at hand? A recovery code works here, too; each works once.",
+  again: "Start again with the password",
+} as const;
+
+export const passwordPage = {
+  heading: "Change password",
+  line: "For your own account",
+  first: "Another person has seen this password. Choose your own.",
+  current: "Current password",
+  next: "New password",
+  submit: "Change password",
+  help: "At least 12 characters. Three or four words in a row are easy to remember. All other sessions of this account end.",
+} as const;
+
+export const sessionsPage = {
+  heading: "Where you are signed in",
+  line: "Every device with a session of your account",
+  here: "This device",
+  elsewhere: "Another device",
+  since: "Signed in",
+  from: "from",
+  end: "Sign out there",
+  endOthers: "Sign out everywhere else",
+  help: "A session ends after 12 hours, or 30 minutes after its last action. If one is not yours, sign it out and change your password.",
+} as const;
+
+export const twoStepPage = {
+  heading: "Two-step sign-in",
+  line: "A code from your phone, besides the password",
+  required: "Every account here needs it before the desk opens.",
+  scan: "Scan this with an authenticator app, or type the key into it.",
+  key: "Key",
+  code: "Code from the app",
+  password: "Your password",
+  enable: "Turn on",
+  disable: "Turn off",
+  on: "Two-step sign-in is on for your account.",
+  recovery:
+    "Write these recovery codes down now. Each works once in place of the code from your phone. They are not shown again.",
+  done: "I have written them down",
+} as const;
+
+/** The fields that confirm a change of accounts. */
+export const stepUp = { password: "Your own password", code: "Code from your app" } as const;
+
+export const sessionDialog = {
+  heading: "Your session ends soon",
+  text: "A session lasts 12 hours. To stay, enter your password. What you have typed is kept.",
+  idle: "You have not used the desk for a while. What you have typed is kept.",
+  over: "A session lasts 12 hours. What you have typed is kept.",
+  password: "Password",
+  passwordOf: (name: string) => `Password of ${name}`,
+  unlock: "Unlock",
+  other: "Sign in as another person",
+  offline: "The site cannot be reached. Try again in a moment.",
+  code: "Code from your authenticator app",
+  stay: "Stay signed in",
+  until: "Signed in until",
+  locks: "locks after 30 minutes without a key or a press.",
+} as const;

@@ -1,0 +1,44 @@
+/** Placeholders in the texts of mails, such as {name}: what a mail fills in when it is sent. */
+
+const PLACEHOLDER = /\{([^{}]{0,40})\}/g;
+
+/** The text with its placeholders filled in; one without a value stays as it is. */
+export const fillPlaceholders = (text: string, values: ReadonlyMap<string, string>): string =>
+  text.replace(PLACEHOLDER, (whole, name: string) => values.get(name) ?? whole);
+
+/** What is wrong with the placeholders of a text: one that there is not, or one that is missing; null: nothing. */
+export function placeholdersProblem(text: string, placeholders: readonly string[]): string | null {
+  const missing = placeholders.find((name) => !text.includes(braced(name)));
+  const problem = unknownPlaceholder(text, placeholders);
+  return problem ?? (missing === undefined ? null : `${braced(missing)} is missing`);
+}
+
+/** What is wrong when a text has a placeholder that there is not; null: nothing. */
+export function unknownPlaceholder(text: string, placeholders: readonly string[]): string | null {
+  const found = Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name);
+  const unknown = found.find((name) => !placeholders.includes(name));
+  if (unknown === undefined) return null;
+  const said = `There is no place {${unknown}} here`;
+  return placeholders.length > 0
+    ? `${said}; there is ${placeholders.map(braced).join(" and ")}`
+    : said;
+}
+
+const braced = (name: string) => `{${name}}`;
+
+/** The same value with the placeholders of every text in it filled in. */
+export function fillTexts<Value>(value: Value, values: ReadonlyMap<string, string>): Value {
+  if (typeof value === "string") return fillPlaceholders(value, values) as Value;
+  if (Array.isArray(value)) return value.map((each) => fillTexts(each, values)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, text]) => [name, fillTexts(text, values)]),
+  ) as Value;
+}
+
+/** A letter with each text as `Text`: as it is sent, or as the field in which staff type it. */
+export type LetterOf<Letter, Text> = {
+  readonly [Name in keyof Letter]: Letter[Name] extends string
+    ? Text
+    : LetterOf<Letter[Name], Text>;
+};

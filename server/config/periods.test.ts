@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { firstPrivacy } from "#domain/facts/kinds/legal.ts";
+import { DAY } from "#domain/ports/clock.ts";
+import { readConfig } from "./config.ts";
+
+const textOf = (env: Record<string, string>) =>
+  JSON.stringify(firstPrivacy(readConfig(env).facts.periods));
+
+test("the privacy page names the periods that are configured", () => {
+  const text = textOf({ RETENTION_SPAM_DAYS: "45", RETENTION_MAIL_DAYS: "1", BACKUP_KEEP: "3" });
+  expect(text).toContain("is deleted 45 days after that");
+  expect(text).toContain("copies of mails on our server are deleted after 1 day.");
+  expect(text).toContain("The last 3 backups are kept, one a day");
+  expect(text).toContain("Staff sessions end 30 minutes after the last action, and 12 hours after");
+  expect(text).not.toMatch(/[{}]\w+\}/);
+  expect(readConfig({}).backup.everyMs).toBe(DAY);
+});
