@@ -67,6 +67,8 @@ export default [
     route("admin/site/news/new", "admin/site/news/new-news.ts"),
     route("admin/site/news/:id", "admin/site/news/edit-news.tsx"),
     route("admin/site/gatherings/:id", "admin/site/gatherings/edit-gathering.tsx"),
+    route("admin/site/facts/:group", "admin/site/facts/fact-group.tsx"),
+    route("admin/site/notice", "admin/site/notice.tsx"),
     route("admin/site/pictures/list", "admin/site/pictures/list.ts"),
     route("admin/donations/givers", "admin/donations/givers.ts"),
     layout("admin/shell/dashboard.tsx", [
@@ -78,11 +80,9 @@ export default [
       route("admin/donations/:id/edit", "admin/donations/edit-donation.tsx"),
       layout("admin/site/site-layout.tsx", [
         route("admin/site", "admin/site/everything.tsx"),
-        route("admin/site/notice", "admin/site/notice.tsx"),
         route("admin/site/pictures", "admin/site/pictures/pictures.tsx"),
         route("admin/site/transfer", "admin/site/transfer/transfer.tsx"),
         route("admin/site/facts", "admin/site/facts/facts.tsx"),
-        route("admin/site/facts/:group", "admin/site/facts/fact-group.tsx"),
         route("admin/site/gatherings", "admin/site/gatherings/gatherings.tsx"),
         route("admin/site/coming/:id", "admin/site/gatherings/attendees.tsx"),
         route("admin/site/pages", "admin/site/pages.tsx"),

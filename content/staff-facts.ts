@@ -22,39 +22,16 @@ export const factsPage = {
   variableIsReplaced: (name: string, says: string) =>
     `The environment variable ${name} says “${says}”. What is published here counts.`,
   published: (username: string) => `Published here by ${username},`,
-  scheduled: (username: string) => `Scheduled by ${username}, from`,
   draftBy: (username: string) => `Draft by ${username}`,
   askedBy: (username: string) => `${username} asks for publication`,
-  draft: (username: string) => `Draft by ${username},`,
-  asked: (username: string) => `${username} asks for publication,`,
   contradictions: "Figures that contradict each other",
-  optional: "optional",
-  review: "See what changes",
-  problems: "Nothing is saved yet. Please look at the fields that are marked.",
-  changedMeanwhile:
-    "A colleague has changed this meanwhile. What you typed is still here; the current text is above. Compare, and send it again.",
-  nothingChanges: "Nothing differs from what is on the site.",
-  changes: {
-    heading: "Not published yet",
-    was: "On the site",
-    becomes: "Becomes",
-    none: "The draft says the same as the site.",
-    nothing: "Nothing",
-    toFirst: "Everything goes back to the first edition.",
+  /** By the list. */
+  remove: {
+    giftCents: "Remove this gift",
+    sections: "Remove this section",
+    cases: "Remove this case",
   },
-  publish: "Publish",
-  publishAt: "From when",
-  publishAtHelp: (zone: string) => `Empty: at once. The time is that of ${zone}.`,
-  laterHour: "The later of the two hours",
-  ask: "Ask to publish",
-  mayNotPublish: "Editors write only: ask for publication instead.",
-  askedAlready: "Publication is asked for. A colleague who may publish will see it.",
-  discard: "Discard this draft",
-  notPublished: "It could not be published as it is:",
-  noHistory: "Nothing has been published yet: the first edition is on the site.",
-  useAgain: "Take back to this",
-  toFirst: "Take back to the first edition",
-  whatChanged: "What changed",
+  add: { giftCents: "Add a gift", sections: "Add a section", cases: "Add a case" },
 } as const;
 
 interface FieldLabels {
@@ -65,7 +42,7 @@ interface FieldLabels {
 const DOLLARS = "Dollars, for example 30,000,000";
 const SOCIAL = "Begins with https://";
 
-/** By the field's path in the value; a number in it is "#". */
+/** By the field's place in the value; a number in it is "#". The notice's come last. */
 export const factLabels: Record<string, FieldLabels> = {
   name: { label: "Name" },
   email: { label: "Email", help: "Also the sender of mails, unless MAIL_FROM is set" },
@@ -94,7 +71,7 @@ export const factLabels: Record<string, FieldLabels> = {
     label: "Source",
     help: "Where the balances come from, in a few words. Empty: it is not said",
   },
-  "giftCents.#": { label: "Gift", help: "Whole dollars. Empty: one less" },
+  "giftCents.#": { label: "Gift", help: "Whole dollars" },
   facility: { label: "The facility", help: "Second to last in the gallery on Our Plans" },
   arena: { label: "Inside the arena", help: "Last in the gallery on Our Plans" },
   news: { label: "News story of August 21", help: "On /news" },
@@ -106,12 +83,19 @@ export const factLabels: Record<string, FieldLabels> = {
     label: "Reviewed on",
     help: "When the organization reviewed this text. Empty: the page says that it has still to",
   },
-  "sections.#.heading": { label: "Heading", help: "Empty, with all below: no section" },
+  "sections.#.heading": { label: "Heading" },
   "sections.#.paragraphs": { label: "Paragraphs", help: "An empty line between two" },
   "sections.#.list": { label: "List", help: "One entry a line" },
   "sections.#.cases.#.when": { label: "When" },
   "sections.#.cases.#.stored": { label: "What is stored" },
   "sections.#.cases.#.receivers": { label: "Who receives it" },
+  text: { label: "What it says" },
+  "link.name": { label: "Name of a link" },
+  "link.url": {
+    label: "Where the link leads",
+    help: "A page of this site, such as /news, or an address that begins with https://",
+  },
+  endsAt: { label: "Ends" },
 };
 
 /** Names of the parts of a form, by the first words of its fields' paths. */

@@ -30,7 +30,6 @@ export const gatheringEditor = {
   startsAt: "Begins",
   endsAt: "Ends",
   zone: (zone: string) => `Times are those of ${zone}.`,
-  laterHour: "The later of the two hours",
   place: "Where",
   hours: "Hours in words",
   hoursHelp: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",
@@ -51,7 +50,6 @@ export const gatheringEditor = {
     address: "Address is free",
     ask: "Whom to ask",
   },
-  left: (left: number) => `${left} left`,
 } as const;
 
 export const attendeesDesk = {

@@ -18,28 +18,14 @@ export const siteLabels = {
 export const sitePage = {
   heading: "Notice on all pages",
   lead: "One sentence across the top of every public page: bad roads, a changed date, ground that is broken. It goes by itself when its end has come.",
-  text: "What it says",
   left: (left: number) => `${left} characters left`,
-  linkName: "Name of a link",
-  linkUrl: "Where the link leads",
-  linkHelp: "A page of this site, such as /news, or an address that begins with https://",
-  starts: "Starts",
-  startsHelp: "Empty: at once",
-  ends: "Ends",
   zone: (zone: string) => `Times are those of ${zone}.`,
   optional: "optional",
   laterHour: "The later of the two hours",
-  publish: "Publish",
-  takeDown: "Take it down",
   preview: "As visitors see it",
-  problems: "Nothing is published yet. Please look at the fields that are marked.",
-  changed:
-    "A colleague has published something else meanwhile. It is the first in the history below. Publish again to put yours in its place.",
-  none: "Nothing has been published yet.",
   noNotice: "No notice",
-  until: "Until",
-  ended: "Ended",
-  useAgain: "Use again",
+  until: "On the site until",
+  ended: "The last one ended",
 } as const;
 
 /** Writing, publishing and taking back what the site says. */
@@ -52,9 +38,6 @@ export const draftLabels = {
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
   refused: "Not saved, but kept on this device. Sign in again, then open this page",
-  keeps: "What you type is kept on this device until you save it.",
-  kept: "What you typed here on this device and did not save is in the fields again.",
-  forget: "Leave it out",
   colleague: (name: string, place: string | null) =>
     `${name} is editing this${place ? `, at ‘${place}’` : ""}. You can go on; where you meet, both versions are shown.`,
   here: (name: string) => `${name} is here`,
@@ -67,7 +50,6 @@ export const draftLabels = {
   now: "Now",
   atTime: "At a time",
   starts: (zone: string) => `Day and time, ${zone}`,
-  laterHour: "The later of the two hours",
   past: "Choose a time that is still to come",
   publish: "Publish",
   publishNow: "Publish now",

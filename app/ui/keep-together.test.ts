@@ -9,12 +9,12 @@ const kept = (text: string) => {
   return Array.from(html.matchAll(/<span[^>]*>([^<]*)<\/span>/g), ([, part]) => part);
 };
 
-test("names and figures get no line break, and the text stays the same", () => {
+test("names and figures get no line break inside or before the comma after them, and the text stays the same", () => {
   expect(
     kept("A 90,000 sq ft roof near Bayfield, Colorado, in Phase 1, since May 22, 2025."),
-  ).toEqual(["90,000 sq ft", "Bayfield, Colorado", "Phase 1", "May 22, 2025"]);
+  ).toEqual(["90,000 sq ft", "Bayfield, Colorado,", "Phase 1,", "May 22, 2025."]);
   expect(kept("Luke 14:28, about 16 miles from PO Box 100")).toEqual([
-    "Luke 14:28",
+    "Luke 14:28,",
     "16 miles",
     "PO Box 100",
   ]);

@@ -35,7 +35,7 @@ import {
   pledgeLetterSchema,
   thanksLetterSchema,
 } from "./letters.ts";
-import { noticeSchema } from "./notice.ts";
+import { noticeProblems, noticeSchema } from "./notice.ts";
 import { aboutSchema } from "./pages/about.ts";
 import { contactSchema } from "./pages/contact.ts";
 import { donateSchema } from "./pages/donate.ts";
@@ -83,6 +83,7 @@ export const singles = {
     schema: noticeSchema,
     first: firstNotice,
     describe: (notice) => notice?.text ?? null,
+    problems: noticeProblems,
   }),
   organisation: single(factKinds.organisation),
   campaign: single(factKinds.campaign),

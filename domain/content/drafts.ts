@@ -94,7 +94,8 @@ async function trySave(
   blank: Json,
 ): Promise<SavedDraft | null> {
   const before = await readDraft(trx, key);
-  const base = before ? before.value : (((await readNewest(trx, key)) as Json) ?? blank);
+  const newest = before ? before.value : ((await readNewest(trx, key)) as Json);
+  const base = newest ?? blank;
   const { value, conflicts } = applyEdits(base, edits);
   if (before && isDeepStrictEqual(value, before.value)) return { draft: before, conflicts };
   const json = JSON.stringify(value);

@@ -1,18 +1,30 @@
 /** The notice across the top of every public page: bad roads, a date, ground that is broken. */
 import { z } from "zod";
 import { formLine } from "#domain/forms/check-form.ts";
-import { readMoment } from "./publish-moment.ts";
+import type { ContentPath } from "./content-path.ts";
+import type { FormField } from "./form-fields.ts";
+import type { ContentProblem, ProblemContext } from "./problems.ts";
+import { timeError } from "./publish-moment.ts";
 
 /** Characters that fit on a phone in three lines. */
-export const NOTICE_MAX = 140;
-export const LINK_NAME_MAX = 40;
+const TEXT_MAX = 140;
+const LINK_NAME_MAX = 40;
 const URL_MAX = 300;
+
+const NO_LINK = { name: "", url: "" };
+
+/** What a draft begins with. */
+export const EMPTY_NOTICE = { text: "", link: NO_LINK, endsAt: "" };
 
 export const noticeSchema = z
   .object({
     text: z.string(),
-    link: z.object({ name: z.string(), url: z.string() }).nullable(),
-    /** ISO UTC; from then on no page shows it. */
+    /** Both texts are empty where there is none; older notices have null. */
+    link: z
+      .object({ name: z.string(), url: z.string() })
+      .nullable()
+      .transform((link) => link ?? NO_LINK),
+    /** ISO UTC; from then on no page shows it. A draft may hold a time as typed that is still to be settled. */
     endsAt: z.string(),
   })
   .nullable();
@@ -20,69 +32,40 @@ export const noticeSchema = z
 /** Null: no notice. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** The fields of the staff's form; times as a browser's `datetime-local` field sends them. */
-export const NOTICE_FIELDS = ["text", "linkName", "linkUrl", "starts", "ends"] as const;
-export type NoticeField = (typeof NOTICE_FIELDS)[number];
-export type NoticeErrors = Partial<Record<NoticeField, string>>;
+/** Its form. */
+export const noticeFields: readonly FormField[] = [
+  { name: "text", kind: "text", max: TEXT_MAX },
+  { name: "link.name", kind: "line", max: LINK_NAME_MAX, isOptional: true },
+  { name: "link.url", kind: "link", max: URL_MAX, isOptional: true },
+  { name: "endsAt", kind: "time", max: 16 },
+];
 
-interface NoticeContext {
-  now: Date;
-  /** IANA name of the organisation's zone, in which the form's times are meant. */
-  timeZone: string;
-  /** Paths of this site that a link may lead to. */
-  pages: readonly string[];
+/** What has to be mended before a notice is shown from `now` on. */
+export function noticeProblems(
+  notice: Notice,
+  { now, timeZone, hasPage }: ProblemContext,
+): ContentProblem[] {
+  if (!notice) return [];
+  const { text, link, endsAt } = notice;
+  const isOver = endsAt <= now.toISOString();
+  const checks: [path: ContentPath, message: string | undefined | false][] = [
+    [["text"], text ? tooLong(text, TEXT_MAX) : "Write what the notice says"],
+    [["link", "name"], link.url && !link.name && "Name the link, for example Read more"],
+    [["link", "name"], tooLong(link.name, LINK_NAME_MAX)],
+    [["link", "url"], (link.name || link.url) && urlProblem(link.url, hasPage)],
+    [["endsAt"], timeError(endsAt, timeZone) ?? (isOver && "The end has to come after the start")],
+  ];
+  return checks.flatMap(([path, message]) => (message ? { path, message } : []));
 }
 
-type NoticeCheck =
-  | { ok: true; notice: NonNullable<Notice>; publishAt: string }
-  | { ok: false; errors: NoticeErrors };
+const tooLong = (text: string, max: number) =>
+  formLine(max).safeParse(text).error?.issues[0]?.message;
 
-/**
- * Checks a notice as typed. `starts` may be empty: at once. An hour that comes twice when the clocks go
- * back is asked about: `second` names the fields whose second hour is meant.
- */
-export function checkNotice(
-  fields: Readonly<Record<NoticeField, string>>,
-  second: readonly string[],
-  { now, timeZone, pages }: NoticeContext,
-): NoticeCheck {
-  const errors: NoticeErrors = {};
-  const line = (name: NoticeField, max: number) => {
-    const check = formLine(max).safeParse(fields[name]);
-    if (!check.success) errors[name] = check.error.issues[0]?.message ?? "Please enter text";
-    return check.success ? check.data.trim() : "";
-  };
-  const moment = (name: "starts" | "ends") => {
-    const found = readMoment(fields[name], timeZone, second.includes(name));
-    if ("error" in found) errors[name] = found.error;
-    return "at" in found ? found.at : "";
-  };
-  const text = line("text", NOTICE_MAX);
-  if (!text && !errors.text) errors.text = "Write what the notice says";
-  const link = { name: line("linkName", LINK_NAME_MAX), url: line("linkUrl", URL_MAX) };
-  Object.assign(errors, checkLink(link, pages));
-  const publishAt = fields.starts ? moment("starts") : now.toISOString();
-  const endsAt = moment("ends");
-  if (!errors.ends && endsAt <= now.toISOString())
-    errors.ends = "Choose an end that is still to come";
-  else if (!errors.ends && !errors.starts && endsAt <= publishAt)
-    errors.ends = "The end has to come after the start";
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, notice: { text, link: link.url ? link : null, endsAt }, publishAt };
-}
-
-function checkLink({ name, url }: { name: string; url: string }, pages: readonly string[]) {
-  if (!name && !url) return {};
-  if (!url) return { linkUrl: "Enter where the link leads" };
-  if (!name) return { linkName: "Name the link, for example Read more" };
+function urlProblem(url: string, hasPage: ProblemContext["hasPage"]): string | undefined {
+  if (!url) return "Enter where the link leads";
   if (url.startsWith("/"))
-    return pages.includes(url.split(/[?#]/, 1).join(""))
-      ? {}
-      : { linkUrl: "This site has no such page" };
+    return hasPage(url.split(/[?#]/, 1).join("")) ? undefined : "This site has no such page";
   return URL.canParse(url) && new URL(url).protocol === "https:"
-    ? {}
-    : {
-        linkUrl:
-          "Enter a page of this site, such as /news, or an address that begins with https://",
-      };
+    ? tooLong(url, URL_MAX)
+    : "Enter a page of this site, such as /news, or an address that begins with https://";
 }

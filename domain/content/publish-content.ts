@@ -6,7 +6,6 @@ import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import {
   type ContentKey,
-  type ContentValue,
   describeContent,
   kindOf,
   LANGUAGE,
@@ -14,15 +13,6 @@ import {
   type SingleName,
 } from "./content-kinds.ts";
 import { newestRevision } from "./newest-revision.ts";
-
-export interface Publication<Key extends ContentKey> {
-  key: Key;
-  value: ContentValue<Key>;
-  /** From when it is shown, ISO UTC. */
-  publishAt: string;
-  /** The newest revision that the staff member saw; null: none. */
-  seen: string | null;
-}
 
 /** What else is done in the transaction of a publication: all of it, or nothing. */
 export type AlsoDone = (trx: DbOrTransaction, revisionId: string) => Promise<void>;
@@ -32,38 +22,14 @@ export type PublishResult =
   | { ok: false; reason: "changed-meanwhile" | "may-not-publish" };
 
 /**
- * Publishes a value of a content key, at once or at a time: the one way to do so. Nothing is
- * overwritten that the staff member has not seen. The same publication sent again changes nothing.
- */
-export async function publishContent<Key extends ContentKey>(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  { key, value, publishAt, seen }: Publication<Key>,
-): Promise<PublishResult> {
-  const now = isoTime(clock);
-  const json = JSON.stringify(value);
-  return db.transaction().execute(async (trx) => {
-    if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
-    const newest = await newestRevision(trx, key);
-    if ((newest?.id ?? null) !== seen) {
-      const isRepeated = newest?.value === json && newest.staff_id === actor.staffId;
-      return isRepeated ? { ok: true } : { ok: false, reason: "changed-meanwhile" };
-    }
-    await addPublication(trx, now, actor, { key, json, publishAt });
-    return { ok: true };
-  });
-}
-
-/**
- * Takes a document of a collection off the site. Taking it down again changes nothing. Throws for an
+ * Takes the notice or a document of a collection off the site. Taking it down again changes nothing. Throws for an
  * actor who may not publish.
  */
 export async function takeDown(
   db: Db,
   clock: Clock,
   actor: Actor,
-  key: Exclude<ContentKey, SingleName>,
+  key: "notice" | Exclude<ContentKey, SingleName>,
   also?: AlsoDone,
 ): Promise<void> {
   const now = isoTime(clock);
@@ -92,7 +58,7 @@ export async function addPublication(
     withdraws: null,
   });
   const action = publishAt > now ? "content.scheduled" : "content.published";
-  const isTakenDown = json === "null" && kindOf(key).isItem;
+  const isTakenDown = describe(key, json) === null;
   await recordAudit(
     trx,
     now,

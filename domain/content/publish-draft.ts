@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Actor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
 import { type ContentKey, kindOf } from "./content-kinds.ts";
+import type { Json } from "./content-path.ts";
 import { readDraft } from "./drafts.ts";
 import { endDraft } from "./end-draft.ts";
 import { mediaProblems } from "./media-in.ts";
@@ -17,6 +19,8 @@ interface DraftPublication<Key extends ContentKey> {
   /** From when it is shown, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
+  /** The first edition that the environment can change: a draft that says the same is published as null. */
+  first?: Json;
   also?: AlsoDone | undefined;
 }
 
@@ -32,7 +36,7 @@ export async function publishDraft<Key extends ContentKey>(
   db: Db,
   clock: Clock,
   actor: Actor,
-  { key, version, publishAt, context, also }: DraftPublication<Key>,
+  { key, version, publishAt, context, first, also }: DraftPublication<Key>,
 ): Promise<PublishDraftResult> {
   return db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
@@ -44,7 +48,8 @@ export async function publishDraft<Key extends ContentKey>(
     const problems = await addressProblems(trx, isoTime(clock), key, Object(checked.value));
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
-    const json = JSON.stringify(checked.value);
+    const isFirst = isDeepStrictEqual(checked.value, first);
+    const json = JSON.stringify(isFirst ? null : checked.value);
     const id = await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });
     await also?.(trx, id);
     return { ok: true };

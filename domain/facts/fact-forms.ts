@@ -1,11 +1,10 @@
 /** The form of each group of facts. */
-import type { Json } from "#domain/content/content-path.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
-import type { FactField } from "./fact-fields.ts";
-import type { FactGroup, FactGroups } from "./facts.ts";
+import { type Json, valueAt } from "#domain/content/content-path.ts";
+import type { FormField } from "#domain/content/form-fields.ts";
+import type { FactGroup } from "./facts.ts";
 import { PHASE_STATUSES } from "./kinds/campaign.ts";
 import { GIFTS_MAX } from "./kinds/giving.ts";
-import { type LegalFacts, SECTIONS_MAX } from "./kinds/legal.ts";
+import { PARAGRAPHS_MAX, SECTIONS_MAX } from "./kinds/legal.ts";
 
 export const FACT_GROUPS = [
   "organisation",
@@ -16,15 +15,18 @@ export const FACT_GROUPS = [
   "terms",
 ] as const satisfies FactGroup[];
 
-const MONEY_MAX = 20;
-const line = (name: string, max: number): FactField => ({ name, kind: "line", max });
-const text = (name: string, max: number): FactField => ({ name, kind: "text", max });
-const link = (name: string): FactField => ({ name, kind: "link", max: 300 });
-const money = (name: string): FactField => ({ name, kind: "money", max: MONEY_MAX });
-const date = (name: string): FactField => ({ name, kind: "date", max: 10 });
-const video = (name: string): FactField => ({ name, kind: "video", max: 200 });
+export const findFactGroup = (key: string | undefined): FactGroup | undefined =>
+  FACT_GROUPS.find((group) => group === key);
 
-const organisation: FactField[] = [
+const MONEY_MAX = 20;
+const line = (name: string, max: number): FormField => ({ name, kind: "line", max });
+const text = (name: string, max: number): FormField => ({ name, kind: "text", max });
+const link = (name: string): FormField => ({ name, kind: "link", max: 300 });
+const money = (name: string): FormField => ({ name, kind: "money", max: MONEY_MAX });
+const date = (name: string): FormField => ({ name, kind: "date", max: 10 });
+const video = (name: string): FormField => ({ name, kind: "video", max: 200 });
+
+const organisation: FormField[] = [
   line("name", 80),
   { name: "email", kind: "email", max: 254 },
   line("phone", 50),
@@ -35,7 +37,7 @@ const organisation: FactField[] = [
   ...["x", "instagram", "facebook", "youtube"].map(link),
 ];
 
-const phase = (at: number): FactField[] => [
+const phase = (at: number): FormField[] => [
   line(`phases.${at}.name`, 40),
   money(`phases.${at}.amountCents`),
   { name: `phases.${at}.status`, kind: "choice", max: 40, options: PHASE_STATUSES },
@@ -43,7 +45,7 @@ const phase = (at: number): FactField[] => [
   text(`phases.${at}.text`, 300),
 ];
 
-const campaign: FactField[] = [
+const campaign: FormField[] = [
   money("goalCents"),
   ...[0, 1, 2].flatMap(phase),
   money("opening.raisedCents"),
@@ -52,106 +54,69 @@ const campaign: FactField[] = [
   line("opening.source", 160),
 ];
 
-const giving = Array.from(
-  { length: GIFTS_MAX },
-  (_, at): FactField => ({ ...money(`giftCents.${at}`), isOptional: true }),
-);
-
 const videos = ["facility", "arena", "news"].map(video);
 
-const legalHead: FactField[] = [
+/** The fields of a list's entries, of which the first can remove its entry, and the button that adds one. */
+function list(
+  of: Json | undefined,
+  name: string,
+  max: number,
+  entry: Json,
+  fieldsOf: (name: string, entry: Json) => FormField[],
+): FormField[] {
+  const fields = (Array.isArray(of) ? of : []).flatMap((each, at) =>
+    fieldsOf(`${name}.${at}`, each).map((field, i) => ({
+      ...field,
+      isFirst: field.isFirst || i === 0,
+    })),
+  );
+  return [...fields, { name, kind: "more", max, entry }];
+}
+
+const giving = (value: Json) =>
+  list(valueAt(value, ["giftCents"]), "giftCents", GIFTS_MAX, "", (name) => [money(name)]);
+
+const legal = (value: Json): FormField[] => [
   line("heading", 60),
   text("lead", 300),
   text("description", 200),
   date("changedOn"),
   { ...date("reviewedOn"), isOptional: true },
+  ...list(
+    valueAt(value, ["sections"]),
+    "sections",
+    SECTIONS_MAX,
+    { heading: "", paragraphs: [] },
+    section,
+  ),
 ];
 
-/** With one more section and one more case than there are: an empty one is left out. */
-function legal({ sections }: LegalFacts): FactField[] {
-  const count = Math.min(sections.length + 1, SECTIONS_MAX);
-  const casesOf = (at: number) => {
-    const cases = sections[at]?.cases;
-    return cases ? cases.length + 1 : 0;
-  };
-  return [
-    ...legalHead,
-    ...Array.from({ length: count }, (_, at) => section(at, casesOf(at))).flat(),
-  ];
-}
-
-function section(at: number, cases: number): FactField[] {
-  const name = `sections.${at}`;
+function section(name: string, value: Json): FormField[] {
+  const cases = valueAt(value, ["cases"]);
   return [
     line(`${name}.heading`, 120),
     { name: `${name}.paragraphs`, kind: "paragraphs", max: 20_000 },
     { name: `${name}.list`, kind: "lines", max: 10_000, isOptional: true },
-    ...Array.from({ length: cases }, (_, of) => [
-      line(`${name}.cases.${of}.when`, 120),
-      text(`${name}.cases.${of}.stored`, 600),
-      text(`${name}.cases.${of}.receivers`, 600),
-    ]).flat(),
+    ...(cases
+      ? list(
+          cases,
+          `${name}.cases`,
+          PARAGRAPHS_MAX,
+          { when: "", stored: "", receivers: "" },
+          oneCase,
+        )
+      : []),
   ];
 }
 
-const fixed = { organisation, campaign, giving, videos };
+const oneCase = (name: string) => [
+  line(`${name}.when`, 120),
+  text(`${name}.stored`, 600),
+  text(`${name}.receivers`, 600),
+];
 
-/** The fields of a group's form; for the legal texts as many as the value has sections. */
-export function fieldsOf(group: FactGroup, value: FactGroups[FactGroup]): FactField[] {
-  return group === "privacy" || group === "terms" ? legal(value as LegalFacts) : fixed[group];
-}
-
-/** The fields of a group's form as it was posted: `has` answers which names came. */
-export function fieldsPosted(group: FactGroup, has: (name: string) => boolean): FactField[] {
-  if (group !== "privacy" && group !== "terms") return fixed[group];
-  const count = (prefix: string, field: string) => {
-    let at = 0;
-    while (at < SECTIONS_MAX && has(`${prefix}.${at}.${field}`)) at += 1;
-    return at;
-  };
-  return [
-    ...legalHead,
-    ...Array.from({ length: count("sections", "heading") }, (_, at) =>
-      section(at, count(`sections.${at}.cases`, "when")),
-    ).flat(),
-  ];
-}
-
-/** Leaves out sections and cases in which nothing is typed. */
-export function withoutEmpty(group: FactGroup, value: Json): Json {
-  if (group !== "privacy" && group !== "terms") return value;
-  const sections = listIn(value, "sections").flatMap((section) => {
-    const cases = listIn(section, "cases").filter(hasText);
-    const kept = { ...(section as object), ...(cases.length > 0 && { cases }) } as Json;
-    return hasText(kept) ? [cases.length > 0 ? kept : without(kept, "cases")] : [];
-  });
-  return { ...(value as object), sections } as Json;
-}
-
-const listIn = (value: Json, name: string): Json[] => {
-  const own = Object.entries(Object(value) as Record<string, Json>).find(([key]) => key === name);
-  return Array.isArray(own?.[1]) ? own[1] : [];
-};
-
-const without = (value: Json, name: string): Json =>
-  Object.fromEntries(Object.entries(value as Record<string, Json>).filter(([key]) => key !== name));
-
-const hasText = (value: Json): boolean =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).some(hasText)
-    : value !== "" && value !== null;
-
-/** The first problem of each field by name, and those of no field under "". */
-export function problemsByField(
-  fields: readonly FactField[],
-  problems: readonly ContentProblem[],
-): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const { path, message } of problems) {
-    const dotted = path.join(".");
-    const field = fields.find(({ name }) => dotted === name || dotted.startsWith(`${name}.`));
-    const name = field?.name ?? "";
-    if (!found.has(name)) found.set(name, message);
-  }
-  return found;
+/** The fields of a group's form: of a list as many as the value has entries. */
+export function fieldsOf(group: FactGroup, value: Json): readonly FormField[] {
+  if (group === "privacy" || group === "terms") return legal(value);
+  return group === "giving" ? giving(value) : { organisation, campaign, videos }[group];
 }

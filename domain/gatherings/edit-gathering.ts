@@ -1,10 +1,9 @@
 /** What staff type about a gathering, as changes of its draft. */
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
-import { readMoment } from "#domain/content/publish-moment.ts";
+import { storedTime, timeError, typedTime } from "#domain/content/publish-moment.ts";
 import { plainText } from "#domain/text/plain-text.ts";
-import { wallTime } from "#domain/time/time-zone.ts";
-import { EMPTY_GATHERING, type Gathering, type GatheringField, storedTime } from "./gathering.ts";
+import { EMPTY_GATHERING, type Gathering, type GatheringField } from "./gathering.ts";
 
 const GATHERING_FIELDS = Object.keys(EMPTY_GATHERING) as GatheringField[];
 
@@ -12,16 +11,13 @@ const GATHERING_FIELDS = Object.keys(EMPTY_GATHERING) as GatheringField[];
 export type GatheringValues = Record<GatheringField, string>;
 export type GatheringErrors = Partial<Record<GatheringField, string>>;
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-
 /** A stored gathering as the form shows it. */
 export function valuesOf(value: Gathering, timeZone: string): GatheringValues {
-  const time = (stored: string) => (MOMENT.test(stored) ? wallTime(stored, timeZone) : stored);
   const box = (ticked: boolean) => (ticked ? "on" : "");
   return {
     ...value,
-    startsAt: time(value.startsAt),
-    endsAt: time(value.endsAt),
+    startsAt: typedTime(value.startsAt, timeZone),
+    endsAt: typedTime(value.endsAt, timeZone),
     body: value.body.join("\n\n"),
     limit: value.limit === null ? "" : String(value.limit),
     takesNames: box(value.takesNames),
@@ -93,9 +89,8 @@ export function readGatheringForm(form: FormData, seen: Gathering, timeZone: str
 export function timeErrors(value: Gathering, timeZone: string): GatheringErrors {
   const errors: GatheringErrors = {};
   for (const name of ["startsAt", "endsAt"] as const) {
-    if (value[name] === "" || MOMENT.test(value[name])) continue;
-    const read = readMoment(value[name], timeZone, false);
-    if ("error" in read) errors[name] = read.error;
+    const error = value[name] && timeError(value[name], timeZone);
+    if (error) errors[name] = error;
   }
   return errors;
 }

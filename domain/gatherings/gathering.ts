@@ -1,7 +1,7 @@
 /** A gathering of the community, as staff write it. */
 import { z } from "zod";
 import * as mini from "zod/mini";
-import { readMoment } from "#domain/content/publish-moment.ts";
+import { MOMENT } from "#domain/content/publish-moment.ts";
 import { formLine, formText } from "#domain/forms/check-form.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 
@@ -23,7 +23,6 @@ export const GATHERING_LIMITS = {
 /** Last parts of addresses below /events that other pages have. */
 const TAKEN_SLUGS = ["calendar", "coming", "past", "thank-you"];
 
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const CHOOSE_TIME = "Choose a day and a time";
 
 const line = (name: "title" | "place" | "summary", missing: string) =>
@@ -120,12 +119,6 @@ export function gatheringProblems({ startsAt, endsAt, askName, askEmail }: Gathe
   if (askEmail && !askName)
     problems.push({ path: ["askName"], message: "Name the person who can be asked" });
   return problems;
-}
-
-/** The form's time as it is stored: the moment, or what was typed while that is still to be settled. */
-export function storedTime(typed: string, timeZone: string, isSecond: boolean): string {
-  const read = readMoment(typed, timeZone, isSecond);
-  return "at" in read ? read.at : typed.slice(0, TEXT_LIMITS.choice);
 }
 
 /** The address of a gathering; an empty one is made from the name. */

@@ -33,7 +33,7 @@ export async function answerDraft(
   const endsAt = new Date(now.call(services.clock).getTime() + SECOND).toISOString();
   const content = services.content
     .withValue(draft.key, page.value)
-    .withValue("notice", { text: labels.notice, link: null, endsAt });
+    .withValue("notice", { text: labels.notice, link: { name: "", url: "" }, endsAt });
   const response = await pages.renderWith(content, page.path, details);
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   return response;

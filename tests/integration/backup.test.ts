@@ -41,7 +41,7 @@ async function fill(site: TestSite): Promise<void> {
   const answer = await site.postJson("/api/pledge", { ...pledge, amount: "250", key });
   expect(answer.status).toBe(201);
   await publishFacts(await signInStaff(site), "campaign", { goalCents: "31,000,000" });
-  await act(await signInStaff(site), "giving", "review", {
+  await act(await signInStaff(site), "giving", "save", {
     ...typedFacts(await signInStaff(site), "giving", { "giftCents.0": "60" }),
   });
   const gathering = crypto.randomUUID();

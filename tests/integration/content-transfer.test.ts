@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { publishContent } from "#domain/content/publish-content.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { act, publishFacts, typedFacts } from "#tests/support/facts.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
@@ -11,8 +10,7 @@ import {
   uploadPicture,
 } from "#tests/support/pictures.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
-
-const ACTOR = { staffId: null, username: "test", address: "test" };
+import { publishContent } from "#tests/support/publish-content.ts";
 
 const exported = (staff: Staff, query = "") => staff.html(`/admin/site/transfer/export${query}`);
 
@@ -32,12 +30,10 @@ async function filledDesk(database: (typeof databases)[number]) {
   const { staff } = desk;
   await publishFacts(staff, "organisation", { name: "Pine River Arena" });
   await publishFacts(staff, "campaign", { goalCents: "31,000,000" });
-  const notice = { intent: "publish", seen: "", linkName: "", linkUrl: "" };
-  await staff.post("/admin/site/notice", {
-    ...{ ...notice, text: "Work day on Saturday.", starts: "2026-03-03T08:00" },
-    ends: "2026-03-09T08:00",
+  await publishFacts(staff, "notice", {
+    ...{ text: "Work day on Saturday.", starts: "2026-03-03T08:00", endsAt: "2026-03-09T08:00" },
   });
-  await act(staff, "giving", "review", typedFacts(staff, "giving", { "giftCents.0": "60" }));
+  await act(staff, "giving", "save", typedFacts(staff, "giving", { "giftCents.0": "60" }));
   return desk;
 }
 
@@ -68,12 +64,7 @@ describe.each(databases)("the content as one file on %s", (database) => {
     const to = await openDesk(database);
     expect(JSON.parse(await exported(from.staff))).toMatchObject({ drafts: [], pictures: [] });
     const file = await exported(from.staff, "?drafts=on");
-    await act(
-      to.staff,
-      "giving",
-      "review",
-      typedFacts(to.staff, "giving", { "giftCents.0": "70" }),
-    );
+    await act(to.staff, "giving", "save", typedFacts(to.staff, "giving", { "giftCents.0": "70" }));
     const preview = await transfer(to.staff, "look", file);
     expect(preview.html).toContain("another draft is being written here");
     await transfer(to.staff, "import", file);
@@ -106,12 +97,10 @@ describe.each(databases)("the content as one file on %s", (database) => {
     const [from, to] = [await openDesk(database), await openDesk(other)];
     const id = await uploadPicture(from.staff, await phonePhotograph());
     await from.staff.post(PICTURES_PAGE, pictureForm(id));
-    const { db, clock, site } = from;
+    const { site } = from;
     const about = site.services.content.current("about");
-    await publishContent(db, clock, ACTOR, {
-      ...{ key: "about", publishAt: clock.now().toISOString(), seen: null },
-      value: { ...about, page: { ...about.page, picture: { media: id } } } as typeof about,
-    });
+    const page = { ...about.page, picture: { media: id } } as typeof about.page;
+    await publishContent(site, "about", { ...about, page });
     const file = await exported(from.staff);
     expect((await transfer(to.staff, "look", file)).html).toContain("1 picture is in the file");
     expect(await to.site.rows("media")).toEqual([]);
@@ -120,10 +109,10 @@ describe.each(databases)("the content as one file on %s", (database) => {
     );
     await to.site.services.outbox.runDue();
     // The address of a picture is the hash of its bytes, and these are encoded anew.
-    const page = async ({ site }: typeof from) =>
+    const shown = async ({ site }: typeof from) =>
       (await site.html("/about")).replaceAll(/\/media\/[0-9a-f]{24}/g, "/media/hash");
-    await expect.poll(() => page(to)).toContain("Halves");
-    await expect.poll(async () => (await page(to)) === (await page(from))).toBe(true);
+    await expect.poll(() => shown(to)).toContain("Halves");
+    await expect.poll(async () => (await shown(to)) === (await shown(from))).toBe(true);
     const [, path = ""] = /src="(\/media\/[^"]+)"/.exec(await to.site.html("/about")) ?? [];
     expect((await to.site.get(path)).status).toBe(200);
     const again = await transfer(to.staff, "import", file);

@@ -27,7 +27,7 @@ describe.each(databases)("while editors write only, on %s", (database) => {
   test("an editor asks for publication and an administrator publishes it", async () => {
     const { site, staff, editor } = await openWithEditor(database);
     const form = typedFacts(editor, "organisation", { phone: "(970) 555-0111" });
-    expect((await act(editor, "organisation", "review", form)).status).toBe(303);
+    expect((await act(editor, "organisation", "save", form)).status).toBe(303);
     const page = await editor.text("/admin/site/facts/organisation");
     expect(page).toContain("Ask to publish");
     for (const path of ["/admin/site/notice", "/admin/site/transfer"])

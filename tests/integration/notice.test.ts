@@ -1,99 +1,95 @@
 import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/ports/clock.ts";
+import { act, publishFacts, typedFacts, withdraw } from "#tests/support/facts.ts";
 import {
   databases,
+  type Fields,
+  openDesk,
   openInstances,
-  openTestSite,
-  signInAsAdministrator,
+  signInStaff,
   TestClock,
 } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 
 const TEXT = "County Road 501 is closed until Friday.";
 const fields = {
-  ...{ intent: "publish", seen: "", text: TEXT, linkName: "Read more", linkUrl: "/news" },
-  ...{ starts: "", ends: "2026-03-03T18:00" },
+  ...{ text: TEXT, "link.name": "Read more", "link.url": "/news", endsAt: "2026-03-03T18:00" },
 };
 
 async function open(database: "sqlite" | "postgres") {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
-  const site = await openTestSite(database, { clock });
-  let cookie = await signInAsAdministrator(site);
-  const post = (changes: Record<string, string>) =>
-    site.post("/admin/site/notice", new URLSearchParams({ ...fields, ...changes }), { cookie });
-  const desk = async () => (await site.get("/admin/site/notice", { cookie })).text();
-  /** After a session's length has passed. */
-  const signInAgain = async () => {
-    cookie = await signInAsAdministrator(site);
-  };
-  const seen = async () => /name="seen" value="([^"]*)"/.exec(await desk())?.[1] ?? "";
-  const shows = async (path = "/") => (await (await site.get(path)).text()).includes(TEXT);
-  return { site, clock, post, desk, seen, shows, signInAgain };
+  const { site, staff } = await openDesk(database, { clock });
+  const shows = async (path = "/") => (await site.html(path)).includes(TEXT);
+  const post = (intent: string, changes: Fields) =>
+    act(staff, "notice", intent, typedFacts(staff, "notice", { ...fields, ...changes }));
+  return { site, clock, staff, post, shows };
 }
 
 describe.each(databases)("the notice on all pages on %s", (database) => {
   test("a published notice is on every public page at once, and pages without one do not change", async () => {
-    const { site, post, seen, shows } = await open(database);
-    const before = await (await site.get("/about")).text();
-    expect((await post({})).headers.get("location")).toBe(
-      "/admin/site/notice?notice=site-published",
-    );
+    const { site, staff, shows } = await open(database);
+    const before = await site.html("/about");
+    await publishFacts(staff, "notice", fields);
     await expect.poll(() => shows("/about")).toBe(true);
     for (const path of publicPages) expect(await shows(path), path).toBe(true);
-    await post({ intent: "take-down", seen: "unseen" });
-    expect(await shows("/about")).toBe(true);
-    await post({ intent: "take-down", seen: await seen() });
-    await expect.poll(async () => (await (await site.get("/about")).text()) === before).toBe(true);
+    expect(await site.html("/about")).toContain('href="/news"');
+    for (const _twice of [1, 2]) await act(staff, "notice", "take-down");
+    await expect.poll(async () => (await site.html("/about")) === before).toBe(true);
+    const history = await staff.text("/admin/site/history/notice");
+    for (const text of ["Taken down", "What it says", TEXT]) expect(history).toContain(text);
+    expect(await site.rows("content_revisions")).toHaveLength(2);
   });
 
   test("a scheduled notice appears at its time, goes at its end, and can be withdrawn before", async () => {
-    const { clock, post, desk, seen, shows, signInAgain } = await open(database);
-    await post({ starts: "2026-03-02T08:00" });
+    const { site, clock, staff, shows } = await open(database);
+    await publishFacts(staff, "notice", { ...fields, starts: "2026-03-02T08:00" });
     expect(await shows()).toBe(false);
     clock.advance(DAY + 4 * HOUR);
     await expect.poll(() => shows()).toBe(true);
     clock.advance(2 * DAY);
     await expect.poll(() => shows()).toBe(false);
-    await signInAgain();
-    await post({ seen: await seen(), starts: "2026-03-05T08:00", ends: "2026-03-06T08:00" });
-    const id = /name="id" value="([^"]+)"/.exec(await desk())?.[1] ?? "";
-    await post({ intent: "withdraw", id });
-    expect(await desk()).toContain("Withdrawn");
+    const later = await signInStaff(site);
+    expect(await later.text("/admin/site/notice")).toContain("The last one ended");
+    const starts = { starts: "2026-03-05T08:00", endsAt: "2026-03-06T08:00" };
+    await publishFacts(later, "notice", starts);
+    expect((await withdraw(later, "notice")).status).toBe(303);
+    expect(await later.text("/admin/site/history/notice")).toContain("Withdrawn");
     clock.advance(2 * DAY);
     expect(await shows()).toBe(false);
-    await signInAgain();
-    expect((await post({ intent: "withdraw", id })).status).toBe(409);
   });
 
-  test("what a colleague published meanwhile is not overwritten, and the same form sent twice publishes once", async () => {
-    const { site, post, desk } = await open(database);
-    await post({});
-    expect((await post({})).status).toBe(303);
-    const refused = await post({ text: "Another text" });
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("Another text");
-    const stored = await site.services.db.selectFrom("content_revisions").selectAll().execute();
-    expect(stored).toHaveLength(1);
-    expect(await desk()).toContain("Published now");
-  });
-
-  test("mistakes are answered with the fields as typed, and nothing is stored", async () => {
+  test("mistakes are said at their fields with what was typed, and nothing is published", async () => {
     const { site, post } = await open(database);
-    const answer = await post({ ends: "2026-03-01T01:00" });
+    const typed = { "link.url": "/nowhere", endsAt: "2026-03-01T01:00" };
+    const answer = await post("publish", typed);
     expect(answer.status).toBe(400);
     const html = await answer.text();
-    expect(html).toContain(TEXT);
-    expect(html).toContain("Choose an end that is still to come");
-    expect(await site.services.db.selectFrom("content_revisions").selectAll().execute()).toEqual(
-      [],
-    );
+    for (const text of [TEXT, "The end has to come after the start", "This site has no such page"])
+      expect(html).toContain(text);
+    expect(await site.rows("content_revisions")).toEqual([]);
+  });
+
+  test("an end in the hour that comes twice is asked about, and so is one that the clocks leave out", async () => {
+    const { site, staff, post } = await open(database);
+    const asked = await post("publish", { endsAt: "2026-11-01T01:30" });
+    expect(await asked.text()).toContain("The later of the two hours");
+    const typeEnd = async (fields: Fields) => {
+      const [draft] = await site.rows("content_drafts");
+      return act(staff, "notice", "publish", { seen: draft?.value ?? "", ...fields });
+    };
+    const none = await typeEnd({ endsAt: "2026-03-08T02:30" });
+    expect(await none.text()).toContain("The clocks go forward over this hour");
+    const later = await typeEnd({ endsAt: "2026-11-01T01:30", second: "endsAt" });
+    expect(later.status).toBe(303);
+    const [revision] = await site.rows("content_revisions");
+    expect(JSON.parse(revision?.value ?? "")).toMatchObject({ endsAt: "2026-11-01T08:30:00.000Z" });
   });
 
   test("text of a notice is text, never markup", async () => {
-    const { site, post } = await open(database);
-    await post({ text: "<script>alert(1)</script>" });
-    const html = async () => (await site.get("/terms")).text();
-    await expect.poll(async () => (await html()).includes("&lt;script&gt;alert(1)")).toBe(true);
+    const { site, staff } = await open(database);
+    await publishFacts(staff, "notice", { ...fields, text: "<script>alert(1)</script>" });
+    const html = () => site.html("/terms");
+    await expect.poll(html).toContain("&lt;script&gt;alert(1)");
     expect((await html()).includes("<script>alert")).toBe(false);
   });
 });
@@ -101,10 +97,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
 test("of two instances on one PostgreSQL each shows what was published on the other", async () => {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
   const [first, second] = await openInstances({ clock });
-  const text = async () => (await second.get("/plans")).text();
-  expect((await text()).includes(TEXT)).toBe(false);
-  const cookie = await signInAsAdministrator(first);
-  const answer = await first.post("/admin/site/notice", new URLSearchParams(fields), { cookie });
-  expect(answer.headers.get("location")).toBe("/admin/site/notice?notice=site-published");
-  await expect.poll(async () => (await text()).includes(TEXT)).toBe(true);
+  expect((await second.text("/plans")).includes(TEXT)).toBe(false);
+  await publishFacts(await signInStaff(first), "notice", fields);
+  await expect.poll(() => second.text("/plans")).toContain(TEXT);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { publishContent } from "#domain/content/publish-content.ts";
+import { EMPTY_NOTICE } from "#domain/content/notice.ts";
 import { databases, openDesk, openInstances } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
@@ -11,6 +11,7 @@ import {
   sendPicture,
   uploadPicture,
 } from "#tests/support/pictures.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const CAMERA = "Canary Camera";
@@ -112,7 +113,7 @@ describe.each(databases)("pictures on %s", (database) => {
   });
 
   test("a picture is added to the gallery's draft once; on the home page it says itself what it is", async () => {
-    const { site, db, clock, staff } = await openDesk(database);
+    const { site, staff } = await openDesk(database);
     const id = await uploadPicture(staff, await photograph("png"));
     const add = (name: string) => staff.post(PAGE, { intent: "add-to-gallery", id: name });
     for (const name of [id, id, "no-picture"]) expect((await add(name)).status).toBe(303);
@@ -125,33 +126,23 @@ describe.each(databases)("pictures on %s", (database) => {
     const home = site.services.content.current("home");
     const note = "Concept rendering of the main entrance.";
     expect(await site.html("/")).toContain(note);
-    const actor = { staffId: null, username: "test", address: "test" };
-    await publishContent(db, clock, actor, {
-      ...{ key: "home", publishAt: clock.now().toISOString(), seen: null },
-      value: { ...home, hero: { ...home.hero, picture: { media: id } } } as typeof home,
-    });
+    const hero = { ...home.hero, picture: { media: id } } as typeof home.hero;
+    await publishContent(site, "home", { ...home, hero });
     await expect.poll(() => site.text("/")).toContain("Colorado. Halves. Photograph.");
     expect(await site.html("/")).not.toContain(note);
   });
 
   test("a picture that is used stays, its use is shown; one that is not goes with its files", async () => {
-    const { site, db, clock, staff } = await openDesk(database);
+    const { site, staff } = await openDesk(database);
     const id = await uploadPicture(staff, await photograph("webp"));
     const path = `/media/${(await findRow(staff, id))?.hash}-640.webp`;
-    const actor = { staffId: null, username: "test", address: "test" };
-    const publish = (text: string, seen: string | null) =>
-      publishContent(db, clock, actor, {
-        key: "notice",
-        value: { text, link: null, endsAt: "2099-01-01T00:00:00.000Z" },
-        publishAt: clock.now().toISOString(),
-        seen,
-      });
+    const publish = (text: string) =>
+      publishContent(site, "notice", { ...EMPTY_NOTICE, text, endsAt: "2099-01-01T00:00:00.000Z" });
     // The notice names the picture's id: what is searched is the document as it is stored.
-    await publish(id, null);
+    await publish(id);
     expect(await staff.text(`${PAGE}?open=${id}`)).toContain("(on the site)");
     expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(409);
-    const [revision] = await site.rows("content_revisions");
-    await publish("Another", revision?.id ?? null);
+    await publish("Another");
     expect((await site.get(path)).status).toBe(200);
     expect((await staff.post(PAGE, { intent: "remove", id })).status).toBe(303);
     expect(await site.rows("media_files")).toEqual([]);

@@ -56,6 +56,7 @@ describe.each(databases)("upgrading on %s", (database) => {
       await db.destroy();
       await remove();
     });
+    // The first migration knows none of the tables that our types name.
     await first.up(db as unknown as Kysely<unknown>);
     for (const statement of [...FIRST_MIGRATION, ...FIRST_ROWS]) await statement.execute(db);
     return { env, db };

@@ -6,6 +6,7 @@ import { homeContent } from "#content/home.ts";
 import { galleryItems } from "#content/plans.ts";
 import { valuesOf } from "#domain/gatherings/edit-gathering.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
+import { typedFacts } from "#tests/support/facts.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
@@ -22,6 +23,8 @@ const GIFT = { kind: "Check", amount: "250.00", date: "2026-02-10", lastName: "L
 /** Enough of a picture to be received. */
 const PNG = new Uint8Array(Buffer.from("\x89PNG\r\n\x1a\n and more", "latin1"));
 const GIFTS = "/admin/site/facts/giving";
+const NOTICE = "/admin/site/notice";
+const GATE = { text: "Gate 2 is open", endsAt: "2099-01-01T08:00" };
 const CONTENT = JSON.stringify({
   ...{ format: "site-content", version: 2, language: "en", exportedAt: AT, drafts: [] },
   ...{ origin: "https://example.org", pictures: [] },
@@ -110,10 +113,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/accounts", { password, intent: "change", id: editor, role: "viewer" }],
     ["/admin/accounts", { password, intent: "reset", username: "m.editor" }],
     ["/admin/account", { password, name: "Ruth Ortega", email: "ruth@example.org" }],
-    [
-      "/admin/site/notice",
-      { intent: "publish", seen: "", text: "Gate 2 is open", ends: "2099-01-01T08:00" },
-    ],
+    [NOTICE, { ...typedFacts(staff, "notice", GATE), intent: "publish" }],
+    [NOTICE, { intent: "take-down" }],
     ["/admin/site/pictures/upload", fileForm("p.png", PNG)],
     [
       "/admin/site/pictures",
@@ -137,10 +138,10 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/site/news/local-news-feature", { ...NEWS, intent: "save", seen: "" }],
     ["/admin/site/news/local-news-feature", { ...NEWS, intent: "publish", seen: "" }],
     ["/admin/site/news/local-news-feature", { intent: "take-down" }],
-    [GIFTS, { intent: "review", version: "0", "giftCents.0": "50" }],
+    [GIFTS, { ...typedFacts(staff, "giving", { "giftCents.0": "60" }), intent: "save" }],
     [GIFTS, { intent: "ask", version: "1" }],
     [GIFTS, { intent: "publish", version: "1" }],
-    [GIFTS, { intent: "first", version: "0" }],
+    ["/admin/site/history/giving", { of: "first" }],
     [GIFTS, { intent: "discard", version: "2" }],
     ["/admin/site/transfer?intent=import", fileForm("c.jsonl", CONTENT)],
     ["/admin/accounts", { password, intent: "publishing", writesOnly: "on" }],

@@ -1,32 +1,39 @@
-/** Changes facts through the desk as staff do. */
+/** Changes facts and the notice through the desk, as a browser without scripts does. */
 import { expect } from "vitest";
-import type { Json } from "#domain/content/content-path.ts";
-import { typedValues } from "#domain/facts/fact-fields.ts";
-import { fieldsOf } from "#domain/facts/fact-forms.ts";
+import { EMPTY_NOTICE } from "#domain/content/notice.ts";
 import type { FactGroup } from "#domain/facts/facts.ts";
 import type { Fields, Staff } from "./open-test-site.ts";
 
-const pathOf = (group: FactGroup) => `/admin/site/facts/${group}`;
+type Group = FactGroup | "notice";
 
-/** Of the draft that the page shows. */
-export const draftVersion = async (staff: Staff, group: FactGroup) =>
-  /name="version" value="(\d+)"/.exec(await staff.html(pathOf(group)))?.[1] ?? "0";
+const pathOf = (group: Group) => `/admin/site/${group === "notice" ? group : `facts/${group}`}`;
 
-/** The whole form of a group as it stands on the site, with some fields typed otherwise. */
-export function typedFacts({ site }: Staff, group: FactGroup, changes: Fields): Fields {
-  const value = site.services.facts.read(group);
-  return { ...Object.fromEntries(typedValues(fieldsOf(group, value), value as Json)), ...changes };
+/** Some fields of the form of what stands on the site, typed otherwise. */
+export function typedFacts({ site }: Staff, group: Group, changes: Fields): Fields {
+  const { content, facts } = site.services;
+  const seen = group === "notice" ? (content.current(group) ?? EMPTY_NOTICE) : facts.read(group);
+  return { seen: JSON.stringify(seen), ...changes };
 }
 
-export const act = (staff: Staff, group: FactGroup, intent: string, fields: Fields = {}) =>
-  draftVersion(staff, group).then((version) =>
-    staff.post(pathOf(group), { intent, version, ...fields }),
-  );
+/** With the version of the draft that the page shows. */
+export async function act(staff: Staff, group: Group, intent: string, fields: Fields = {}) {
+  const page = await staff.html(pathOf(group));
+  const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? "0";
+  return staff.post(pathOf(group), { intent, version, ...fields });
+}
 
-/** Types the changes, sees what they change, and publishes them. */
-export async function publishFacts(staff: Staff, group: FactGroup, changes: Fields) {
-  const review = await act(staff, group, "review", typedFacts(staff, group, changes));
-  expect(review.status).toBe(303);
-  const published = await act(staff, group, "publish");
-  expect(published.headers.get("location")).toBe(`${pathOf(group)}?notice=site-published`);
+/** Types the changes and publishes them, at once or from `starts` on. */
+export async function publishFacts(staff: Staff, group: Group, changes: Fields) {
+  const published = await act(staff, group, "publish", typedFacts(staff, group, changes));
+  const notice = changes.starts ? "document-scheduled" : "document-published";
+  expect(published.headers.get("location")).toBe(`${pathOf(group)}?notice=${notice}`);
+}
+
+/** Withdraws the revision of a group that is scheduled. */
+export async function withdraw(staff: Staff, group: Group) {
+  const page = `/admin/site/history/${group}`;
+  const of = /name="of" value="([0-9a-f-]{36})"\/?>\s*<button[^>]*value="withdraw"/.exec(
+    await staff.html(page),
+  );
+  return staff.post(page, { intent: "withdraw", of: of?.[1] ?? "" });
 }

@@ -1,8 +1,7 @@
-import { newestRevision } from "#domain/content/newest-revision.ts";
-import { publishContent, takeDown } from "#domain/content/publish-content.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
 import type { Gathering } from "#domain/gatherings/gathering.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import type { TestSite } from "./open-test-site.ts";
+import { publishContent } from "./publish-content.ts";
 
 const ACTOR = { staffId: null, username: "test", address: "127.0.0.1" };
 
@@ -26,21 +25,13 @@ export const SUPPER: Gathering = {
 
 /** Publishes a gathering at once, or at a time. */
 export async function publishGathering(
-  { services }: TestSite,
+  site: TestSite,
   id: string,
   changes: Partial<Gathering> = {},
   publishAt?: string,
 ): Promise<void> {
-  const { db, clock, content } = services;
-  const key = `gatherings/${id}` as const;
-  const result = await publishContent(db, clock, ACTOR, {
-    key,
-    value: { ...SUPPER, ...changes },
-    publishAt: publishAt ?? isoTime(clock),
-    seen: (await newestRevision(db, key))?.id ?? null,
-  });
-  if (!result.ok) throw new Error("the gathering was not published");
-  await content.load();
+  await publishContent(site, `gatherings/${id}`, { ...SUPPER, ...changes }, publishAt);
+  await site.services.content.load();
 }
 
 export async function takeGatheringDown({ services }: TestSite, id: string): Promise<void> {

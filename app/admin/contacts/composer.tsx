@@ -203,7 +203,7 @@ function ByHand({ contact }: { contact: ContactDetail }) {
 function NoteForm({ contact }: { contact: ContactDetail }) {
   const form = useRef<HTMLFormElement>(null);
   const count = contact.notes.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a stored note empties the field
+  // A stored note empties the field.
   useEffect(() => form.current?.reset(), [count]);
   return (
     <RecordForm ref={form} intent="note" id={contact.id} className="grid gap-2">

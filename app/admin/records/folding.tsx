@@ -39,7 +39,7 @@ export function Folding({ items, more, className }: FoldingProps) {
 /** How many items are on the first line; the row wraps, and only its first line shows. */
 function useFitting(row: RefObject<HTMLDivElement | null>, keys: string): number {
   const [fitting, setFitting] = useState(Number.MAX_SAFE_INTEGER);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other items have other widths
+  // Other items have other widths.
   useEffect(() => {
     const element = row.current;
     if (!element) return;

@@ -59,7 +59,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or another record open on it
+  // Another page, or another record open on it.
   useEffect(() => leaveToasts(), [pathname, open]);
   const notice = params.get("notice") ?? "";
   useEffect(() => {

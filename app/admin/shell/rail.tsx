@@ -26,7 +26,7 @@ interface RailProps {
 export function Rail({ heading, links, children }: RailProps) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path has another open page
+  // Each new path has another open page.
   useEffect(() => {
     const open = nav.current?.querySelector("[aria-current=page]");
     open?.scrollIntoView({ block: "nearest", inline: "center" });

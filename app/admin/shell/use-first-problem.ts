@@ -5,8 +5,7 @@ import { type RefObject, useEffect } from "react";
  * another object then, and undefined before.
  */
 export function useFirstProblem(form: RefObject<HTMLFormElement | null>, errors: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other errors mark other fields
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
+  }, [errors, form]);
 }

@@ -7,7 +7,7 @@ import { SECOND } from "#domain/ports/clock.ts";
  */
 export function useCountdown(lasts: number, source: unknown): number | null {
   const [left, setLeft] = useState<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer counts from now
+  // A new answer counts from now.
   useEffect(() => {
     const end = Date.now() + lasts;
     const update = () => setLeft(end - Date.now());

@@ -16,7 +16,7 @@ export function useScene(
   const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a canvas of its own
+  // Each attempt has a canvas of its own.
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;

@@ -110,7 +110,7 @@ export function useGuardedForm(
 
 /** Focuses the first field with an error, where a screen reader reads it. */
 function useFocusOnMistake(form: RefObject<HTMLFormElement | null>, refusals: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // Once for each refusal.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [form, refusals]);

@@ -37,13 +37,13 @@ export function LegalText({ legal, number }: { legal: LegalFacts; number: string
                 {section.paragraphs.map((text) => (
                   <p key={text}>{text}</p>
                 ))}
-                {section.list && (
+                {section.list?.length ? (
                   <ul className="dashes">
                     {section.list.map((text) => (
                       <li key={text}>{text}</li>
                     ))}
                   </ul>
-                )}
+                ) : null}
                 {section.cases && <LegalCases cases={section.cases} />}
               </div>
             </section>

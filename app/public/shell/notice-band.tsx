@@ -12,7 +12,7 @@ export function NoticeBand({ notice }: { notice: Notice }) {
       <link rel="stylesheet" href={noticeSheetUrl} />
       <p>
         {text}
-        {link && (
+        {link.url && (
           <>
             {" "}
             <Link to={link.url}>{link.name}</Link>

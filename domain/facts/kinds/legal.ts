@@ -5,7 +5,7 @@ import { fillTexts } from "#domain/mail/placeholders.ts";
 import { day, factText } from "./fact-text.ts";
 
 export const SECTIONS_MAX = 40;
-const PARAGRAPHS_MAX = 40;
+export const PARAGRAPHS_MAX = 40;
 const paragraph = factText(2_000);
 
 const sectionSchema = z.object({
@@ -15,7 +15,7 @@ const sectionSchema = z.object({
     .array(z.object({ when: factText(120), stored: factText(600), receivers: factText(600) }))
     .max(PARAGRAPHS_MAX)
     .optional(),
-  list: z.array(factText(500)).max(PARAGRAPHS_MAX).optional(),
+  list: z.array(factText(500)).max(PARAGRAPHS_MAX).nullish(),
 });
 
 export const legalSchema = z.object({

@@ -8,10 +8,11 @@ import type { ContentChange } from "#domain/content/compare-content.ts";
 import { compareWords, type TextPart } from "#domain/content/compare-words.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { type ListedState, nameOf } from "./history-states.tsx";
-import { inWords } from "./in-words.ts";
-import { labelOf } from "./label-of.ts";
+import { useWords } from "./in-words.ts";
+import { placeName } from "./place-name.ts";
 
 interface ComparisonProps {
+  contentKey: string;
   states: readonly ListedState[];
   left: string | undefined;
   right: string | undefined;
@@ -20,7 +21,8 @@ interface ComparisonProps {
 }
 
 /** Two states of a document side by side: each text that differs, and the ways back to the earlier one. */
-export function Comparison({ states, left, right, changes, mayWrite }: ComparisonProps) {
+export function Comparison(props: ComparisonProps) {
+  const { contentKey, states, left, right, changes, mayWrite } = props;
   const find = (id: string | undefined) => states.find((state) => state.id === id);
   const [before, after] = [find(left), find(right)];
   if (!before || !after) return null;
@@ -29,7 +31,7 @@ export function Comparison({ states, left, right, changes, mayWrite }: Compariso
     <section aria-label={labels.differences} className="comparison">
       <div className="comparison-heads">
         <Head state={before}>
-          {mayTakeBack && <TakeBack of={before.id} path={[]} name={labels.takeBack} isWhole />}
+          {mayTakeBack && <TakeBack of={before.id} path={[]} name={labels.takeBack} />}
         </Head>
         <Head state={after}>
           <span className="text-iron">{labels.changes(changes.length)}</span>
@@ -37,9 +39,18 @@ export function Comparison({ states, left, right, changes, mayWrite }: Compariso
       </div>
       {changes.length === 0 && <p className="p-4 text-iron">{labels.noChange}</p>}
       {changes.map((change) => (
-        <Change key={change.path.join(".")} change={change}>
+        <Change
+          key={change.path.join(".")}
+          change={change}
+          name={placeName(contentKey, change.path)}
+        >
           {mayTakeBack && change.path.length > 0 && (
-            <TakeBack of={before.id} path={change.path} name={labels.takeBackText} />
+            <TakeBack
+              of={before.id}
+              path={change.path}
+              name={labels.takeBackText}
+              place={placeName(contentKey, change.path)}
+            />
           )}
         </Change>
       ))}
@@ -65,16 +76,24 @@ const Head = ({ state, children }: { state: ListedState; children: React.ReactNo
   </div>
 );
 
-function Change({ change, children }: { change: ContentChange; children: React.ReactNode }) {
+interface ChangeProps {
+  change: ContentChange;
+  /** Of the place. */
+  name: string;
+  children: React.ReactNode;
+}
+
+function Change({ change, name, children }: ChangeProps) {
+  const inWords = useWords();
   const { path, before, after } = change;
   // The id of a picture says nothing.
   const inTexts = (value: Json) =>
-    path.at(-1) === "media" && value !== null ? labels.picture : inWords(value);
+    path.at(-1) === "media" && value !== null ? labels.picture : inWords(value, path);
   const [left, right] = compareWords(inTexts(before), inTexts(after));
   return (
     <article>
       <header>
-        <h3>{labelOf(path)}</h3>
+        <h3>{name}</h3>
         {children}
       </header>
       <div className="comparison-sides">
@@ -104,16 +123,17 @@ interface TakeBackProps {
   of: string;
   path: ContentPath;
   name: string;
-  isWhole?: boolean;
+  /** Empty: all of it. */
+  place?: string;
 }
 
-const TakeBack = ({ of, path, name, isWhole = false }: TakeBackProps) => (
+const TakeBack = ({ of, path, name, place = "" }: TakeBackProps) => (
   <Form method="post">
     <input type="hidden" name="of" value={of} />
-    {!isWhole && <input type="hidden" name="path" value={JSON.stringify(path)} />}
+    {place && <input type="hidden" name="path" value={JSON.stringify(path)} />}
     <Submit
-      className={isWhole ? "button-quiet" : "text-link"}
-      aria-label={isWhole ? undefined : `${name}: ${labelOf(path)}`}
+      className={place ? "text-link" : "button-quiet"}
+      aria-label={place ? `${name}: ${place}` : undefined}
       disabled={useNavigation().state !== "idle"}
     >
       {name}

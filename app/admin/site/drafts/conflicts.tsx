@@ -1,12 +1,13 @@
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { DraftSession } from "./draft-session.ts";
-import { inWords } from "./in-words.ts";
-import { labelOf } from "./label-of.ts";
+import { useWords } from "./in-words.ts";
+import { placeName } from "./place-name.ts";
 import type { Conflict } from "./read-document.ts";
 import { showPlace } from "./show-place.ts";
 
 interface ConflictsProps {
+  documentKey: string;
   /** Null without scripts: both versions are shown, to be copied. */
   session: DraftSession | null;
   conflicts: readonly Conflict[];
@@ -15,25 +16,25 @@ interface ConflictsProps {
 }
 
 /** Both versions of every text that a colleague changed, too, to choose from. */
-export const Conflicts = ({ session, conflicts, replaced = [] }: ConflictsProps) => (
+export const Conflicts = ({ conflicts, replaced = [], ...shared }: ConflictsProps) => (
   <>
-    <Versions of={conflicts} session={session} heading={labels.conflicts} names={KEEP} />
-    <Versions of={replaced} session={session} heading={labels.replaced} names={PUT_BACK} />
+    <Versions {...shared} of={conflicts} heading={labels.conflicts} names={KEEP} />
+    <Versions {...shared} of={replaced} heading={labels.replaced} names={PUT_BACK} />
   </>
 );
 
 const KEEP = { mine: labels.keepMine, theirs: labels.takeTheirs };
 const PUT_BACK = { mine: labels.putBack, theirs: labels.leaveTheirs };
 
-interface VersionsProps {
+interface VersionsProps extends Pick<ConflictsProps, "documentKey" | "session"> {
   of: readonly Conflict[];
-  session: DraftSession | null;
   heading: string;
   /** Of the buttons. */
   names: Record<"mine" | "theirs", string>;
 }
 
-function Versions({ of, session, heading, names }: VersionsProps) {
+function Versions({ documentKey, of, session, heading, names }: VersionsProps) {
+  const inWords = useWords();
   if (of.length === 0) return null;
   return (
     <section className="edit-conflicts" role="alert" aria-label={heading}>
@@ -41,12 +42,14 @@ function Versions({ of, session, heading, names }: VersionsProps) {
       <ul>
         {of.map((conflict) => (
           <li key={conflict.path.join(".")}>
-            <p className="edit-conflict-place">{labelOf(conflict.path) || labels.whole}</p>
+            <p className="edit-conflict-place">
+              {placeName(documentKey, conflict.path) || labels.whole}
+            </p>
             {(["mine", "theirs"] as const).map((version) => (
               <div key={version}>
                 <p className="whitespace-pre-line">
                   <span className="text-iron">{labels[version]}</span>{" "}
-                  {inWords(conflict[version]) || labels.empty}
+                  {inWords(conflict[version], conflict.path) || labels.empty}
                 </p>
                 {session && (
                   <QuietButton

@@ -19,6 +19,8 @@ interface DocumentPageProps
     /** What the form was drawn from: a browser without scripts sends it back. */
     value: unknown;
   };
+  /** The site has it. */
+  isShown: boolean;
   tells?: ComponentProps<typeof PublishControl>["tells"];
   className: string;
   /** For what is typed into fields that the page does not follow one by one. */
@@ -28,7 +30,7 @@ interface DocumentPageProps
 
 /** Saved while one types, and without scripts by its buttons. */
 export function DocumentPage(props: DocumentPageProps) {
-  const { draft, loaded, tells, className, onInput, children, ...bar } = props;
+  const { draft, loaded, isShown, tells, className, onInput, children, ...bar } = props;
   const { state, isAlive, send } = draft;
   const { contentKey, mayWrite, value } = loaded;
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +53,7 @@ export function DocumentPage(props: DocumentPageProps) {
             // Closed again once it has published.
             key={String(state.draft === null)}
             {...loaded}
-            {...{ answer: bar.answer, isAlive, isShown: bar.path !== null }}
+            {...{ answer: bar.answer, isAlive, isShown }}
             hasDraft={state.draft !== null}
             {...(tells && { tells })}
           />

@@ -1,19 +1,26 @@
-/** The documents that staff write as drafts: pages, news and gatherings. */
+/** The documents that staff write as drafts: pages, news, gatherings, facts and the notice. */
 import { notFound, type StaffActor } from "#app/admin/shell/require-staff.ts";
-import { type EditableName, findEditable } from "#app/admin/site/edit/editables.ts";
+import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
+import { factsPage } from "#content/staff-facts.ts";
+import { siteLabels } from "#content/staff-site.ts";
 import { addressProblems } from "#domain/content/addresses.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
+import { readForm } from "#domain/content/form-fields.ts";
+import { EMPTY_NOTICE, noticeFields } from "#domain/content/notice.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
+import { takeDown } from "#domain/content/publish-content.ts";
 import {
   checkContent,
   type PublishDraftResult,
   publishDraft,
 } from "#domain/content/publish-draft.ts";
+import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
+import type { FactGroup } from "#domain/facts/facts.ts";
 import { readGatheringForm } from "#domain/gatherings/edit-gathering.ts";
 import {
   EMPTY_GATHERING,
@@ -28,9 +35,9 @@ import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { readNewsForm } from "./news-form.ts";
-import { isPageDrawable } from "./page-shape.ts";
+import { isFormDrawable, isPageDrawable } from "./page-shape.ts";
 
-type Desk = Pick<Services, "db" | "clock" | "content" | "media" | "timeZone">;
+type Desk = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone">;
 
 /** The form with which a draft is published. */
 export interface Publication {
@@ -43,11 +50,15 @@ export interface Publication {
 }
 
 export interface SiteDocument {
-  key: EditableName | `news/${string}` | `gatherings/${string}`;
+  key: EditableName | FactGroup | "notice" | `news/${string}` | `gatherings/${string}`;
+  /** Null: it is called as its states are. */
+  name: string | null;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
   /** What a draft begins with where nothing was written yet. */
   blank: Json;
+  /** What the site shows where null is published; undefined: then it is taken down. */
+  first?: Json;
   /** Whether the editor can show a draft: texts are where it expects texts. */
   isDrawable(value: Json): boolean;
   /** What has to be mended, as far as the editor says so while one types. */
@@ -62,6 +73,9 @@ export interface SiteDocument {
 export function findDocument(desk: Desk, key: string): SiteDocument | null {
   const page = findEditable(key);
   if (page) return pageDocument(desk, page);
+  const group = findFactGroup(key);
+  if (group) return factsDocument(desk, group);
+  if (key === "notice") return noticeDocument(desk);
   const [kind, id = "", ...rest] = key.split("/");
   if (rest.length > 0) return null;
   if (kind === "news" && isNewsId(id)) return newsDocument(desk, id);
@@ -79,28 +93,59 @@ export function openDocument(desk: Desk, key: string, missing: string): SiteDocu
 async function problemsOf(
   desk: Desk,
   key: SiteDocument["key"],
-  value: { slug?: string },
+  value: Json,
 ): Promise<ContentProblem[]> {
   const checked = checkContent(key, value, await problemContext(desk));
-  const taken = await addressProblems(desk.db, isoTime(desk.clock), key, value);
+  const taken = await addressProblems(desk.db, isoTime(desk.clock), key, Object(value));
   return [...(checked.ok ? [] : checked.problems), ...taken];
 }
 
 const pageDocument = (desk: Desk, key: EditableName): SiteDocument => ({
   key,
+  name: editables[key].name,
   editUrl: `/admin/site/edit/${key}`,
   ...{ blank: kindOf(key).first as Json, readForm: () => [] },
-  problems: (value) => problemsOf(desk, key, Object(value)),
+  problems: (value) => problemsOf(desk, key, value),
   isDrawable: (value) => isPageDrawable(key, value),
   publish: (actor, publication) =>
     publishDraft(desk.db, desk.clock, actor, { key, ...publication }),
   takeDown: async () => undefined,
 });
 
+function factsDocument(desk: Desk, key: FactGroup): SiteDocument {
+  const { db, clock, facts, timeZone } = desk;
+  const editUrl = `/admin/site/facts/${key}`;
+  const first = facts.first(key) as Json;
+  return {
+    ...{ key, name: factsPage.groups[key].name, editUrl, blank: first, first },
+    isDrawable: (value) => isFormDrawable(key, value),
+    problems: (value) => problemsOf(desk, key, value),
+    readForm: (form, seen) => readForm(fieldsOf(key, seen), form, seen, timeZone),
+    publish: (actor, publication) => publishDraft(db, clock, actor, { key, ...publication, first }),
+    takeDown: async () => undefined,
+  };
+}
+
+function noticeDocument(desk: Desk): SiteDocument {
+  const { db, clock, timeZone } = desk;
+  const [key, editUrl] = ["notice", "/admin/site/notice"] as const;
+  return {
+    ...{ key, name: siteLabels.notice, editUrl, blank: EMPTY_NOTICE },
+    isDrawable: (value) => isFormDrawable(key, value),
+    problems: (value) => problemsOf(desk, key, value),
+    readForm: (form, seen) => readForm(noticeFields, form, seen, timeZone),
+    publish: (actor, { context, ...publication }) => {
+      const starts = { ...context, now: new Date(publication.publishAt) };
+      return publishDraft(db, clock, actor, { key, ...publication, context: starts });
+    },
+    takeDown: (actor) => takeDown(db, clock, actor, key),
+  };
+}
+
 function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
-    ...{ key: newsKey(id), editUrl },
+    ...{ key: newsKey(id), name: null, editUrl },
     blank: lastOf(desk, id) as Json,
     isDrawable: (value) => draftSchema.safeParse(value).success,
     problems: async (value) =>
@@ -116,7 +161,7 @@ function gatheringDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/gatherings/${id}`;
   const key = `gatherings/${id}` as const;
   return {
-    ...{ key, editUrl, blank: EMPTY_GATHERING },
+    ...{ key, name: null, editUrl, blank: EMPTY_GATHERING },
     problems: (value) => {
       const typed = value as Gathering;
       return problemsOf(desk, key, { ...typed, slug: slugFor(typed) || "none" });

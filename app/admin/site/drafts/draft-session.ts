@@ -17,7 +17,7 @@ export interface DraftState extends DocumentState {
   replaced: readonly Conflict[];
   /** Where a colleague was seen writing; null: it is not known. */
   colleagueAt: ContentPath | null;
-  /** By first name of the path: how often a value came that was not typed in its field. */
+  /** By place, such as "phases.0.name": how often a value came that was not typed in its field. */
   arrivals: ReadonlyMap<string, number>;
   canUndo: boolean;
   canRedo: boolean;
@@ -85,14 +85,14 @@ export class DraftSession {
   }
 
   /** Changes one place. Typing on at the same place is one step for undo. */
-  change(path: ContentPath, value: Json): void {
-    const edit = { path, was: valueAt(this.#state.value, path), value };
-    const last = this.#undo.at(-1);
-    const isSamePlace = last && typeof value === "string" && isPath(last.path, path);
-    if (isSamePlace) last.value = value;
-    else this.#undo.push({ ...edit });
-    this.#redo = [];
+  change(path: ContentPath, value: Json, isTyped = typeof value === "string"): void {
+    this.#addStep(path, value, isTyped);
     this.changeBeside(path, value);
+  }
+
+  /** Changes one place from beside its fields, which begin anew. */
+  replace(path: ContentPath, value: Json): void {
+    this.#put(this.#addStep(path, value, false));
   }
 
   undo(): void {
@@ -191,6 +191,15 @@ export class DraftSession {
     this.#keepOnDevice();
   }
 
+  #addStep(path: ContentPath, value: Json, isTyped: boolean): DraftEdit {
+    const edit = { path, was: valueAt(this.#state.value, path), value };
+    const last = this.#undo.at(-1);
+    if (last && isTyped && isPath(last.path, path)) last.value = value;
+    else this.#undo.push({ ...edit });
+    this.#redo = [];
+    return edit;
+  }
+
   /** Changes a place from elsewhere than its field. */
   #put(edit: DraftEdit): void {
     this.#arrive(withValueAt(this.#state.value, edit.path, edit.value));
@@ -236,9 +245,8 @@ export class DraftSession {
 
   #arrive(value: Json, changes: Partial<DraftState> = {}): void {
     const arrivals = new Map(this.#state.arrivals);
-    for (const name of Object.keys(Object(value)))
-      if (!isSame(valueAt(value, [name]), valueAt(this.#state.value, [name])))
-        arrivals.set(name, (arrivals.get(name) ?? 0) + 1);
+    for (const name of placesBetween(this.#state.value, value))
+      arrivals.set(name, (arrivals.get(name) ?? 0) + 1);
     this.#update({ ...changes, value, arrivals });
   }
 
@@ -261,6 +269,20 @@ export class DraftSession {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** The places at which two values differ, and those that hold them: "phases", "phases.0" and so on. */
+function placesBetween(before: unknown, after: unknown, path: ContentPath = []): string[] {
+  if (isSame(before, after)) return [];
+  const [was, is] = [before, after].map((value) => new Map(entriesOf(value)));
+  const names = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
+  const inner = [...names].flatMap((name) =>
+    placesBetween(was?.get(name), is?.get(name), [...path, name]),
+  );
+  return [path.join("."), ...inner];
+}
+
+const entriesOf = (value: unknown) =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
 
 const isPath = (a: ContentPath, b: ContentPath) => a.join("\n") === b.join("\n");
 

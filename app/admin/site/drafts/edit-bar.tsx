@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { ViewLink } from "#app/admin/site/view-link.tsx";
 import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import { Conflicts } from "./conflicts.tsx";
 import { Colleague, DraftLink, DraftStatus } from "./draft-status.tsx";
-import { labelOf } from "./label-of.ts";
+import { placeName } from "./place-name.ts";
 import { showPlace } from "./show-place.ts";
 import type { useDraft } from "./use-draft.ts";
 
@@ -27,22 +26,20 @@ interface EditBarProps {
   /** To the draft on its page; null: it has none of its own. */
   link?: string | null;
   /** Of its page on the site; null: it has none there. */
-  path: string | null;
+  path?: string | null;
   /** Other steps than those of the draft. */
   steps?: UndoSteps;
   isNarrow?: boolean;
   /** Undefined: there is no page to look at. */
   onNarrow?(isNarrow: boolean): void;
   answer: Partial<DraftAnswer>;
-  /** What a place is called on the page, where that is not what the content calls it. */
-  nameOf?(path: ContentPath): string | undefined;
   /** Publishes. */
   children: ReactNode;
 }
 
 /** The bar of every editor: the way back, the draft's state, its tools; below it what has to be said. */
 export function EditBar(props: EditBarProps) {
-  const { name, back, documentKey, draft, isNarrow, onNarrow, answer, nameOf } = props;
+  const { name, back, documentKey, draft, isNarrow, onNarrow, answer } = props;
   const { session, state, isAlive } = draft;
   const steps = props.steps ?? {
     ...{ canUndo: state.canUndo, canRedo: state.canRedo },
@@ -81,7 +78,7 @@ export function EditBar(props: EditBarProps) {
             </button>
           ))}
         <Link to={`/admin/site/history/${documentKey}`}>{historyLabels.heading}</Link>
-        <ViewLink path={props.path} name={labels.viewThisPage} className="" />
+        <ViewLink path={props.path ?? null} name={labels.viewThisPage} className="" />
         <DraftLink link={props.link === undefined ? state.link : props.link} />
         {props.children}
       </section>
@@ -93,7 +90,7 @@ export function EditBar(props: EditBarProps) {
             {answer.problems?.map(({ path, message }) => (
               <li key={path.join(".")}>
                 <button type="button" className="text-link" onClick={() => showPlace(path)}>
-                  {nameOf?.(path) ?? labelOf(path)}
+                  {placeName(documentKey, path)}
                 </button>
                 {`: ${message}`}
               </li>
@@ -101,8 +98,10 @@ export function EditBar(props: EditBarProps) {
           </ul>
         </div>
       )}
-      <Conflicts {...state} session={session} />
-      {!isAlive && <Conflicts session={null} conflicts={answer.conflicts ?? []} />}
+      <Conflicts {...{ ...state, documentKey, session }} />
+      {!isAlive && (
+        <Conflicts documentKey={documentKey} session={null} conflicts={answer.conflicts ?? []} />
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { FormError, TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { draftLabels, editLabels, historyLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { type ContentPath, valueAt, withValueAt } from "#domain/content/content-path.ts";
@@ -23,7 +22,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = requireStaff(context, "read");
   const document = openDocument(desk, params["*"], editLabels.noSuchPage);
   const states = await readHistory(desk, document);
-  const page = findEditable(document.key);
   const query = new URL(request.url).searchParams;
   const find = (id: string | null) => states.find((state) => state.id === id);
   const right = find(query.get("with")) ?? states[0];
@@ -31,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     contentKey: document.key,
     editUrl: document.editUrl,
-    name: page ? editables[page].name : states.find(({ title }) => title)?.title,
+    name: document.name ?? states.find(({ title }) => title)?.title,
     left: left?.id,
     right: right?.id,
     changes: left && right ? changesBetween(document.key, left.value, right.value) : [],

@@ -1,5 +1,6 @@
 import { type EditableName, editables } from "#app/admin/site/edit/editables.ts";
-import type { Json } from "#domain/content/content-path.ts";
+import { kindOf } from "#domain/content/content-kinds.ts";
+import { type Json, valueAt } from "#domain/content/content-path.ts";
 
 /** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
 const MENDABLE = new Set(["too_small", "too_big", "invalid_format"]);
@@ -9,3 +10,21 @@ export function isPageDrawable(page: EditableName, value: Json): boolean {
   const { error } = editables[page].schema.safeParse(value);
   return !error?.issues.some(({ code }) => !MENDABLE.has(code));
 }
+
+/** Whether a form can show a draft: lists and objects are where it expects them. Any text may be in a field. */
+export function isFormDrawable(key: string, value: Json): boolean {
+  const { error } = kindOf(key).kind.schema.safeParse(value);
+  return (
+    value !== null &&
+    !error?.issues.some((issue) => {
+      const isList = issue.code === "invalid_type" && LISTS.has(issue.expected);
+      const isText = !isList && isField(valueAt(value, issue.path as (string | number)[]));
+      return !isText && !MENDABLE.has(issue.code) && issue.code !== "custom";
+    })
+  );
+}
+
+const LISTS = new Set<string>(["object", "array", "tuple"]);
+
+const isField = (value: Json | undefined) =>
+  value === null || ["string", "number"].includes(typeof value);

@@ -1,3 +1,4 @@
+import { contradictionsNow } from "#app/admin/site/facts/contradictions-now.ts";
 import type { Services } from "#app/services.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
@@ -5,7 +6,7 @@ import { signDraftLink } from "#domain/content/draft-link.ts";
 import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
-import { wrongAmounts } from "#domain/facts/contradictions.ts";
+import { type Contradiction, wrongAmounts } from "#domain/facts/contradictions.ts";
 import { isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteDocument } from "./documents.ts";
@@ -31,6 +32,8 @@ export interface DocumentState {
   problems: ContentProblem[];
   /** Figures that contradict the campaign's. They may be meant: nothing is kept from being published. */
   warnings: ContentProblem[];
+  /** Of the campaign alone: where it contradicts itself or the site. */
+  contradictions: Contradiction[];
 }
 
 /** The answer to edits. */
@@ -58,14 +61,17 @@ export async function readDocument(
     clock,
     origin,
     facts,
+    content,
     session,
-  }: Pick<Services, "db" | "clock" | "origin" | "facts"> & Reader,
+  }: Pick<Services, "db" | "clock" | "origin" | "facts" | "content"> & Reader,
   document: SiteDocument,
 ): Promise<DocumentState> {
   const draft = await readDraft(db, document.key);
-  const isShown = draft !== null && document.isDrawable(draft.value);
+  const drafted = draft && (draft.value ?? document.blank);
   const newest = await readNewestStanding(db, document.key);
-  const value = isShown ? draft.value : ((newest.value as Json) ?? document.blank);
+  const isDrawn = drafted !== null && document.isDrawable(drafted);
+  const value = isDrawn ? drafted : ((newest.value as Json) ?? document.blank);
+  const isCampaign = document.key === "campaign";
   const isRecent = draft && clock.now().getTime() - Date.parse(draft.updatedAt) < RECENT;
   return {
     value,
@@ -74,8 +80,12 @@ export async function readDocument(
       ...{ version: draft.version, username: draft.username },
       ...{ updatedAt: draft.updatedAt, requestedAt: draft.requestedAt },
     },
-    changes: draft ? changesBetween(document.key, newest.value as Json, value).length : 0,
-    isPublished: newest.value !== null,
+    changes:
+      draft && isDrawn
+        ? changesBetween(document.key, (newest.value ?? document.first ?? null) as Json, value)
+            .length
+        : 0,
+    isPublished: (newest.value ?? document.first ?? null) !== null,
     scheduledAt: (newest.publishAt ?? "") > isoTime(clock) ? newest.publishAt : null,
     link:
       draft && mayWith(session, "write")
@@ -83,6 +93,7 @@ export async function readDocument(
         : null,
     colleague: isRecent && draft.username !== session.username ? draft.username : null,
     problems: await document.problems(value),
-    warnings: wrongAmounts(facts.read("campaign"), value),
+    warnings: isCampaign ? [] : wrongAmounts(facts.read("campaign"), value),
+    contradictions: isCampaign ? await contradictionsNow({ db, facts, content }) : [],
   };
 }

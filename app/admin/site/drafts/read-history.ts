@@ -30,26 +30,33 @@ const KEPT = new Set(["formerSlugs", "changedAt", "writtenOn"]);
 /** Every state of a document, newest first. */
 export async function readHistory(
   { db, clock }: Pick<Services, "db" | "clock">,
-  { key }: SiteDocument,
+  { key, first: edition }: SiteDocument,
 ): Promise<DocumentHistoryState[]> {
   const draft = await readDraft(db, key);
   const { revisions } = await listRevisions(db, clock, key, MOST);
-  const { first, isItem } = kindOf(key);
+  const { isItem, ...kind } = kindOf(key);
+  const first = edition ?? (kind.first as Json);
   const states: Omit<DocumentHistoryState, "changes" | "title">[] = [];
   if (draft)
     states.push({
-      ...{ id: DRAFT, state: "draft", value: draft.value, username: draft.username },
+      ...{ id: DRAFT, state: "draft", value: draft.value ?? first, username: draft.username },
       ...{ at: draft.updatedAt, publishAt: null },
     });
   for (const { id, state, value, username, at, publishAt } of revisions)
-    states.push({ id, state, value: value as Json, username, at, publishAt });
-  if (first !== null) {
-    const edition = { id: FIRST, state: "first", value: first as Json } as const;
-    states.push({ ...edition, username: "", at: null, publishAt: null });
-  }
+    states.push({ id, state, value: (value as Json) ?? edition ?? null, username, at, publishAt });
+  if (first !== null)
+    states.push({
+      ...{ id: FIRST, state: "first", value: first, username: "" },
+      ...{ at: null, publishAt: null },
+    });
   return states.map((state, i) => ({
     ...state,
-    title: isItem && state.state !== "draft" ? describeContent(key, state.value) : "",
+    title:
+      state.value === null
+        ? null
+        : isItem && state.state !== "draft"
+          ? describeContent(key, state.value)
+          : "",
     changes: changesBetween(key, states[i + 1]?.value ?? null, state.value).length,
   }));
 }

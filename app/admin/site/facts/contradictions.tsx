@@ -8,9 +8,9 @@ export function Contradictions({ found }: { found: readonly Contradiction[] }) {
   if (found.length === 0) return null;
   return (
     <section className="site-warning" aria-labelledby="contradictions">
-      <h3 id="contradictions" className="font-semibold">
+      <h2 id="contradictions" className="font-semibold">
         {labels.contradictions}
-      </h3>
+      </h2>
       <ul>
         {found.map(({ key, message }) => (
           <li key={`${key} ${message}`}>

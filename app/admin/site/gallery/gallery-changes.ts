@@ -1,6 +1,6 @@
 import type { GalleryItem } from "#content/plans.ts";
+import { videoIdIn } from "#domain/content/form-fields.ts";
 import { VIDEO_ID } from "#domain/content/pages/gallery.ts";
-import { videoIdIn } from "#domain/facts/fact-fields.ts";
 
 /** The list with an entry at another place. */
 export function movedItem<Item>(items: readonly Item[], from: number, to: number): Item[] {

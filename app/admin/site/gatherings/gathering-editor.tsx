@@ -3,13 +3,13 @@ import { TextLink } from "#app/admin/shell/fields.tsx";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
 import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
+import { placeName } from "#app/admin/site/drafts/place-name.ts";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
 import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import {
   type GatheringErrors,
-  type GatheringValues,
   readGatheringForm,
   timeErrors,
   valuesOf,
@@ -61,18 +61,18 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
       draft={draft}
       loaded={loaded}
       answer={answer}
-      nameOf={nameOf}
       isNarrow={isNarrow}
       name={value.title || labels.newHeading}
       back={{ to: "/admin/site/gatherings", name: gatheringsDesk.heading }}
       onNarrow={setNarrow}
+      isShown={shown !== null}
       path={shown && `/events/${shown.slug}`}
       {...(people > 0 && { tells: { people, isMoved } })}
       className="news-edit gathering-edit"
       onInput={(form) => {
         const now = session.state().value as Gathering;
         for (const edit of readGatheringForm(new FormData(form), now, timeZone))
-          session.change(edit.path, edit.value);
+          session.change(edit.path, edit.value, true);
       }}
     >
       <PageFrame stylesheets={["gathering"]} isNarrow={isNarrow}>
@@ -114,9 +114,5 @@ const CHECKS = [
   [labels.checks.ask, ["askName", "askEmail"]],
 ] as const;
 
-const nameOf = ([field, at]: ContentPath) =>
-  Object.hasOwn(labels, String(field))
-    ? [labels[field as keyof GatheringValues], ...(typeof at === "number" ? [at + 1] : [])].join(
-        ", ",
-      )
-    : undefined;
+const nameOf = (path: ContentPath) =>
+  [placeName("gatherings", path), ...path.slice(1).map((at) => Number(at) + 1)].join(", ");

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
+import { BoxField, LineField, TextArea, TimeField } from "#app/admin/site/form-fields.tsx";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { GatheringErrors, GatheringValues } from "#domain/gatherings/edit-gathering.ts";
 import { GATHERING_LIMITS as limits } from "#domain/gatherings/gathering.ts";
-import { BoxField, LineField, TextArea, TimeField } from "./gathering-field.tsx";
 
 interface GatheringFieldsProps {
   values: GatheringValues;

@@ -5,7 +5,7 @@ import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
-import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
 import { type ChangeNews, NewsDetails } from "./news-details.tsx";
@@ -54,10 +54,11 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   );
   return (
     <DocumentPage
-      {...{ draft, loaded, answer, steps, nameOf, isNarrow }}
+      {...{ draft, loaded, answer, steps, isNarrow }}
       name={`${labels.heading}: ${value.headline || labels.new.toLowerCase()}`}
       back={{ to: "/admin/site/news", name: labels.back }}
       onNarrow={setNarrow}
+      isShown={shownSlug !== null}
       path={shownSlug && `/news/${shownSlug}`}
       className="news-edit"
     >
@@ -93,10 +94,3 @@ const CHECKS = [
   [labels.checks.address, ["slug"]],
   [labels.checks.links, ["learnMore", "video", "action"]],
 ] as const;
-
-const NAMES = new Map<unknown, string>(
-  (["headline", "summary", "body", "slug", "date", "action", "learnMore", "video"] as const).map(
-    (field) => [field, field === "video" ? labels.hasVideo : labels[field]],
-  ),
-);
-const nameOf = (path: ContentPath) => NAMES.get(path[0]);

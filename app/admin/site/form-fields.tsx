@@ -1,7 +1,8 @@
-import { useState } from "react";
-import { CheckField } from "#app/admin/shell/fields.tsx";
+/** The fields of the forms in which staff write documents. The document, not the field, holds the value. */
+import { type FormEvent, useState } from "react";
+import { CheckField, Options } from "#app/admin/shell/fields.tsx";
 import { HelpedField, type HelpedFieldProps, LaterHour } from "#app/admin/site/helped-field.tsx";
-import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import { sitePage as labels } from "#content/staff-site.ts";
 
 interface FieldProps extends HelpedFieldProps {
   name: string;
@@ -12,8 +13,8 @@ interface FieldProps extends HelpedFieldProps {
 
 interface LineFieldProps extends FieldProps {
   max: number;
-  type?: string;
-  inputMode?: "numeric";
+  type?: string | undefined;
+  inputMode?: "numeric" | "decimal" | "url" | undefined;
 }
 
 export const LineField = ({ max, type, inputMode, ...field }: LineFieldProps) => (
@@ -48,10 +49,14 @@ export function TextArea({ max, rows, ...field }: FieldProps & { max?: number; r
   );
 }
 
-/** A day and a time; for an hour that comes twice it asks which one is meant. */
+/** A day and a time; for an hour that comes twice it asks which one is meant, by a box that goes when it is ticked. */
 export function TimeField(field: FieldProps) {
+  const focusTime = ({ target, currentTarget }: FormEvent<HTMLDivElement>) =>
+    target instanceof HTMLInputElement &&
+    target.type === "checkbox" &&
+    currentTarget.querySelector("input")?.focus();
   return (
-    <div>
+    <div onChange={focusTime}>
       <HelpedField {...field} help={field.warning ?? field.help}>
         {(control) => (
           <input
@@ -64,6 +69,16 @@ export function TimeField(field: FieldProps) {
     </div>
   );
 }
+
+export const ChoiceField = ({ options, ...field }: FieldProps & { options: readonly string[] }) => (
+  <HelpedField {...field}>
+    {(control) => (
+      <select {...control} name={field.name} defaultValue={field.defaultValue}>
+        <Options of={options} />
+      </select>
+    )}
+  </HelpedField>
+);
 
 export const BoxField = ({ name, label, defaultValue, error }: FieldProps) => (
   <div>

@@ -1,0 +1,19 @@
+import type { ContentKey, ContentValue } from "#domain/content/content-kinds.ts";
+import { addPublication } from "#domain/content/publish-content.ts";
+import { isoTime } from "#domain/ports/clock.ts";
+import type { TestSite } from "./open-test-site.ts";
+
+const ACTOR = { staffId: null, username: "test", address: "test" };
+
+/** Publishes a value, at once or from `publishAt` on, as the desk does with a draft. */
+export function publishContent<Key extends ContentKey>(
+  { services: { db, clock } }: TestSite,
+  key: Key,
+  value: ContentValue<Key>,
+  publishAt = isoTime(clock),
+): Promise<string> {
+  const json = JSON.stringify(value);
+  return db
+    .transaction()
+    .execute((trx) => addPublication(trx, isoTime(clock), ACTOR, { key, json, publishAt }));
+}
