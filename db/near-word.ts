@@ -18,6 +18,8 @@ export async function isKnownWord(db: Db, table: RecordTable, word: string): Pro
 
 /** Texts read for each spelling. */
 const READ = 3;
+/** So many of the newest records with a spelling's trigrams are looked at; a frequent name has thousands. */
+const LOOKED_AT = 200;
 
 /**
  * The beginning of a word of some record that differs from the folded `word` by one letter (another
@@ -45,10 +47,11 @@ async function readOnSqlite(db: Db, table: RecordTable, spellings: readonly Spel
   });
   if (asked.length === 0) return [];
   const each = asked.map(
-    ({ like, match }) => sql`select * from (select records.search_text from ${index}
-      join ${sql.table(table)} as records on records.rowid = ${index}.rowid
-      where ${index} match ${match} and ' ' || records.search_text like ${like} escape '\\'
-      limit ${sql.lit(READ)})`,
+    ({ like, match }) => sql`select * from (select records.search_text from (
+        select rowid from ${index} where ${index} match ${match}
+        order by rowid desc limit ${sql.lit(LOOKED_AT)}
+      ) as newest join ${sql.table(table)} as records on records.rowid = newest.rowid
+      where ' ' || records.search_text like ${like} escape '\\' limit ${sql.lit(READ)})`,
   );
   const { rows } = await sql<{ search_text: string }>`${sql.join(each, sql` union all `)}`.execute(
     db,

@@ -49,8 +49,13 @@ const neverChanges = () => () => undefined;
 
 function inViewersFormat(time: string, withTime: boolean): string {
   const moment = new Date(time);
-  return withTime ? moment.toLocaleString() : moment.toLocaleDateString();
+  return withTime ? moment.toLocaleString(undefined, MOMENT) : moment.toLocaleDateString();
 }
+
+const MOMENT = {
+  ...{ year: "numeric", month: "numeric", day: "numeric" },
+  ...{ hour: "numeric", minute: "2-digit" },
+} as const satisfies Intl.DateTimeFormatOptions;
 
 /** To make one takes a hundred times as long as to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -61,12 +66,7 @@ function formatIn(zone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     timeZoneName: "short",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
+    ...MOMENT,
   });
   formats.set(zone, format);
   return format;
@@ -78,6 +78,6 @@ function inZone(time: string, withTime: boolean, zone: string) {
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? "";
   const day = `${read("month")}/${read("day")}/${read("year")}`;
-  const hour = `${read("hour")}:${read("minute")}:${read("second")} ${read("dayPeriod")}`;
+  const hour = `${read("hour")}:${read("minute")} ${read("dayPeriod")}`;
   return { moment: withTime ? `${day}, ${hour}` : day, zoneName: read("timeZoneName") };
 }

@@ -104,15 +104,22 @@ export const isEmpty = (person: PersonRecords) =>
   Object.values(person).every((records: unknown[]) => records.length === 0);
 
 /** For the audit log, which must not name the person: numbers of records alone. */
-export const describePerson = (person: PersonRecords) =>
-  [
-    `person: ${person.donations.length} donations`,
-    `${person.contacts.length} messages`,
-    `${person.mails.length} mails`,
-    `${person.subscribers.length} newsletter`,
-    `${person.attendees.length} gatherings`,
-    `${person.accounts.length} accounts`,
-    `${person.importRows.length} import rows`,
-    `${person.reports.length} reports`,
-    `${person.unreadFiles.length} unread files`,
-  ].join(", ");
+export const describePerson = (person: PersonRecords) => {
+  const found = Object.entries(RECORD_NAMES).flatMap(([kind, name]) => {
+    const { length } = person[kind as keyof PersonRecords];
+    return length > 0 ? [`${length} ${name}${length === 1 ? "" : "s"}`] : [];
+  });
+  return `person: ${found.join(", ") || "no records"}`;
+};
+
+const RECORD_NAMES: Record<keyof PersonRecords, string> = {
+  donations: "donation",
+  contacts: "message",
+  mails: "mail",
+  subscribers: "newsletter sign-up",
+  attendees: "gathering",
+  accounts: "account",
+  importRows: "import row",
+  reports: "report",
+  unreadFiles: "unread file",
+};

@@ -128,7 +128,7 @@ describe.each(databases)("retention on %s", (database) => {
     expect(await isThere()).toBe(true);
     clock.advance(29 * DAY);
     // Saving it as spam again does not start its time again.
-    expect(await setState("spam")).toContain("You can change that until 5/5/2027, 6:00:00 AM MDT");
+    expect(await setState("spam")).toContain("You can change that until 5/5/2027, 6:00 AM MDT");
     await setState("new");
     clock.advance(2 * DAY);
     expect(await isThere()).toBe(true);

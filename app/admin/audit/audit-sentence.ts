@@ -76,6 +76,7 @@ const SUBJECTS: ReadonlyMap<string, Subject> = new Map<string, Subject>([
     },
   ],
   ["template", { name: () => records.template, to: () => "/admin/templates" }],
+  ["person", { name: (found) => `(${found.trim()})`, to: () => "/admin/privacy" }],
   ["audit", list(records.audit, "/admin/audit")],
   ["jobs", { name: () => records.jobs, to: () => "/admin/jobs" }],
 ]);

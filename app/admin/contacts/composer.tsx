@@ -130,7 +130,7 @@ function AnswerForm({ contact, from, templates, formKey, outcome, next }: Answer
       <input type="hidden" name="key" value={draft.key || formKey} />
       <div className="composer-way">
         <p>
-          {labels.from} <span>{from}</span> {labels.to} <span>{contact.email}</span>
+          {labels.from}&nbsp;<span>{from}</span> {labels.to}&nbsp;<span>{contact.email}</span>
         </p>
         {templates.length > 0 && (
           <TemplateChoice

@@ -33,7 +33,7 @@ export function DonationHistory({ donation }: { donation: DonationDetail }) {
 }
 
 const Line = ({ at, by, children }: { at: string; by: ReactNode; children: ReactNode }) => (
-  <li className="grid grid-cols-[6rem_1fr] gap-3 py-[0.4rem]">
+  <li className="grid grid-cols-[8rem_1fr] gap-3 py-[0.4rem]">
     <LocalTime time={at} withTime />
     <div>
       {children}

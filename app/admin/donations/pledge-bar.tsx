@@ -17,8 +17,8 @@ export function PledgeBar({ donation }: { donation: DonationDetail }) {
           fill="currentColor"
         />
       </svg>
-      <p className="money mt-1 flex justify-between gap-3 text-small">
-        <span>{labels.paid(formatCents(paid_cents))}</span>
+      <p className="money mt-1 flex justify-between gap-3 text-small text-balance">
+        <span className="flex-none">{labels.paid(formatCents(paid_cents))}</span>
         <span>{openText(donation)}</span>
       </p>
       <ul className="money mt-2 text-small">

@@ -66,12 +66,12 @@ export const subscriberList = {
     },
     {
       name: labels.columns.source,
-      width: "col-phone",
+      width: "col-date",
       className: "detail-cell",
       text: (row) => labels.sources[row.source],
     },
-    { ...DATE, name: labels.signedUp, width: "col-phone" },
-    timeColumn(labels.columns.confirmed, "col-phone", (row) => row.confirmed_at),
+    { ...DATE, name: labels.signedUp },
+    timeColumn(labels.columns.confirmed, "col-date", (row) => row.confirmed_at),
     timeColumn(labels.columns.ended, "col-phone", (row) => row.ended_at),
   ] satisfies RecordColumn<SubscriberRow>[],
 };

@@ -55,7 +55,12 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           error={errors.next}
         />
-        <Submit disabled={busy}>{passwordPage.submit}</Submit>
+        <Submit
+          disabled={busy}
+          className={loaderData.required ? "button" : "button justify-self-start"}
+        >
+          {passwordPage.submit}
+        </Submit>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordPage.help}</p>
     </OwnPage>

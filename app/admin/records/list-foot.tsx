@@ -22,7 +22,7 @@ export function ListFoot({ page, total, rowsPerPage, totals }: ListFootProps) {
   return (
     <div className="list-foot">
       <Folding className="legend" more={viewLabels.more} items={totals} />
-      <nav aria-label={labels.label} className="pages">
+      <nav aria-label={labels.label} className="pages" hidden={total === 0}>
         <p>
           {first.toLocaleString("en-US")}–{last.toLocaleString("en-US")} of{" "}
           {total.toLocaleString("en-US")}

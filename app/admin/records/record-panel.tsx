@@ -38,7 +38,12 @@ export function RecordPanel(props: RecordPanelProps) {
       tabIndex={-1}
       className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
     >
-      {name}
+      {name.split(/(?=@)/).map((part) => (
+        <Fragment key={part}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
     </h2>
   );
   return (
@@ -125,7 +130,7 @@ interface Fact {
 }
 
 export const Facts = ({ of }: { of: readonly Fact[] }) => (
-  <dl className="my-4 grid grid-cols-[5.75rem_1fr] gap-y-1.5">
+  <dl className="my-4 grid grid-cols-[minmax(5.75rem,max-content)_1fr] gap-x-2 gap-y-1.5">
     {of.map(({ name, value, className = "" }) => (
       <Fragment key={name}>
         <dt className="text-iron">{name}</dt>

@@ -135,7 +135,9 @@ interface DisclosureProps {
 /** Asks before an act that cannot simply be undone: the act's button is inside the disclosure. */
 export const Disclosure = ({ summary, className = "w-full", children }: DisclosureProps) => (
   <details className={className}>
-    <summary className="cursor-pointer py-1 font-semibold text-saddle">{summary}</summary>
+    <summary className="cursor-pointer py-1 font-semibold max-md:py-3 text-saddle">
+      {summary}
+    </summary>
     {children}
   </details>
 );

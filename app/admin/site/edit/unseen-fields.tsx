@@ -52,7 +52,9 @@ export function UnseenField(props: UnseenFieldProps) {
       {choices ? (
         <select {...field} onChange={({ currentTarget }) => onType(path, currentTarget.value)}>
           {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
+            <option key={choice} value={choice}>
+              {choice.charAt(0).toUpperCase() + choice.slice(1)}
+            </option>
           ))}
         </select>
       ) : (
