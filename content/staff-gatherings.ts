@@ -29,7 +29,6 @@ export const gatheringEditor = {
   slugHelp: "The last part of its address: /events/… Empty: made from the name",
   startsAt: "Begins",
   endsAt: "Ends",
-  zone: (zone: string) => `Times are those of ${zone}.`,
   place: "Where",
   hours: "Hours in words",
   hoursHelp: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",

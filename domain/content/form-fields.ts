@@ -20,6 +20,9 @@ export interface FormField {
     | "video"
     | "paragraphs"
     | "lines"
+    | "number"
+    /** To be ticked. */
+    | "box"
     /** No field: adds an entry, `entry`, to the list of this name. */
     | "more";
   /** Characters that can be typed; of "more" the most entries. */
@@ -39,6 +42,7 @@ export const pathOf = (name: string): ContentPath =>
 export function typedText({ kind }: FormField, value: Json | undefined, timeZone: string): string {
   if (value === null || value === undefined) return "";
   if (kind === "money" && typeof value === "number") return typedDollars(value);
+  if (kind === "box") return value ? "on" : "";
   if (Array.isArray(value)) return value.join(kind === "paragraphs" ? "\n\n" : "\n");
   return kind === "time" ? typedTime(String(value), timeZone) : String(value);
 }
@@ -63,7 +67,8 @@ export function readForm(
     const typed = String(form.get(field.name) ?? "").replaceAll("\r\n", "\n");
     const isSecond = form.getAll("second").includes(field.name);
     const isUnchanged = typed === typedText(field, was, timeZone) && !isSecond;
-    if (isUnchanged || !form.has(field.name)) return [];
+    // A box that is not ticked is not sent.
+    if (isUnchanged || !(form.has(field.name) || field.kind === "box")) return [];
     const value = readText(field, typed, timeZone, isSecond);
     return JSON.stringify(value) === JSON.stringify(was) ? [] : { path, was, value };
   });
@@ -71,8 +76,10 @@ export function readForm(
 
 function readText({ kind, isOptional }: FormField, typed: string, zone: string, isSecond: boolean) {
   const text = typed.toWellFormed().trim();
-  if (kind === "paragraphs") return parts(plainText(text), /\n{2,}/);
-  if (kind === "lines") return parts(plainText(text), "\n");
+  if (kind === "box") return text === "on";
+  if (kind === "number") return text === "" ? null : /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (kind === "paragraphs") return parts(text, /\n{2,}/);
+  if (kind === "lines") return parts(text, "\n");
   if (kind === "money") return centsOf(text) ?? text;
   if (kind === "time") return storedTime(text, zone, isSecond);
   if (kind === "video") return text ? videoIdIn(text) : null;
@@ -80,7 +87,9 @@ function readText({ kind, isOptional }: FormField, typed: string, zone: string, 
 }
 
 const parts = (text: string, separator: RegExp | string) =>
-  text.split(separator).flatMap((part) => oneLine(part) || []);
+  plainText(text)
+    .split(separator)
+    .flatMap((part) => part.trim() || []);
 
 /** The id in a video's address at YouTube; any other text as it is. */
 export function videoIdIn(text: string): string {

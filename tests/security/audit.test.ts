@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { homeContent } from "#content/home.ts";
 import { galleryItems } from "#content/plans.ts";
-import { valuesOf } from "#domain/gatherings/edit-gathering.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { typedFacts } from "#tests/support/facts.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
@@ -34,7 +33,7 @@ const CONTENT = JSON.stringify({
 const NEWS = {
   ...{ headline: "On the news", summary: "In short.", slug: "on-the-news", date: "8/21/2025" },
 };
-const GATHERING = { intent: "save", ...valuesOf(SUPPER, "America/Denver") };
+const GATHERING = { intent: "save", title: SUPPER.title, takesNames: "on", waitingList: "on" };
 
 type Change = [path: string, body: Fields | FormData | string];
 

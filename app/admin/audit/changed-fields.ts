@@ -14,11 +14,14 @@ type Details = Record<string, unknown>;
 
 /** What an event changed, from the log itself or from the history of the gift. */
 export function changedFields({ changes, change }: AuditLine): ChangedField[] {
-  const logged = Object.entries(changes ?? {}).map(([field, values]) => ({
-    name: auditPage.fields[field] ?? field,
-    before: values && valueText(field, values[0]),
-    after: values && valueText(field, values[1]),
-  }));
+  // A document whose headline stays the same changed in other places.
+  const logged = Object.entries(changes ?? {})
+    .filter(([, values]) => !values || values[0] !== values[1])
+    .map(([field, values]) => ({
+      name: auditPage.fields[field.includes("/") ? "headline" : field] ?? field,
+      before: values && valueText(field, values[0]),
+      after: values && valueText(field, values[1]),
+    }));
   return change ? [...logged, ...giftFields(change)] : logged;
 }
 

@@ -3,7 +3,8 @@ import { requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
 import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
-import { FormEditor } from "#app/admin/site/facts/form-editor.tsx";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import { editLabels, sitePage as labels } from "#content/staff-site.ts";
@@ -33,33 +34,29 @@ export const action = (args: Route.ActionArgs) =>
 
 export default function EditNotice({ loaderData, actionData }: Route.ComponentProps) {
   const { endsAt, isShown } = loaderData;
+  const draft = useDraft(loaderData);
+  const { text, link } = draft.state.value as NonNullable<Notice>;
   return (
     <FormEditor
-      {...{ loaded: loaderData, answer: actionData ?? {}, name: labels.heading, isShown }}
+      {...{ draft, loaded: loaderData, answer: actionData ?? {}, name: labels.heading, isShown }}
       back={{ to: "/admin/site", name: editLabels.back }}
+      link={null}
       fieldsOf={() => noticeFields}
     >
-      {({ value }) => {
-        const { text, link } = value as NonNullable<Notice>;
-        return (
+      <p className="text-iron">
+        {labels.lead}{" "}
+        {endsAt && (
           <>
-            <p className="text-iron">
-              {labels.lead}{" "}
-              {endsAt && (
-                <>
-                  {isShown ? labels.until : labels.ended} <LocalTime time={endsAt} withTime />.
-                </>
-              )}
-            </p>
-            <figure>
-              <figcaption className="field-label">{labels.preview}</figcaption>
-              <p className="site-preview">
-                {text || labels.noNotice} {link.name && <u>{link.name}</u>}
-              </p>
-            </figure>
+            {isShown ? labels.until : labels.ended} <LocalTime time={endsAt} withTime />.
           </>
-        );
-      }}
+        )}
+      </p>
+      <figure>
+        <figcaption className="field-label">{labels.preview}</figcaption>
+        <p className="site-preview">
+          {text || labels.noNotice} {link.name && <u>{link.name}</u>}
+        </p>
+      </figure>
     </FormEditor>
   );
 }

@@ -4,40 +4,22 @@ import { type EditableName, editables, findEditable } from "#app/admin/site/edit
 import { problemContext } from "#app/admin/site/problem-context.ts";
 import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
-import { factsPage } from "#content/staff-facts.ts";
-import { siteLabels } from "#content/staff-site.ts";
-import { addressProblems } from "#domain/content/addresses.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
-import { readForm } from "#domain/content/form-fields.ts";
-import { EMPTY_NOTICE, noticeFields } from "#domain/content/notice.ts";
 import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { takeDown } from "#domain/content/publish-content.ts";
-import {
-  checkContent,
-  type PublishDraftResult,
-  publishDraft,
-} from "#domain/content/publish-draft.ts";
-import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
+import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import { findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { FactGroup } from "#domain/facts/facts.ts";
-import { readGatheringForm } from "#domain/gatherings/edit-gathering.ts";
-import {
-  EMPTY_GATHERING,
-  type Gathering,
-  gatheringDraftSchema,
-  isGatheringId,
-  slugFor,
-} from "#domain/gatherings/gathering.ts";
-import { callOff, publishGathering } from "#domain/gatherings/publish-gathering.ts";
+import { isGatheringId } from "#domain/gatherings/gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { factsDocument, gatheringDocument, noticeDocument, problemsOf } from "./form-documents.ts";
 import { readNewsForm } from "./news-form.ts";
-import { isFormDrawable, isPageDrawable } from "./page-shape.ts";
+import { isPageDrawable } from "./page-shape.ts";
 
-type Desk = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone">;
+export type Desk = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone">;
 
 /** The form with which a draft is published. */
 export interface Publication {
@@ -89,17 +71,6 @@ export function openDocument(desk: Desk, key: string, missing: string): SiteDocu
   return document;
 }
 
-/** What its kind's rules and the addresses of the site say about a value. */
-async function problemsOf(
-  desk: Desk,
-  key: SiteDocument["key"],
-  value: Json,
-): Promise<ContentProblem[]> {
-  const checked = checkContent(key, value, await problemContext(desk));
-  const taken = await addressProblems(desk.db, isoTime(desk.clock), key, Object(value));
-  return [...(checked.ok ? [] : checked.problems), ...taken];
-}
-
 const pageDocument = (desk: Desk, key: EditableName): SiteDocument => ({
   key,
   name: editables[key].name,
@@ -112,36 +83,6 @@ const pageDocument = (desk: Desk, key: EditableName): SiteDocument => ({
   takeDown: async () => undefined,
 });
 
-function factsDocument(desk: Desk, key: FactGroup): SiteDocument {
-  const { db, clock, facts, timeZone } = desk;
-  const editUrl = `/admin/site/facts/${key}`;
-  const first = facts.first(key) as Json;
-  return {
-    ...{ key, name: factsPage.groups[key].name, editUrl, blank: first, first },
-    isDrawable: (value) => isFormDrawable(key, value),
-    problems: (value) => problemsOf(desk, key, value),
-    readForm: (form, seen) => readForm(fieldsOf(key, seen), form, seen, timeZone),
-    publish: (actor, publication) => publishDraft(db, clock, actor, { key, ...publication, first }),
-    takeDown: async () => undefined,
-  };
-}
-
-function noticeDocument(desk: Desk): SiteDocument {
-  const { db, clock, timeZone } = desk;
-  const [key, editUrl] = ["notice", "/admin/site/notice"] as const;
-  return {
-    ...{ key, name: siteLabels.notice, editUrl, blank: EMPTY_NOTICE },
-    isDrawable: (value) => isFormDrawable(key, value),
-    problems: (value) => problemsOf(desk, key, value),
-    readForm: (form, seen) => readForm(noticeFields, form, seen, timeZone),
-    publish: (actor, { context, ...publication }) => {
-      const starts = { ...context, now: new Date(publication.publishAt) };
-      return publishDraft(db, clock, actor, { key, ...publication, context: starts });
-    },
-    takeDown: (actor) => takeDown(db, clock, actor, key),
-  };
-}
-
 function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
@@ -153,22 +94,5 @@ function newsDocument(desk: Desk, id: string): SiteDocument {
     readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
     publish: (actor, publication) => publishNews(desk, actor, { id, ...publication }),
     takeDown: (actor) => takeDownNews(desk, actor, id),
-  };
-}
-
-function gatheringDocument(desk: Desk, id: string): SiteDocument {
-  const { db, clock, timeZone } = desk;
-  const editUrl = `/admin/site/gatherings/${id}`;
-  const key = `gatherings/${id}` as const;
-  return {
-    ...{ key, name: null, editUrl, blank: EMPTY_GATHERING },
-    problems: (value) => {
-      const typed = value as Gathering;
-      return problemsOf(desk, key, { ...typed, slug: slugFor(typed) || "none" });
-    },
-    isDrawable: (value) => gatheringDraftSchema.safeParse(value).success,
-    readForm: (form, seen) => readGatheringForm(form, gatheringDraftSchema.parse(seen), timeZone),
-    publish: (actor, publication) => publishGathering(db, clock, actor, { id, ...publication }),
-    takeDown: (actor, tells) => callOff(db, clock, actor, id, tells),
   };
 }

@@ -4,6 +4,8 @@ import { notFound, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { actOnDocument } from "#app/admin/site/drafts/act-on-document.ts";
 import { openDocument } from "#app/admin/site/drafts/documents.ts";
 import { readDocument } from "#app/admin/site/drafts/read-document.ts";
+import { useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { FormEditor } from "#app/admin/site/forms/form-editor.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { refusals } from "#content/staff.ts";
 import { factsPage as labels } from "#content/staff-facts.ts";
@@ -14,7 +16,6 @@ import { listRevisions } from "#domain/content/list-revisions.ts";
 import { fieldsOf, findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { Route } from "./+types/fact-group";
 import { Contradictions } from "./contradictions.tsx";
-import { FormEditor } from "./form-editor.tsx";
 
 export const meta: Route.MetaFunction = () => pageTitle(labels.heading);
 
@@ -47,16 +48,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
   actOnDocument(args, groupOf(args.params), refusals.missing.text);
 
-export default function FactGroupPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function FactGroupPage(props: Route.ComponentProps) {
+  return <FactGroup key={props.loaderData.group} {...props} />;
+}
+
+function FactGroup({ loaderData, actionData }: Route.ComponentProps) {
   const { group, shown, timeZone, first, variables } = loaderData;
   const { name, where } = labels.groups[group];
+  const draft = useDraft(loaderData);
   const nameOf = useNameOf();
   const fieldsIn = (of: Json) => fieldsOf(group, of);
   return (
     <FormEditor
-      key={group}
-      {...{ loaded: loaderData, answer: actionData ?? {}, name }}
+      {...{ draft, loaded: loaderData, answer: actionData ?? {}, name }}
       back={{ to: "/admin/site/facts", name: labels.heading }}
+      link={null}
       isShown={false}
       fieldsOf={fieldsIn}
       sourceOf={(field, typed) => {
@@ -66,21 +72,17 @@ export default function FactGroupPage({ loaderData, actionData }: Route.Componen
         return variable && !shown ? labels.fromVariable(variable) : null;
       }}
     >
-      {({ contradictions }) => (
-        <>
-          <p className="text-iron">
-            {labels.shownOn} {where}.{" "}
-            {shown ? (
-              <>
-                {labels.published(nameOf(shown.username))} <LocalTime time={shown.at} withTime />
-              </>
-            ) : (
-              `${labels.firstEdition}.`
-            )}
-          </p>
-          <Contradictions found={contradictions} />
-        </>
-      )}
+      <p className="text-iron">
+        {labels.shownOn} {where}.{" "}
+        {shown ? (
+          <>
+            {labels.published(nameOf(shown.username))} <LocalTime time={shown.at} withTime />
+          </>
+        ) : (
+          `${labels.firstEdition}.`
+        )}
+      </p>
+      <Contradictions found={draft.state.contradictions} />
     </FormEditor>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
-import { BoxField, LineField, TextArea, TimeField } from "#app/admin/site/form-fields.tsx";
+import { BoxField, LineField, TextArea, TimeField } from "#app/admin/site/forms/fields.tsx";
 import { gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import { sitePage } from "#content/staff-site.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import type { GatheringErrors, GatheringValues } from "#domain/gatherings/edit-gathering.ts";
 import { GATHERING_LIMITS as limits } from "#domain/gatherings/gathering.ts";
@@ -36,7 +37,7 @@ export function DetailFields(props: GatheringFieldsProps) {
   const { of, keyOf, line } = fieldsFor(props);
   return (
     <>
-      <TimeField key={keyOf("startsAt")} {...of("startsAt")} help={labels.zone(props.timeZone)} />
+      <TimeField key={keyOf("startsAt")} {...of("startsAt")} help={sitePage.zone(props.timeZone)} />
       <TimeField key={keyOf("endsAt")} {...of("endsAt")} />
       {line("hours", { help: labels.hoursHelp, isOptional: true })}
       {line("slug", { help: labels.slugHelp, isOptional: true })}

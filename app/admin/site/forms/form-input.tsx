@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { ChoiceField, LineField, TextArea, TimeField } from "#app/admin/site/form-fields.tsx";
 import { sitePage } from "#content/staff-site.ts";
 import type { FormField } from "#domain/content/form-fields.ts";
-import { labelsOf } from "./fact-labels.ts";
+import { labelsOf } from "./field-labels.ts";
+import { BoxField, ChoiceField, LineField, TextArea, TimeField } from "./fields.tsx";
 
-interface FactInputProps {
+interface FormInputProps {
+  documentKey: string;
   field: FormField;
   typed: string;
   /** IANA name. */
@@ -17,10 +18,10 @@ interface FactInputProps {
 }
 
 /** A field with what it means, where its value comes from, and what is wrong with it. */
-export function FactInput(props: FactInputProps) {
-  const { field, typed, timeZone, error, warning, source, children } = props;
+export function FormInput(props: FormInputProps) {
+  const { documentKey, field, typed, timeZone, error, warning, source, children } = props;
   const { name, kind, max, isOptional, options } = field;
-  const { label, help } = labelsOf(field);
+  const { label, help } = labelsOf(documentKey, field);
   const shared = {
     ...{ name, label, error, warning, max, defaultValue: typed },
     isOptional: isOptional ?? false,
@@ -33,8 +34,10 @@ export function FactInput(props: FactInputProps) {
   };
   const rows = ROWS.get(kind);
   return (
-    <div className={rows ? "site-wide" : undefined}>
-      {options ? (
+    <div className={rows || kind === "box" ? "site-wide" : undefined}>
+      {kind === "box" ? (
+        <BoxField {...shared} />
+      ) : options ? (
         <ChoiceField {...shared} options={options} />
       ) : rows ? (
         <TextArea {...shared} rows={rows} />
@@ -44,7 +47,7 @@ export function FactInput(props: FactInputProps) {
         <LineField
           {...shared}
           type={kind === "email" || kind === "date" ? kind : "text"}
-          inputMode={kind === "money" ? "decimal" : kind === "link" ? "url" : undefined}
+          inputMode={MODES.get(kind)}
         />
       )}
       {children}
@@ -52,6 +55,11 @@ export function FactInput(props: FactInputProps) {
   );
 }
 
+const MODES = new Map<FormField["kind"], "decimal" | "url" | "numeric">([
+  ["money", "decimal"],
+  ["link", "url"],
+  ["number", "numeric"],
+]);
 const ROWS = new Map<FormField["kind"], number>([
   ["text", 2],
   ["lines", 3],

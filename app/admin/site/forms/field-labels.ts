@@ -1,20 +1,32 @@
 import { factLabels, factParts } from "#content/staff-facts.ts";
+import { gatheringEditor } from "#content/staff-gatherings.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 import type { FormField } from "#domain/content/form-fields.ts";
 
-const LABELS = new Map(Object.entries(factLabels));
+const facts = new Map(Object.entries(factLabels));
+const gatherings = new Map<string, unknown>(Object.entries(gatheringEditor));
 
-const labelAt = (name: string) => LABELS.get(name.replace(/\d+/g, "#"));
+interface Labels {
+  label: string;
+  help?: string | undefined;
+}
+
+/** Of a field of the document `key`. */
+function labelsAt(key: string, name: string): Labels | undefined {
+  if (!key.startsWith("gatherings/")) return facts.get(name.replace(/\d+/g, "#"));
+  const [label, help] = [name, `${name}Help`].map((each) => gatherings.get(each) as string);
+  return label === undefined ? undefined : { label, help };
+}
 
 /** The label and the help of a field within its part of the form. */
-export const labelsOf = ({ name, kind }: Pick<FormField, "name" | "kind">) => {
-  const { label = name, help } = labelAt(name) ?? {};
+export function labelsOf(key: string, { name, kind }: Pick<FormField, "name" | "kind">): Labels {
+  const { label = name, help } = labelsAt(key, name) ?? {};
   const gift = /^giftCents\.(\d+)$/.exec(name)?.[1];
   return {
     label: gift === undefined ? label : factParts.gift(Number(gift) + 1),
     help: kind === "video" ? [help, factParts.videoHelp].filter(Boolean).join(". ") : help,
   };
-};
+}
 
 /** The part of the form that a field is in; empty: it is beside all parts. */
 export function partOf(name: string): string {
@@ -25,8 +37,9 @@ export function partOf(name: string): string {
 }
 
 /** "Phase 1, Amount": a field by itself; undefined for what is no field. */
-export function fieldLabel(path: ContentPath): string | undefined {
+export function fieldLabel(key: string, path: ContentPath): string | undefined {
   const names = [path, path.slice(0, -1)].map((each) => each.join("."));
-  const name = names.find(labelAt);
-  return name && [partOf(name), labelsOf({ name, kind: "line" }).label].filter(Boolean).join(", ");
+  const name = names.find((each) => labelsAt(key, each));
+  if (!name) return undefined;
+  return [partOf(name), labelsOf(key, { name, kind: "line" }).label].filter(Boolean).join(", ");
 }

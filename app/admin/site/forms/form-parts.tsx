@@ -8,13 +8,14 @@ import { type ContentPath, type Json, valueAt } from "#domain/content/content-pa
 import { type FormField, pathOf, typedText } from "#domain/content/form-fields.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { timeError } from "#domain/content/publish-moment.ts";
-import { FactInput } from "./fact-input.tsx";
-import { fieldLabel, partOf } from "./fact-labels.ts";
+import { fieldLabel, partOf } from "./field-labels.ts";
+import { FormInput } from "./form-input.tsx";
 
 /** Where the value of a field comes from, which shows `typed`. */
 export type FieldSource = ((field: FormField, typed: string) => ReactNode) | undefined;
 
 interface FormPartsProps {
+  documentKey: string;
   fields: readonly FormField[];
   state: DraftState;
   problems: readonly ContentProblem[];
@@ -27,7 +28,7 @@ interface FormPartsProps {
 
 /** The fields in their parts, each list with the buttons that remove an entry and add one. */
 export function FormParts(props: FormPartsProps) {
-  const { fields, state, problems, timeZone, sourceOf, replace } = props;
+  const { documentKey, fields, state, problems, timeZone, sourceOf, replace } = props;
   const messageAt = (found: readonly ContentProblem[], name: string) =>
     found.find(({ path }) => path.join(".") === name || path.slice(0, -1).join(".") === name)
       ?.message;
@@ -62,10 +63,10 @@ export function FormParts(props: FormPartsProps) {
     const at = path.findLastIndex((each) => typeof each === "number");
     const [listPath, position] = [path.slice(0, at), Number(path[at])];
     return (
-      <FactInput
+      <FormInput
         key={`${name} ${state.arrivals.get(name)}`}
-        {...{ field, typed, timeZone }}
-        error={messageAt(problems, name) ?? unsettled}
+        {...{ documentKey, field, typed, timeZone }}
+        error={unsettled ?? messageAt(problems, name)}
         warning={messageAt(state.warnings, name)}
         source={sourceOf?.(field, typed)}
       >
@@ -73,7 +74,7 @@ export function FormParts(props: FormPartsProps) {
           <button
             type="button"
             className="text-link mt-1"
-            aria-label={`${wordFor(labels.remove, listPath)}: ${fieldLabel(path)}`}
+            aria-label={`${wordFor(labels.remove, listPath)}: ${fieldLabel(documentKey, path)}`}
             onClick={() => {
               const left = listAt(state.value, listPath).toSpliced(position, 1);
               change(listPath, left, Math.max(position - 1, 0), name);
@@ -82,7 +83,7 @@ export function FormParts(props: FormPartsProps) {
             {wordFor(labels.remove, listPath)}
           </button>
         )}
-      </FactInput>
+      </FormInput>
     );
   };
   return partsOf(fields).map(([part, inPart]) => (
