@@ -42,7 +42,13 @@ export const gatheringEditor = {
   limit: "At most so many people",
   limitHelp: "Empty: no limit",
   waitingList: "Keep a waiting list when all places are taken",
-  view: "See it on the site",
+  checks: {
+    words: "Name, summary and text",
+    when: "Day and time",
+    where: "Place",
+    address: "Address is free",
+    ask: "Whom to ask",
+  },
 } as const;
 
 export const attendeesDesk = {

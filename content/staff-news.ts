@@ -16,7 +16,6 @@ export const staffNews = {
   from: "from",
   editHeading: "News item",
   back: "All news",
-  view: "See it on the site",
   headline: "Headline",
   summary: "Lead",
   body: "Text",
@@ -39,6 +38,12 @@ export const staffNews = {
   linkPath: "Leads to",
   addLink: "Add a link",
   removeLink: "Remove this link",
+  checks: {
+    words: "Headline, lead and date",
+    body: "Text, its links and pictures",
+    address: "Address is free",
+    links: "Button, video and Learn More links",
+  },
   shared: "How it is shared",
   hasMediaContact: "With social links and media contact",
   bodyNeedsScripts:

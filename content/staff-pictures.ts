@@ -47,7 +47,6 @@ export const picturesPage = {
   usedOnce: "used once",
   unknown: "This picture has been removed.",
   panel: "Picture",
-  close: "Close the picture",
   focus: "Point of interest",
   focusHelp: "Drag it, or use the arrow keys: 1 %, with Shift 5 %",
   focusX: "Percent from the left",

@@ -38,8 +38,9 @@ export const draftLabels = {
   saved: "Draft saved",
   waiting: "Kept on this device until the connection is back",
   refused: "Not saved, but kept on this device. Sign in again, then open this page",
-  colleague: (name: string) =>
-    `${name} is editing this. You can go on; where you meet, both versions are shown.`,
+  colleague: (name: string, place: string | null) =>
+    `${name} is editing this${place ? `, at ‘${place}’` : ""}. You can go on; where you meet, both versions are shown.`,
+  here: (name: string) => `${name} is here`,
   link: "Link to the draft",
   linkHelp:
     "For people without an account. Good for seven days, or until you publish or discard it.",
@@ -112,13 +113,22 @@ export const historyLabels = {
   picture: "An uploaded picture",
 } as const;
 
+/** Above a public page that staff look at. */
+export const editStrip = {
+  name: "For staff",
+  edit: "Edit this page",
+  back: "Back to the desk",
+} as const;
+
 /** Editing a public page where it stands. */
 export const editLabels = {
   heading: "Edit a page",
   bar: "Editor",
   pages: "Pages",
   viewPage: "View",
-  fromPage: "To edit a page that you are looking at, add ?edit to its address.",
+  viewThisPage: "View page",
+  fromPage:
+    "View leads to the page itself, with a way back to its editor. So does ?edit behind the address of any page that you are looking at.",
   letters: "Letters",
   lettersLead:
     "The mails that the site sends. Words in braces, such as {name}, are filled in when a mail is sent.",
@@ -144,6 +154,7 @@ export const editLabels = {
   left: (left: number, limit: number) =>
     left < 0 ? `${-left} characters too long` : `${left} characters left of ${limit}`,
   entry: (number: number) => `Entry ${number}`,
+  drag: "Drag",
   up: "Up",
   down: "Down",
   add: "Add after",

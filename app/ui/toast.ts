@@ -50,6 +50,9 @@ export function takeToasts(): readonly WaitingToast[] {
   return taken;
 }
 
+/** Whether the page has something that shows notices. */
+export const isToastShown = () => listeners.size > 0;
+
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

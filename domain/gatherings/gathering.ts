@@ -49,7 +49,8 @@ export const gatheringSchema = z.object({
   summary: line("summary", "Say in a sentence or two what it is"),
   body: z
     .array(formText(GATHERING_LIMITS.paragraph))
-    .max(GATHERING_LIMITS.paragraphs, `At most ${GATHERING_LIMITS.paragraphs} paragraphs`),
+    .max(GATHERING_LIMITS.paragraphs, `At most ${GATHERING_LIMITS.paragraphs} paragraphs`)
+    .overwrite((paragraphs) => paragraphs.filter((text) => text.trim() !== "")),
   /** True: visitors can say that they come. */
   takesNames: z.boolean(),
   /** Most people; null: no limit. */
@@ -103,6 +104,10 @@ export const gatheringDraftSchema: z.ZodType<Gathering> = z.object({
   waitingList: z.boolean(),
 });
 
+/** Whether day and time are chosen: a draft may hold them as typed. */
+export const isSettled = ({ startsAt, endsAt }: Pick<Gathering, "startsAt" | "endsAt">) =>
+  [startsAt, endsAt].every((time) => MOMENT.test(time) && !Number.isNaN(Date.parse(time)));
+
 export const isGatheringId = (id: string) =>
   /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(id);
 
@@ -115,6 +120,10 @@ export function gatheringProblems({ startsAt, endsAt, askName, askEmail }: Gathe
     problems.push({ path: ["askName"], message: "Name the person who can be asked" });
   return problems;
 }
+
+/** The address of a gathering; an empty one is made from the name. */
+export const slugFor = ({ slug, title }: Pick<Gathering, "slug" | "title">) =>
+  slug.trim() || slugOf(title);
 
 /** The last part of an address for a title. */
 export const slugOf = (title: string): string =>

@@ -5,7 +5,7 @@ import type { ProblemContext } from "#domain/content/problems.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
-import { slugOf } from "./gathering.ts";
+import { slugFor } from "./gathering.ts";
 import { asGathering } from "./list-gatherings.ts";
 import { tellChange } from "./tell-change.ts";
 
@@ -30,8 +30,8 @@ export async function publishGathering(
   const key = `gatherings/${id}` as const;
   const draft = await readDraft(db, key);
   if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
-  const { title, slug } = asGathering(JSON.stringify(draft.value));
-  const edit = { path: ["slug"], was: slug, value: slug.trim() || slugOf(title) };
+  const typed = asGathering(JSON.stringify(draft.value));
+  const edit = { path: ["slug"], was: typed.slug, value: slugFor(typed) };
   const saved = await saveDraft(db, clock, actor, key, [edit]);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;

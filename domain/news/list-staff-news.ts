@@ -12,6 +12,8 @@ export interface StaffNews {
   id: string;
   headline: string;
   slug: string;
+  /** Its address on the site; null: it is not there. */
+  shownSlug: string | null;
   state: NewsState;
   /** For a scheduled one from when it is shown, ISO UTC. */
   publishAt: string | null;
@@ -54,6 +56,7 @@ export async function listStaffNews(
         state,
         headline: value?.headline ?? "",
         slug: value?.slug ?? "",
+        shownSlug: content.item("news", id)?.slug ?? null,
         publishAt: isScheduled ? revision.publishAt : null,
         edited: draft ? { username: draft.username, at: draft.updatedAt } : revision,
         sortedBy: value ? sortingDay(value.date, value.writtenOn) : "",

@@ -15,6 +15,7 @@ import { newsRoutes } from "./api/news.ts";
 import { progressRoutes } from "./api/progress.ts";
 import { calendarRoutes } from "./calendar.ts";
 import { answerDraft } from "./draft-page.ts";
+import { editView } from "./edit-view.ts";
 import { givingRoutes } from "./giving-routes.ts";
 import { importUpload } from "./import-upload.ts";
 import { inboundMail } from "./inbound-mail.ts";
@@ -36,7 +37,13 @@ import { webhooks } from "./webhooks.ts";
 
 export interface SiteEnv {
   Bindings: Pick<HttpBindings, "incoming">;
-  Variables: { requestId: string; clientIp: string; session: StaffSession | null };
+  Variables: {
+    requestId: string;
+    clientIp: string;
+    session: StaffSession | null;
+    /** Where the page is edited: its reader may write it, and asked for the way there. */
+    editUrl: string | undefined;
+  };
 }
 
 export interface AppParts {
@@ -102,12 +109,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       failures: [],
     }),
   );
-  // From a public page to its editor, with nothing of it in the page.
-  app.get("*", (c, next) =>
-    c.req.url.endsWith("?edit")
-      ? c.redirect(`/admin/site/pages?path=${encodeURIComponent(c.req.path)}`, 303)
-      : next(),
-  );
+  app.get("*", editView(services));
   for (const path of ["/admin", "/admin.data", "/admin/*"]) app.use(path, staffGate(services));
   app.get(LIVE_PATH, liveChanges(services, parts.closing));
   app.all("*", async (c) => {
@@ -116,6 +118,7 @@ export function createSiteApp(parts: AppParts): Hono<SiteEnv> {
       requestId: c.get("requestId"),
       clientIp: c.get("clientIp"),
       session: c.get("session") ?? null,
+      editUrl: c.get("editUrl"),
       failures,
     });
     // A 503 stays: it returns a form that could not be stored with its input. Data requests of the staff

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from "@hono/node-server";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import type { AccessLog } from "./access-log.ts";
+import { asksToEdit } from "./edit-view.ts";
 import { pipeliningLimit } from "./limit-pipelining.ts";
 import { limitReceiving } from "./receiving-time.ts";
 import type { RequestTarget } from "./requested-host.ts";
@@ -71,7 +72,7 @@ function findStored(
   { method, url = "", headers }: IncomingMessage,
   parts: HttpServerParts,
 ): ChosenResponse | null {
-  if (method !== "GET" && method !== "HEAD") return null;
+  if ((method !== "GET" && method !== "HEAD") || asksToEdit(url)) return null;
   const stored = parts.findStored(withoutQuery(url));
   return (
     stored &&

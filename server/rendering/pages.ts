@@ -122,7 +122,7 @@ export function createPages(
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
         return render(request, details);
       const { id, path } = findRoute(pathname);
-      if (!id.startsWith(STORED_ROUTES)) return render(request, details);
+      if (!id.startsWith(STORED_ROUTES) || details.editUrl) return render(request, details);
       if (id === NOT_FOUND || path === null) {
         services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
         return answerFromStore(NOT_FOUND_PATH, request);

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { editables } from "#app/admin/site/edit/editables.ts";
 import {
   draftLabels as drafts,
+  editStrip,
   historyLabels,
   editLabels as labels,
-  siteLabels,
 } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, openColleague, signIn, test, untilFetched } from "./fixtures.ts";
@@ -16,7 +16,7 @@ const fieldOf = (page: Page, name: string) => frameOf(page).getByRole("textbox",
 
 const publish = async (page: Page) => {
   await page.getByRole("button", { name: drafts.publishNow }).press("Enter");
-  await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+  await expect(page.getByText(drafts.noDraft)).toBeVisible();
 };
 
 test("staff change home's headline by keyboard, and it is on the site when they publish it", async ({
@@ -53,6 +53,12 @@ test("staff change home's headline by keyboard, and it is on the site when they 
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(text, { timeout: 500 });
     }).toPass();
   await untilShown(own);
+  // From the editor to the page itself, and back.
+  await page.getByRole("link", { name: labels.viewThisPage }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(own);
+  await expectNoViolationsAt(page, "the page with the way to its editor");
+  await page.getByRole("link", { name: editStrip.edit }).click();
+  await expect(headline).toHaveText(own);
   await page.goto("/admin/site/history/home");
   await expectNoViolationsAt(page, "the history");
   await page.getByRole("link", { name: historyLabels.first }).click();
@@ -99,7 +105,7 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
   page.once("dialog", (dialog) => dialog.accept());
   await page.getByLabel(drafts.more, { exact: true }).press("Enter");
   await page.getByRole("button", { name: drafts.discard }).click();
-  await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+  await expect(page.getByText(drafts.noDraft)).toBeVisible();
 });
 
 test.describe("without a connection", () => {
@@ -141,7 +147,7 @@ test("of two who change the same text each is shown both versions, and the last 
   await expect(page.getByRole("status").first()).toContainText(drafts.saved);
   await theirs.fill("Second version");
   await expect(other.getByRole("alert")).toContainText("First version");
-  await expect(other.getByText(drafts.colleague("admin"))).toBeVisible();
+  await expect(other.getByText(drafts.colleague("admin", null))).toBeVisible();
   await expectNoViolations(other, "both versions");
   await choose(other, drafts.keepMine);
   await expect(other.getByRole("status").first()).toContainText(drafts.saved);

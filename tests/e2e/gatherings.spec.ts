@@ -4,7 +4,7 @@ import { parse } from "csv-parse/sync";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringEditor, gatheringsDesk } from "#content/staff-gatherings.ts";
-import { draftLabels } from "#content/staff-site.ts";
+import { draftLabels, editLabels } from "#content/staff-site.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { expectNoViolations } from "./axe.ts";
 import { expect, open, signIn, test } from "./fixtures.ts";
@@ -26,30 +26,35 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   await signIn(page, site);
   await open(page, "/admin/site/gatherings");
   await page.getByRole("link", { name: gatheringsDesk.add }).click();
-  const field = (name: string) => page.getByRole("textbox", { name });
-  await field(gatheringEditor.title).first().fill(title);
+  const field = (name: string) =>
+    page
+      .frameLocator(`iframe[title="${editLabels.page}"]`)
+      .getByRole("textbox", { name, exact: true });
+  const paragraph = (number: number) => field(`${gatheringEditor.body}, ${number}`);
+  await field(gatheringEditor.title).fill(title);
   // Saved while one types, and still there when the page is opened again.
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
   await page.reload();
-  await expect(field(gatheringEditor.title).first()).toHaveValue(title);
+  await expect(field(gatheringEditor.title)).toHaveText(title);
   await page.getByRole("button", { name: draftLabels.publishNow }).click();
   await expect(page.getByRole("alert").first()).toContainText(/^Not published: \d/);
-  await expect(page.getByLabel("Where")).toHaveAccessibleDescription("Say where it is");
+  await expect(field(gatheringEditor.place)).toHaveAccessibleDescription("Say where it is");
   await page.getByLabel(gatheringEditor.startsAt).fill("2099-05-02T17:30");
   await page.getByLabel(gatheringEditor.endsAt).fill("2099-05-02T20:30");
-  await page.getByLabel("Where").fill("Sample hall, Bayfield");
-  await page.getByLabel(gatheringEditor.cost).fill("Free");
-  await page.getByLabel(gatheringEditor.summary).fill("Bring a dish, a voice or a friend.");
-  await page
-    .getByLabel(gatheringEditor.body)
-    .fill("The plans lie on the table.\n\nCome as you are.");
+  await field(gatheringEditor.place).fill("Sample hall, Bayfield");
+  await field(gatheringEditor.cost).fill("Free");
+  await field(gatheringEditor.summary).fill("Bring a dish, a voice or a friend.");
+  await paragraph(1).fill("The plans lie on the table.");
+  await paragraph(1).press("Enter");
+  await expect(paragraph(2)).toBeFocused();
+  await paragraph(2).fill("Come as you are.");
   await page.getByLabel(gatheringEditor.takesNames).check();
   await page.getByLabel(gatheringEditor.limit).fill("4");
   await page.getByLabel(gatheringEditor.waitingList).check();
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page, `the form at ${width} px`);
+    await expectNoViolations(page, `the page being edited at ${width} px`);
   }
   await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { draftLabels, siteLabels } from "#content/staff-site.ts";
+import { draftLabels } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import { expect, signIn, signInByForm, test, untilFetched } from "./fixtures.ts";
 
@@ -86,7 +86,7 @@ test.describe("without a connection", () => {
     await page.getByLabel(draftLabels.more, { exact: true }).press("Enter");
     page.once("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: draftLabels.discard }).click();
-    await expect(page.getByRole("heading", { name: siteLabels.everything })).toBeVisible();
+    await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
   });
 });
 

@@ -6,6 +6,7 @@ import { type ContentPath, type Json, valueAt } from "#domain/content/content-pa
 import { headline, OLD_HEADLINE, saveEdits, WE_RAISE_IT } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import {
+  addStaff,
   databases,
   type Fields,
   locationOf,
@@ -188,20 +189,39 @@ describe.each(databases)("editing a page on %s", (database) => {
     await expect.poll(async () => (await html(site)).includes("&lt;script&gt;alert(1)")).toBe(true);
     expect((await html(site)).includes("<script>alert")).toBe(false);
   });
-});
 
-test("?edit behind a public address leads staff to its editor and a stranger to the sign-in", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  for (const [path, editor] of [
-    ["/", "edit/home"],
-    ["/about", "edit/about"],
-    ["/news/design-updates-meeting", "news/design-updates-meeting"],
-    ["/privacy", "facts/privacy"],
-  ] as const) {
-    const asked = locationOf(await staff.get(`${path}?edit`));
-    expect(locationOf(await staff.get(asked)), path).toBe(`/admin/site/${editor}`);
-    expect(locationOf(await site.get(asked)), path).toMatch(/^\/admin\?next=/);
-  }
+  test("?edit answers staff who may write with the page and the way to its editor, and leads all others to the page", async () => {
+    const { site, staff } = await openDesk(database);
+    await publishGathering(site, "supper");
+    await expect.poll(() => html(site, GATHERING)).toContain(SUPPER.title);
+    const viewer = await addStaff(staff, "m.viewer", "viewer");
+    for (const [path, editor] of [
+      ["/", "edit/home"],
+      ["/about", "edit/about"],
+      ["/contact/thank-you", "edit/contact"],
+      ["/news/design-updates-meeting", "news/design-updates-meeting"],
+      [GATHERING, "gatherings/supper"],
+      ["/privacy", "facts/privacy"],
+    ] as const) {
+      const stored = await html(site, path);
+      const asked = await staff.get(`${path}?edit`);
+      expect(asked.headers.get("cache-control"), path).toBe("private, no-store");
+      expect(asked.headers.get("x-robots-tag"), path).toBe("noindex");
+      const [start = "", strip = "", end = ""] = (await asked.text()).split(
+        /(<aside aria-label="For staff".*?<\/aside>)/,
+      );
+      expect(strip, path).toContain(`href="/admin/site/${editor}"`);
+      // The page is the same otherwise, and the stored one has stayed as it was.
+      expect(fingerprint(start + end), path).toBe(fingerprint(stored));
+      for (const other of [site, viewer]) {
+        const led = await other.get(`${path}?edit`);
+        expect([led.status, locationOf(led)], path).toEqual([303, path]);
+        expect(led.headers.get("cache-control"), path).toBe("private, no-store");
+      }
+      expect(fingerprint(await html(site, path)), path).toBe(fingerprint(stored));
+    }
+    expect((await staff.get("/notice?edit")).status).toBe(404);
+  });
 });
 
 test("a step of the timeline has the line that staff choose, whatever its words; none is dashed", async () => {

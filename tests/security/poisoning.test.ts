@@ -71,6 +71,8 @@ describe("paths", () => {
       "/about/?next=//evil.example",
       "/admin?next=https://evil.example",
       "//evil.example/about",
+      "//evil.example/about?edit",
+      "//about?edit",
       "/.//evil.example/",
     ])
       for (const host of ["localhost:3000", "evil.example"]) {

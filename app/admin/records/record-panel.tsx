@@ -60,12 +60,12 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 /** The kind of record, its position in the list, the links to its neighbours and the one that closes. */
-function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
+export function PanelHead(props: Pick<RecordPanelProps, "kind" | "position" | "tools">) {
   const { kind, position, tools } = props;
   const [params] = useSearchParams();
   const neighbours = useNeighbours(position);
   return (
-    <div className="flex items-center justify-between px-6 pt-1">
+    <div className="panel-head flex items-center justify-between px-6 pt-1">
       <p className="text-label wrap-anywhere text-iron">
         {kind}
         {position && ` · ${recordLabels.position(position.position, position.total)}`}

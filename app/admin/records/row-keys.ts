@@ -4,6 +4,7 @@ import { isTyping } from "./is-typing.ts";
 import { changeParams } from "./search-params.ts";
 
 const LETTERS: Record<string, 1 | -1> = { j: 1, k: -1 };
+const PANELS = ".panel, .picture-panel";
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
@@ -38,7 +39,7 @@ export function useRowKeys(
       }
       if (event.key === "e" && singleKeys) return find('[data-key="e"]')[0]?.click();
       const letter = singleKeys ? LETTERS[event.key] : undefined;
-      const inPanel = document.activeElement?.closest(".panel") !== null;
+      const inPanel = document.activeElement?.closest(PANELS) !== null;
       if (open && inPanel) {
         if (letter) find(`[data-step="${letter === 1 ? "next" : "previous"}"]`)[0]?.click();
         return;
@@ -48,7 +49,9 @@ export function useRowKeys(
       const step = letter ?? ARROWS[event.key];
       if (!step) return;
       const rows = find("[data-row]");
-      const row = document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[data-row]");
+      const row = document.activeElement
+        ?.closest("tr, li")
+        ?.querySelector<HTMLElement>("[data-row]");
       const at = row ? rows.indexOf(row) : -1;
       const next = rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step];
       if (!next) return;

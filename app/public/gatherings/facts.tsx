@@ -3,11 +3,20 @@ import type { GatheringPageContent } from "#domain/content/pages/gathering-page.
 import type { Gathering } from "#domain/gatherings/gathering.ts";
 import { dates, hours } from "#domain/gatherings/when.ts";
 
-/** As staff worded the hours, or the times. */
-export const hoursOf = (value: Gathering, timeZone: string) =>
-  value.hours || hours(value, timeZone);
+/** The texts of a gathering that staff type where they stand on its page. */
+export const PLACED = ["title", "summary", "place", "cost", "askName", "body"] as const;
+type Placed = (typeof PLACED)[number];
 
-export const AskFor = ({ value: { askName, askEmail } }: { value: Gathering }) =>
+/** A gathering as its page shows it. */
+export type PlacedGathering = Omit<Gathering, Placed> & Shown<Pick<Gathering, Placed>>;
+
+/** As staff worded the hours, or the times. */
+export const hoursOf = (
+  value: Pick<Gathering, "hours" | "startsAt" | "endsAt">,
+  timeZone: string,
+) => value.hours || hours(value, timeZone);
+
+export const AskFor = ({ value: { askName, askEmail } }: AskForProps) =>
   askEmail ? (
     <a className="text-link" href={`mailto:${askEmail}`}>
       {askName}
@@ -16,22 +25,32 @@ export const AskFor = ({ value: { askName, askEmail } }: { value: Gathering }) =
     askName
   );
 
+interface AskForProps {
+  value: Pick<PlacedGathering, "askName" | "askEmail">;
+}
+
 interface FactsProps {
   labels: Shown<GatheringPageContent["page"]>;
-  value: Gathering;
+  value: PlacedGathering;
   timeZone: string;
+  /** In place of day and time, while they are not chosen. */
+  when?: string | undefined;
 }
 
 /** When, where, what it costs, whom to ask. */
-export function Facts({ labels, value, timeZone }: FactsProps) {
+export function Facts({ labels, value, timeZone, when }: FactsProps) {
   return (
     <dl className="gathering-facts">
       <div>
         <dt>{labels.when}</dt>
         <dd>
-          <time dateTime={value.startsAt}>{dates(value, timeZone)}</time>
-          <br />
-          {hoursOf(value, timeZone)}
+          {when ?? (
+            <>
+              <time dateTime={value.startsAt}>{dates(value, timeZone)}</time>
+              <br />
+              {hoursOf(value, timeZone)}
+            </>
+          )}
         </dd>
       </div>
       <div>

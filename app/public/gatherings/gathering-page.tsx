@@ -7,13 +7,17 @@ import { Paragraphs } from "#app/ui/section-parts.tsx";
 import { type Shown, unlessFirst } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
-import { Facts } from "./facts.tsx";
+import { Facts, type PlacedGathering } from "./facts.tsx";
 import type { ShownGathering } from "./list-shown-gatherings.ts";
 
-interface GatheringPageProps extends ShownGathering {
+interface GatheringPageProps extends Omit<ShownGathering, "value"> {
+  value: PlacedGathering;
   content: Shown<GatheringPageContent>;
   timeZone: string;
   isOver: boolean;
+  /** While it is edited: in place of day and time, and whether the title is a long one. */
+  when?: string | undefined;
+  isLong?: boolean | undefined;
   /** After so many days what visitors typed is deleted. */
   days: number;
   sentBack?: SentBack | undefined;
@@ -25,7 +29,13 @@ export function GatheringPage(props: GatheringPageProps) {
   const { page, form } = content;
   return (
     <>
-      <PageHead number="E-1" name={page.section} title={value.title} lead={value.summary} />
+      <PageHead
+        number="E-1"
+        name={page.section}
+        title={value.title}
+        lead={value.summary}
+        isLong={props.isLong}
+      />
       <div className="section pt-6!">
         <div className="section-grid">
           <div className="gathering">
@@ -34,7 +44,7 @@ export function GatheringPage(props: GatheringPageProps) {
               <Paragraphs texts={value.body} />
             </div>
             <div>
-              <Facts labels={page} value={value} timeZone={timeZone} />
+              <Facts labels={page} value={value} timeZone={timeZone} when={props.when} />
               {!isOver && (
                 <p className="no-print mt-5">
                   <a className="text-link inline-block py-1.5" href={`/events/${value.slug}.ics`}>

@@ -50,7 +50,7 @@ export async function actOnDocument(
   const form = await readFormData(request);
   const { db, clock, actor, session, outbox } = staff;
   const intent = textField(form, "intent");
-  const done = (notice: string) => redirect(`${document.doneUrl}?notice=${notice}`, 303);
+  const done = (notice: string) => redirect(`${document.editUrl}?notice=${notice}`, 303);
   if (["publish", "take-down"].includes(intent) && !mayWith(session, "publish"))
     return refuse({ problem: labels.mayNotPublish }, 403);
   const isTyped = form.has("seen") && ["save", "publish", "ask"].includes(intent);
@@ -117,7 +117,7 @@ async function publish(staff: Staff, document: SiteDocument, version: number, fo
   });
   outbox.wake();
   const notice = moment.at > now ? "document-scheduled" : "document-published";
-  if (result.ok) return redirect(`${document.doneUrl}?notice=${notice}`, 303);
+  if (result.ok) return redirect(`${document.editUrl}?notice=${notice}`, 303);
   if (result.reason === "problems")
     return refuse({ problem: labels.problems, problems: result.problems, starts }, 400);
   return result.reason === "may-not-publish"

@@ -15,7 +15,7 @@ import { isGatheringId } from "#domain/gatherings/gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
 import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
-import { factsDocument, gatheringDocument, noticeDocument } from "./form-documents.ts";
+import { factsDocument, gatheringDocument, noticeDocument, problemsOf } from "./form-documents.ts";
 import { readNewsForm } from "./news-form.ts";
 import { isPageDrawable } from "./page-shape.ts";
 
@@ -37,7 +37,6 @@ export interface SiteDocument {
   name: string | null;
   /** Where it is edited, and where its form leads once it is published. */
   editUrl: string;
-  doneUrl: string;
   /** What a draft begins with where nothing was written yet. */
   blank: Json;
   /** What the site shows where null is published; undefined: then it is taken down. */
@@ -72,21 +71,22 @@ export function openDocument(desk: Desk, key: string, missing: string): SiteDocu
   return document;
 }
 
-const none = async () => [];
-
-const pageDocument = ({ db, clock }: Desk, key: EditableName): SiteDocument => ({
-  ...{ key, name: editables[key].name },
-  ...{ editUrl: `/admin/site/edit/${key}`, doneUrl: "/admin/site" },
-  ...{ blank: kindOf(key).first as Json, problems: none, readForm: () => [] },
+const pageDocument = (desk: Desk, key: EditableName): SiteDocument => ({
+  key,
+  name: editables[key].name,
+  editUrl: `/admin/site/edit/${key}`,
+  ...{ blank: kindOf(key).first as Json, readForm: () => [] },
+  problems: (value) => problemsOf(desk, key, value),
   isDrawable: (value) => isPageDrawable(key, value),
-  publish: (actor, publication) => publishDraft(db, clock, actor, { key, ...publication }),
+  publish: (actor, publication) =>
+    publishDraft(desk.db, desk.clock, actor, { key, ...publication }),
   takeDown: async () => undefined,
 });
 
 function newsDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/news/${id}`;
   return {
-    ...{ key: newsKey(id), name: null, editUrl, doneUrl: editUrl },
+    ...{ key: newsKey(id), name: null, editUrl },
     blank: lastOf(desk, id) as Json,
     isDrawable: (value) => draftSchema.safeParse(value).success,
     problems: async (value) =>

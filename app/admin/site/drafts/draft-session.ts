@@ -1,5 +1,6 @@
 /** A draft as one browser edits it: what is typed, what is delivered, and what is queued until it is. */
 import { createStore, del, get, set } from "idb-keyval";
+import { compareContent } from "#domain/content/compare-content.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import { type DraftServer, EditsRefused } from "./draft-server.ts";
@@ -14,6 +15,8 @@ export interface DraftState extends DocumentState {
   conflicts: readonly Conflict[];
   /** What was saved at these places is replaced by a colleague's: both are shown until one is chosen. */
   replaced: readonly Conflict[];
+  /** Where a colleague was seen writing; null: it is not known. */
+  colleagueAt: ContentPath | null;
   /** By place, such as "phases.0.name": how often a value came that was not typed in its field. */
   arrivals: ReadonlyMap<string, number>;
   canUndo: boolean;
@@ -52,6 +55,7 @@ export class DraftSession {
     this.#state = {
       ...document,
       ...{ delivery: "saved", conflicts: [], replaced: [], arrivals: new Map() },
+      colleagueAt: null,
       ...{ canUndo: false, canRedo: false },
     };
     if (document.colleague) this.#seenAt = Date.now();
@@ -147,6 +151,8 @@ export class DraftSession {
     const { colleague, ...rest } = document;
     this.#see(colleague);
     if (isBusy || isOlder) return;
+    const [change] = colleague ? compareContent(this.#state.value, rest.value) : [];
+    if (change) this.#update({ colleagueAt: change.path });
     this.#findReplaced(rest.value);
     this.#arrive(this.#withMine(rest.value), rest);
   }
@@ -233,7 +239,8 @@ export class DraftSession {
 
   #see(colleague: string | null): void {
     if (colleague) this.#seenAt = Date.now();
-    if (colleague || Date.now() - this.#seenAt > SEEN_FOR) this.#update({ colleague });
+    if (colleague) this.#update({ colleague });
+    else if (Date.now() - this.#seenAt > SEEN_FOR) this.#update({ colleague, colleagueAt: null });
   }
 
   #arrive(value: Json, changes: Partial<DraftState> = {}): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/admin/shell/icon.tsx";
+import { ViewLink } from "#app/admin/site/view-link.tsx";
 import { historyLabels, editLabels as labels } from "#content/staff-site.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 import { Conflicts } from "./conflicts.tsx";
@@ -24,6 +25,8 @@ interface EditBarProps {
   draft: Pick<ReturnType<typeof useDraft>, "session" | "state" | "isAlive">;
   /** To the draft on its page; null: it has none of its own. */
   link?: string | null;
+  /** Of its page on the site; null: it has none there. */
+  path?: string | null;
   /** Other steps than those of the draft. */
   steps?: UndoSteps;
   isNarrow?: boolean;
@@ -75,6 +78,7 @@ export function EditBar(props: EditBarProps) {
             </button>
           ))}
         <Link to={`/admin/site/history/${documentKey}`}>{historyLabels.heading}</Link>
+        <ViewLink path={props.path ?? null} name={labels.viewThisPage} className="" />
         <DraftLink link={props.link === undefined ? state.link : props.link} />
         {props.children}
       </section>

@@ -27,7 +27,7 @@ export function factsDocument(desk: Desk, key: FactGroup): SiteDocument {
   const editUrl = `/admin/site/facts/${key}`;
   const first = facts.first(key) as Json;
   return {
-    ...{ key, name: factsPage.groups[key].name, editUrl, doneUrl: editUrl, blank: first, first },
+    ...{ key, name: factsPage.groups[key].name, editUrl, blank: first, first },
     isDrawable: (value) => isFormDrawable(key, value),
     problems: (value) => problemsOf(desk, key, value),
     readForm: (form, seen) => readForm(fieldsOf(key, seen), form, seen, timeZone),
@@ -40,7 +40,7 @@ export function noticeDocument(desk: Desk): SiteDocument {
   const { db, clock, timeZone } = desk;
   const [key, editUrl] = ["notice", "/admin/site/notice"] as const;
   return {
-    ...{ key, name: siteLabels.notice, editUrl, doneUrl: editUrl, blank: EMPTY_NOTICE },
+    ...{ key, name: siteLabels.notice, editUrl, blank: EMPTY_NOTICE },
     isDrawable: (value) => isFormDrawable(key, value),
     problems: (value) => problemsOf(desk, key, value),
     readForm: (form, seen) => readForm(noticeFields, form, seen, timeZone),
@@ -52,7 +52,7 @@ export function noticeDocument(desk: Desk): SiteDocument {
   };
 }
 
-async function problemsOf(desk: Desk, key: SiteDocument["key"], value: Json) {
+export async function problemsOf(desk: Desk, key: SiteDocument["key"], value: Json) {
   const checked = checkContent(key, value, await problemContext(desk));
   return checked.ok ? [] : checked.problems;
 }
@@ -62,7 +62,7 @@ export function gatheringDocument(desk: Desk, id: string): SiteDocument {
   const editUrl = `/admin/site/gatherings/${id}`;
   const key = `gatherings/${id}` as const;
   return {
-    ...{ key, name: null, editUrl, doneUrl: editUrl, blank: EMPTY_GATHERING },
+    ...{ key, name: null, editUrl, blank: EMPTY_GATHERING },
     isDrawable: (value) => gatheringDraftSchema.safeParse(value).success,
     problems: async (value) => {
       const { title, slug } = value as Gathering;

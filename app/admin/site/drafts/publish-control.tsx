@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { CheckField, OnceButton } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
@@ -16,11 +16,13 @@ interface PublishControlProps {
   isShown: boolean;
   /** Those who come to a gathering, and whether the draft changes when or where it is. */
   tells?: { people: number; isMoved: boolean };
+  /** What is checked, where it is not said beside the page. */
+  before?: ReactNode;
 }
 
 /** In a form: publishes the draft by one press, or asks for that; a menu beside it has the rest. */
 export function PublishControl(props: PublishControlProps) {
-  const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells } = props;
+  const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells, before } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
   const canPublish = hasDraft || !isAlive;
   if (!canPublish && !(isShown && mayPublish)) return null;
@@ -51,6 +53,7 @@ export function PublishControl(props: PublishControlProps) {
           <Icon name="down" />
         </summary>
         <div className="edit-menu">
+          {canPublish && before}
           {mayPublish && canPublish && (
             <fieldset className="publish-when">
               <legend className="field-label">{labels.when}</legend>

@@ -10,6 +10,7 @@ import { type Contradiction, wrongAmounts } from "#domain/facts/contradictions.t
 import { isoTime, MINUTE } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteDocument } from "./documents.ts";
+import { changesBetween } from "./read-history.ts";
 
 /** A document as its editor shows it, and as the editor asks for it again while it is open. */
 export interface DocumentState {
@@ -24,6 +25,8 @@ export interface DocumentState {
   isPublished: boolean;
   /** Where people without an account see the draft; null: there is none, or the reader may not write. */
   link: string | null;
+  /** How many texts of the draft differ from what was published last. */
+  changes: number;
   /** Who else is writing in it at this moment. */
   colleague: string | null;
   problems: ContentProblem[];
@@ -77,6 +80,11 @@ export async function readDocument(
       ...{ version: draft.version, username: draft.username },
       ...{ updatedAt: draft.updatedAt, requestedAt: draft.requestedAt },
     },
+    changes:
+      draft && isDrawn
+        ? changesBetween(document.key, (newest.value ?? document.first ?? null) as Json, value)
+            .length
+        : 0,
     isPublished: (newest.value ?? document.first ?? null) !== null,
     scheduledAt: (newest.publishAt ?? "") > isoTime(clock) ? newest.publishAt : null,
     link:

@@ -9,17 +9,13 @@ import { PagePictures, PictureTools } from "#app/pictures/page-picture.tsx";
 import { pageData } from "#app/public/page-data.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
-import type { ContentProblem } from "#domain/content/problems.ts";
 import { textChoices, textLimit } from "#domain/content/text-limit.ts";
 import type { Route } from "./+types/edit-page";
 import { editables, findEditable } from "./editables.ts";
-import { fieldsOf } from "./fields-of.tsx";
-import { ListTools } from "./list-tools.tsx";
 import { PageBar } from "./page-bar.tsx";
 import { PageFrame } from "./page-frame.tsx";
 import { PagePreview } from "./page-preview.tsx";
-import { TextField } from "./text-field.tsx";
+import { messageAt, placeFields } from "./place-fields.tsx";
 import { UnseenField, unseenTexts } from "./unseen-fields.tsx";
 import { usePictureTools } from "./use-picture-tools.tsx";
 
@@ -59,25 +55,12 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
   const { session, state } = draft;
   const { schema, stylesheets } = editables[page];
   const problems = actionData?.problems ?? [];
-  const fieldProps = (path: ContentPath, text: string) => ({
-    path,
-    text,
-    limit: textLimit(schema, path),
-    problem: messageAt(problems, path),
-    warning: messageAt(state.warnings, path),
-    onType: (where: ContentPath, typed: string) => session.change(where, typed),
+  const { fieldProps, fields } = placeFields({
+    schema,
+    draft,
+    problems,
+    limitOf: (path) => textLimit(schema, path),
   });
-  const content = fieldsOf(state.value, (path, text) => (
-    <ListTools
-      key={path.join(".")}
-      schema={schema}
-      path={path}
-      value={state.value}
-      onChange={(to, list) => session.change(to, list)}
-    >
-      <TextField {...fieldProps(path, text)} />
-    </ListTools>
-  ));
   const unseen = unseenTexts(state.value);
   const isUnseenWrong = unseen.some(({ path }) => messageAt(problems, path));
   const { pictures, renderTools, dialogs } = usePictureTools(
@@ -103,7 +86,7 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
           <PictureTools value={renderTools}>
             <PagePreview
               page={page}
-              content={content}
+              content={fields(state.value)}
               value={state.value}
               data={data}
               shell={shell}
@@ -132,6 +115,3 @@ function Editor({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const messageAt = (problems: readonly ContentProblem[], path: ContentPath) =>
-  problems.find((each) => each.path.join(".") === path.join("."))?.message ?? null;

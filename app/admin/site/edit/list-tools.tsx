@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
+import { movedItem } from "#app/admin/site/gallery/gallery-changes.ts";
 import { editLabels as labels } from "#content/staff-site.ts";
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
 import { isFreeList } from "#domain/content/text-limit.ts";
+import { dragEntry } from "./drag-entry.ts";
 
 interface ListToolsProps {
   /** Of the document. */
@@ -25,48 +27,68 @@ export function ListTools({ schema, path, value, onChange, children }: ListTools
   const removed = list.filter((_, i) => i !== at);
   /** Each with the field to which the focus goes: that of the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
-    { name: labels.up, isOff: at === 0, next: moved(list, at, at - 1), to: at - 1 },
-    { name: labels.down, isOff: at === last, next: moved(list, at, at + 1), to: at + 1 },
+    { name: labels.up, isOff: at === 0, next: movedItem(list, at, at - 1), to: at - 1 },
+    { name: labels.down, isOff: at === last, next: movedItem(list, at, at + 1), to: at + 1 },
     { name: labels.add, isOff: false, next: added, to: at + 1 },
     { name: labels.remove, isOff: last === 0, next: removed, to: Math.min(at, last - 1) },
   ];
-  const press = (button: HTMLButtonElement, next: Json[], to: number) => {
-    const page = button.ownerDocument;
-    flushSync(() => onChange(listPath, next));
+  const focus = (page: Document, to: number) => {
     const target = [...listPath, to, ...path.slice(listPath.length + 1)].join(".");
     const field = page.querySelector<HTMLElement>(`[data-path="${CSS.escape(target)}"]`);
+    // The tools of an entry are shown once the focus is in it.
+    flushSync(() => field?.focus());
+    return field;
+  };
+  const press = (button: HTMLButtonElement, next: Json[], to: number) => {
+    flushSync(() => onChange(listPath, next));
+    const field = focus(button.ownerDocument, to);
     const isMoved = next.length === list.length;
     const same = [...(field?.closest(".edit-entry")?.querySelectorAll("button") ?? [])].find(
       ({ disabled, textContent }) => isMoved && !disabled && textContent === button.textContent,
     );
-    // The tools of an entry are shown once the focus is in it.
-    flushSync(() => field?.focus());
     same?.focus();
   };
+  /** Return in a paragraph begins the next one. */
+  const goOn = (event: KeyboardEvent) => {
+    const field = event.target as HTMLElement;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (typeof list[at] !== "string" || !field.matches("[role=textbox]")) return;
+    flushSync(() => onChange(listPath, added));
+    focus(field.ownerDocument, at + 1);
+  };
+  const drag = dragEntry(listPath, at, (from) => onChange(listPath, movedItem(list, from, at)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shows the tools while the focus is inside
     <span
       className="edit-entry"
       data-near={isNear ? "" : undefined}
+      {...drag.entry}
+      onKeyDown={goOn}
       onFocus={() => setNear(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setNear(currentTarget.contains(relatedTarget as Node | null))
       }
     >
       {children}
-      {/* biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph */}
-      <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
-        {tools.map(({ name, isOff, next, to }) => (
-          <button
-            key={name}
-            type="button"
-            disabled={isOff}
-            onClick={({ currentTarget }) => press(currentTarget, next, to)}
-          >
-            {name}
-          </button>
-        ))}
-      </span>
+      {at < list.length && (
+        // biome-ignore lint/a11y/useSemanticElements: it stands inside of a paragraph
+        <span className="edit-tools" role="group" aria-label={labels.entry(at + 1)}>
+          {/* Up and Down do the same by keyboard. */}
+          <span className="edit-drag" aria-hidden="true" {...drag.handle}>
+            {labels.drag}
+          </span>
+          {tools.map(({ name, isOff, next, to }) => (
+            <button
+              key={name}
+              type="button"
+              disabled={isOff}
+              onClick={({ currentTarget }) => press(currentTarget, next, to)}
+            >
+              {name}
+            </button>
+          ))}
+        </span>
+      )}
     </span>
   );
 }
@@ -82,11 +104,6 @@ function entryOf(path: ContentPath, value: Json) {
   const entry = list[at];
   const first = entry !== null && typeof entry === "object" ? Object.keys(entry)[0] : undefined;
   return path[position + 1] === first ? { listPath, list, at } : null;
-}
-
-function moved(list: readonly Json[], from: number, to: number): Json[] {
-  const rest = list.filter((_, i) => i !== from);
-  return [...rest.slice(0, to), list[from] ?? null, ...rest.slice(to)];
 }
 
 /** An entry of the same shape without its texts. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Form } from "react-router";
+import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { EditBar } from "#app/admin/site/drafts/edit-bar.tsx";
 import { PublishControl } from "#app/admin/site/drafts/publish-control.tsx";
 import type { useDraft } from "#app/admin/site/drafts/use-draft.ts";
@@ -16,14 +17,18 @@ interface PageBarProps
 /** The bar of a page, a mail or the gallery. */
 export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
   const { state, isAlive, send } = draft;
+  const shown = editables[page];
+  // A mail has no page.
+  const path = "path" in shown ? shown.path : null;
   return (
     <EditBar
       {...bar}
       draft={draft}
-      name={editables[page].name}
+      name={shown.name}
       back={{ to: "/admin/site", name: labels.back }}
       documentKey={page}
-      link={"path" in editables[page] ? state.link : null}
+      link={path && state.link}
+      path={path}
     >
       <Form method="post" onSubmit={send}>
         <PublishControl
@@ -34,6 +39,7 @@ export function PageBar({ page, draft, viewer, ...bar }: PageBarProps) {
           isAlive={isAlive}
           hasDraft={state.draft !== null}
           isShown={false}
+          before={<BeforePublishing problems={state.problems} warnings={state.warnings} />}
         />
       </Form>
     </EditBar>

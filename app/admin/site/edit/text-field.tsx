@@ -1,22 +1,36 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { useNameOf } from "#app/admin/shell/person.tsx";
 import { labelOf } from "#app/admin/site/drafts/label-of.ts";
-import { editLabels as labels } from "#content/staff-site.ts";
+import { draftLabels as drafts, editLabels as labels } from "#content/staff-site.ts";
 import type { ContentPath } from "#domain/content/content-path.ts";
 
 export interface TextFieldProps {
   path: ContentPath;
   text: string;
+  /** By default what the content calls the place. */
+  name?: string | undefined;
   /** The most characters; null: no limit. */
   limit: number | null;
   /** What has to be mended before publishing. */
   problem: string | null;
   /** What may be wrong. */
   warning: string | null;
+  /** The username of a colleague who writes in it. */
+  colleague: string | null;
   onType(path: ContentPath, text: string): void;
 }
 
 /** A text of the page that is typed into where it stands, as plain text without line breaks. */
-export function TextField({ path, text, limit, problem, warning, onType }: TextFieldProps) {
+export function TextField({
+  path,
+  text,
+  name,
+  limit,
+  problem,
+  warning,
+  colleague,
+  onType,
+}: TextFieldProps) {
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
   const helpId = useId();
@@ -25,7 +39,9 @@ export function TextField({ path, text, limit, problem, warning, onType }: TextF
     if (field.current && field.current.textContent !== text) field.current.textContent = text;
   }, [text]);
   const left = limit === null ? null : limit - text.length;
-  const help = problem ?? warning ?? (isActive ? helpOf(left, limit) : null);
+  const nameOf = useNameOf();
+  const here = colleague && drafts.here(nameOf(colleague));
+  const help = problem ?? warning ?? here ?? (isActive ? helpOf(left, limit) : null);
   return (
     <span className="edit-text" data-problem={problem ? "" : undefined}>
       {/* biome-ignore lint/a11y/useSemanticElements: an input cannot wrap and look as the page's text */}
@@ -35,12 +51,12 @@ export function TextField({ path, text, limit, problem, warning, onType }: TextF
         tabIndex={0}
         contentEditable="plaintext-only"
         suppressContentEditableWarning
-        aria-label={labelOf(path)}
+        aria-label={name ?? labelOf(path)}
         aria-multiline={false}
         aria-invalid={problem !== null}
         aria-describedby={help ? helpId : undefined}
         data-path={path.join(".")}
-        data-empty={text === "" ? labels.empty : undefined}
+        data-empty={text === "" ? (name ?? labels.empty) : undefined}
         onFocus={() => setActive(true)}
         onBlur={() => setActive(false)}
         onInput={({ currentTarget }) => onType(path, oneLine(currentTarget.textContent))}

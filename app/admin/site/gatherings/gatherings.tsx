@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { ViewLink } from "#app/admin/site/view-link.tsx";
 import { gatheringsDesk as labels } from "#content/staff-gatherings.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
+import { isSettled } from "#domain/gatherings/gathering.ts";
 import { type ListedGathering, listGatherings } from "#domain/gatherings/list-gatherings.ts";
 import { dates } from "#domain/gatherings/when.ts";
 import type { Route } from "./+types/gatherings";
@@ -11,10 +13,14 @@ import type { Route } from "./+types/gatherings";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, clock, session, timeZone } = requireStaff(context, "read");
+  const { db, clock, session, timeZone, content } = requireStaff(context, "read");
+  const gatherings = await listGatherings(db, clock);
   return {
     timeZone,
-    gatherings: await listGatherings(db, clock),
+    gatherings: gatherings.map((gathering) => ({
+      ...gathering,
+      shownSlug: content.item("gatherings", gathering.id)?.slug ?? null,
+    })),
     mayWrite: mayWith(session, "write"),
     mayReadPeople: mayWith(session, "export"),
   };
@@ -37,9 +43,12 @@ export default function Gatherings({ loaderData }: Route.ComponentProps) {
       <ul className="site-list">
         {gatherings.map((gathering) => (
           <li key={gathering.id}>
-            <Link to={`/admin/site/gatherings/${gathering.id}`} className="site-title">
-              {gathering.value.title || labels.untitled}
-            </Link>
+            <span>
+              <Link to={`/admin/site/gatherings/${gathering.id}`} className="site-title">
+                {gathering.value.title || labels.untitled}
+              </Link>{" "}
+              <ViewLink path={gathering.shownSlug && `/events/${gathering.shownSlug}`} />
+            </span>
             <span>{labels.states[gathering.state]}</span>
             <span className="text-iron">{dateOf(gathering, timeZone)}</span>
             <People gathering={gathering} mayRead={mayReadPeople} />
@@ -52,8 +61,7 @@ export default function Gatherings({ loaderData }: Route.ComponentProps) {
 
 /** A draft may have no date, or one that is still to be settled. */
 function dateOf({ value }: ListedGathering, timeZone: string): string {
-  const isSettled = [value.startsAt, value.endsAt].every((time) => time.endsWith("Z"));
-  return isSettled ? dates(value, timeZone) : labels.noDate;
+  return isSettled(value) ? dates(value, timeZone) : labels.noDate;
 }
 
 function People({ gathering, mayRead }: { gathering: ListedGathering; mayRead: boolean }) {

@@ -13,12 +13,10 @@ interface NewsDetailsProps {
   /** What is wrong at a place, such as "slug" or "learnMore.0.path". */
   errorOf: (place: string) => string | undefined;
   change: ChangeNews;
-  /** Its address on the site; null: it is not there. */
-  shownSlug: string | null;
 }
 
 /** What an item has beside its text. */
-export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsProps) {
+export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
   const { video } = value;
   const actions = useId();
   const line = (name: "date" | "slug" | "action", help: string, list?: string) => (
@@ -34,13 +32,6 @@ export function NewsDetails({ value, errorOf, change, shownSlug }: NewsDetailsPr
     <section className="news-details">
       {line("date", labels.dateHelp)}
       {line("slug", labels.slugHelp)}
-      {shownSlug && (
-        <p>
-          <a href={`/news/${shownSlug}`} className="text-link">
-            {labels.view}
-          </a>
-        </p>
-      )}
       {line("action", labels.actionHelp, actions)}
       <datalist id={actions}>
         {labels.actions.map((name) => (

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
+import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
 import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
-import { showPlace } from "#app/admin/site/drafts/show-place.ts";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import type { NewsItem } from "#content/news.ts";
 import { staffNews as labels } from "#content/staff-news.ts";
-import { draftLabels } from "#content/staff-site.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import { BodyField } from "./body-field.tsx";
 import { InPlaceField } from "./in-place-field.tsx";
@@ -42,7 +41,6 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   const problems = answer.problem ? found : [];
   const errorOf = (place: string) =>
     problems.find(({ path }) => path.join(".") === place || path[0] === place)?.message;
-  const messages = [...found, ...state.warnings];
   const warningOf = (place: string) =>
     state.warnings.find(({ path }) => path[0] === place)?.message;
   const inPlace = (name: "headline" | "summary") => (
@@ -61,6 +59,7 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
       back={{ to: "/admin/site/news", name: labels.back }}
       onNarrow={setNarrow}
       isShown={shownSlug !== null}
+      path={shownSlug && `/news/${shownSlug}`}
       className="news-edit"
     >
       <div className="news-page" data-narrow={isNarrow || undefined}>
@@ -81,26 +80,17 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
         />
       </div>
       <div className="news-side">
-        <section aria-labelledby="before" className="news-panel">
-          <h2 id="before" className="font-semibold">
-            {draftLabels.before}
-          </h2>
-          {found.length === 0 && <p className="news-ready">{draftLabels.ready}</p>}
-          {messages.length > 0 && (
-            <ul className="news-problems">
-              {messages.map(({ path, message }) => (
-                <li key={path.join(".")}>
-                  <button type="button" onClick={() => showPlace(path)}>
-                    {message}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        <NewsDetails value={value} errorOf={errorOf} change={change} shownSlug={shownSlug} />
+        <BeforePublishing checks={CHECKS} problems={found} warnings={state.warnings} />
+        <NewsDetails value={value} errorOf={errorOf} change={change} />
         <SharedCard value={value} />
       </div>
     </DocumentPage>
   );
 }
+
+const CHECKS = [
+  [labels.checks.words, ["headline", "summary", "date"]],
+  [labels.checks.body, ["body"]],
+  [labels.checks.address, ["slug"]],
+  [labels.checks.links, ["learnMore", "video", "action"]],
+] as const;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { ViewLink } from "#app/admin/site/view-link.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
@@ -36,13 +37,18 @@ export default function News({ loaderData: { items, mayWrite } }: Route.Componen
   );
 }
 
-const Item = ({ item: { id, headline, slug, state, publishAt, edited } }: { item: StaffNews }) => (
+const Item = ({
+  item: { id, headline, slug, shownSlug, state, publishAt, edited },
+}: {
+  item: StaffNews;
+}) => (
   <li>
     <span className="min-w-0">
       <Link to={`/admin/site/news/${id}`} className="site-title">
         {headline || labels.untitled}
       </Link>{" "}
-      {slug && <span className="text-iron">/news/{slug}</span>}
+      {slug && <span className="text-iron">/news/{slug}</span>}{" "}
+      <ViewLink path={shownSlug && `/news/${shownSlug}`} />
     </span>
     <span className="news-state" data-state={state}>
       {labels.states[state]}

@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { MediaPicture } from "#app/pictures/media-picture.tsx";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
-import { isShownIn, type PictureView, pictureViews } from "./picture-views.ts";
+import { type PictureView, pictureViews, shownIn } from "./picture-views.ts";
 import type { PictureEntry } from "./pictures.tsx";
 
 interface ContactSheetProps {
+  /** Of all views. */
   entries: readonly PictureEntry[];
   view: PictureView;
   openId: string | null;
@@ -12,7 +13,7 @@ interface ContactSheetProps {
 
 /** All pictures of a view; each leads to its panel. */
 export function ContactSheet({ entries, view, openId }: ContactSheetProps) {
-  const shown = entries.filter((entry) => isShownIn(view, entry));
+  const shown = shownIn(view, entries);
   return (
     <>
       <nav className="pictures-views" aria-label={labels.heading}>
@@ -22,8 +23,7 @@ export function ContactSheet({ entries, view, openId }: ContactSheetProps) {
             to={name === "all" ? "?" : `?view=${name}`}
             aria-current={name === view ? "page" : undefined}
           >
-            {labels.views[name]}{" "}
-            <small>{entries.filter((entry) => isShownIn(name, entry)).length}</small>
+            {labels.views[name]} <small>{shownIn(name, entries).length}</small>
           </Link>
         ))}
       </nav>
@@ -34,6 +34,7 @@ export function ContactSheet({ entries, view, openId }: ContactSheetProps) {
             <Link
               to={view === "all" ? `?open=${entry.id}` : `?view=${view}&open=${entry.id}`}
               preventScrollReset
+              data-row=""
               aria-current={entry.id === openId || undefined}
             >
               <SheetPicture entry={entry} />

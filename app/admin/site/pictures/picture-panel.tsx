@@ -1,4 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import type { PositionInList } from "#app/admin/records/position-in-list.ts";
+import { PanelHead } from "#app/admin/records/record-panel.tsx";
 import { FormError, OnceButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { PersonName } from "#app/admin/shell/person.tsx";
 import { editUrlOf } from "#app/admin/site/site-sections.ts";
@@ -11,21 +14,25 @@ import type { PictureAnswer, PictureEntry } from "./pictures.tsx";
 interface PicturePanelProps {
   entry: PictureEntry;
   picture: MediaPicture;
+  /** In the view that is shown; null: it is not in it. */
+  position: PositionInList | null;
   answer: PictureAnswer | null;
   mayWrite: boolean;
   mayPublish: boolean;
 }
 
 /** Everything about one picture. */
-export function PicturePanel({ entry, picture, answer, mayWrite, mayPublish }: PicturePanelProps) {
+export function PicturePanel(props: PicturePanelProps) {
+  const { entry, picture, position, answer, mayWrite, mayPublish } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // From here the keys lead to the neighbours.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <aside className="picture-panel" aria-labelledby="picture-name">
-      <header>
-        <h2 id="picture-name">{picture.caption || entry.fileName || labels.untitled}</h2>
-        <TextLink to="?" preventScrollReset>
-          {labels.close}
-        </TextLink>
-      </header>
+      <PanelHead kind={labels.panel} position={position} />
+      <h2 id="picture-name" ref={heading} tabIndex={-1}>
+        {picture.caption || entry.fileName || labels.untitled}
+      </h2>
       <FormError text={answer?.problem} />
       <Form method="post" noValidate>
         <input type="hidden" name="id" value={entry.id} />

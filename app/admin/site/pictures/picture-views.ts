@@ -9,7 +9,13 @@ export const pictureViews = Object.keys(picturesPage.views) as PictureView[];
 export const readView = (text: string | null): PictureView =>
   pictureViews.find((view) => view === text) ?? "all";
 
-export function isShownIn(
+/** The pictures of a view, as the sheet shows them. */
+export const shownIn = <Entry extends Parameters<typeof isShownIn>[1]>(
+  view: PictureView,
+  entries: readonly Entry[],
+) => entries.filter((entry) => isShownIn(view, entry));
+
+function isShownIn(
   view: PictureView,
   { picture, uses }: { picture: MediaPicture | null; uses: readonly ContentUse[] },
 ): boolean {

@@ -1,5 +1,8 @@
+import { useRef } from "react";
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { z } from "zod";
+import { positionOf } from "#app/admin/records/position-in-list.ts";
+import { useRowKeys } from "#app/admin/records/row-keys.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import {
   pickFields,
@@ -7,6 +10,7 @@ import {
   requireStaff,
   unknownIntent,
 } from "#app/admin/shell/require-staff.ts";
+import { usePreferences } from "#app/admin/shell/use-preferences.ts";
 import { picturesPage as labels, pictureProblems } from "#content/staff-pictures.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import { addToGallery } from "#domain/content/add-to-gallery.ts";
@@ -18,7 +22,7 @@ import { dismissUpload, removePicture } from "#domain/media/remove-picture.ts";
 import type { Route } from "./+types/pictures";
 import { ContactSheet } from "./contact-sheet.tsx";
 import { PicturePanel } from "./picture-panel.tsx";
-import { isShownIn, readView } from "./picture-views.ts";
+import { readView, shownIn } from "./picture-views.ts";
 import { Uploads } from "./uploads.tsx";
 import { usePictures } from "./use-pictures.ts";
 import { UploadForm, useUploads } from "./use-uploads.tsx";
@@ -104,9 +108,17 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
   const pictures = entries.filter(({ picture }) => picture !== null);
   const open = entries.find(({ id }) => id === params.get("open"));
   const view = readView(params.get("view"));
-  const lacking = pictures.filter((entry) => isShownIn("lacking", entry)).length;
+  const lacking = shownIn("lacking", pictures).length;
+  const rows = shownIn(view, pictures);
+  const area = useRef<HTMLDivElement>(null);
+  useRowKeys(area, usePreferences().singleKeys, () => undefined);
   return (
-    <div className="pictures-page" data-open={open?.picture ? "" : undefined} {...uploads.drop}>
+    <div
+      className="pictures-page"
+      ref={area}
+      data-open={open?.picture ? "" : undefined}
+      {...uploads.drop}
+    >
       <div>
         <header className="pictures-head">
           <h2 className="site-heading">{labels.heading}</h2>
@@ -128,6 +140,7 @@ export default function Pictures({ loaderData, actionData }: Route.ComponentProp
           key={`${open.id} ${open.version}`}
           entry={open}
           picture={open.picture}
+          position={positionOf(open.id, { rows, total: rows.length, page: 1 }, rows.length)}
           answer={actionData && "problem" in actionData ? actionData : null}
           mayWrite={mayWrite}
           mayPublish={mayPublish}

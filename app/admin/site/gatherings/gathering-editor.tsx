@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { TextLink } from "#app/admin/shell/fields.tsx";
+import type { DraftAnswer } from "#app/admin/site/drafts/act-on-document.ts";
+import { BeforePublishing } from "#app/admin/site/drafts/before-publishing.tsx";
+import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
+import { placeName } from "#app/admin/site/drafts/place-name.ts";
+import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
+import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
+import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
+import type { ContentPath } from "#domain/content/content-path.ts";
+import {
+  type GatheringErrors,
+  readGatheringForm,
+  timeErrors,
+  valuesOf,
+} from "#domain/gatherings/edit-gathering.ts";
+import type { Gathering, GatheringField } from "#domain/gatherings/gathering.ts";
+import { DetailFields, PlacedFields } from "./gathering-fields.tsx";
+import { GatheringInPlace, type PageAround } from "./gathering-in-place.tsx";
+
+interface GatheringEditorProps {
+  loaded: Omit<LoadedDocument, "value"> & {
+    id: string;
+    value: Gathering;
+    timeZone: string;
+    /** As it is on the site; null: it is not. */
+    shown: Gathering | null;
+    /** On its list. */
+    people: number;
+    /** What its page says around it. */
+    around: PageAround;
+    mayWrite: boolean;
+    mayPublish: boolean;
+    mayReadPeople: boolean;
+  };
+  answer: Partial<DraftAnswer>;
+}
+
+/** The gathering on its page, its texts typed where they stand; day, time and places beside it. */
+export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
+  const { id, timeZone, shown, people, around, mayWrite, mayReadPeople } = loaded;
+  const draft = useDraft(loaded);
+  const { session, state } = draft;
+  const [isNarrow, setNarrow] = useState(false);
+  const value = state.value as Gathering;
+  const isMoved =
+    shown !== null &&
+    (["startsAt", "endsAt", "place"] as const).some((name) => shown[name] !== value[name]);
+  const problems = answer.problems ?? [];
+  const errors: GatheringErrors = {};
+  for (const { path, message } of problems) errors[path[0] as GatheringField] ??= message;
+  const fields = {
+    values: valuesOf(value, timeZone),
+    errors: { ...errors, ...timeErrors(value, timeZone) },
+    warnings: state.warnings,
+    arrivals: state.arrivals,
+    timeZone,
+  };
+  return (
+    <DocumentPage
+      draft={draft}
+      loaded={loaded}
+      answer={answer}
+      isNarrow={isNarrow}
+      name={value.title || labels.newHeading}
+      back={{ to: "/admin/site/gatherings", name: gatheringsDesk.heading }}
+      onNarrow={setNarrow}
+      isShown={shown !== null}
+      path={shown && `/events/${shown.slug}`}
+      {...(people > 0 && { tells: { people, isMoved } })}
+      className="news-edit gathering-edit"
+      onInput={(form) => {
+        const now = session.state().value as Gathering;
+        for (const edit of readGatheringForm(new FormData(form), now, timeZone))
+          session.change(edit.path, edit.value, true);
+      }}
+    >
+      <PageFrame stylesheets={["gathering"]} isNarrow={isNarrow}>
+        <GatheringInPlace
+          draft={draft}
+          problems={problems}
+          mayWrite={mayWrite}
+          nameOf={nameOf}
+          timeZone={timeZone}
+          id={id}
+          value={value}
+          around={around}
+        />
+      </PageFrame>
+      <div className="news-side">
+        <BeforePublishing checks={CHECKS} problems={state.problems} warnings={state.warnings} />
+        <section className="news-details">
+          <DetailFields {...fields} />
+          {/* Typed on the page, where there are scripts. */}
+          <noscript>
+            <PlacedFields {...fields} />
+          </noscript>
+        </section>
+        {mayReadPeople && (shown || people > 0) && (
+          <p>
+            <TextLink to={`/admin/site/coming/${id}`}>{gatheringsDesk.who}</TextLink>
+          </p>
+        )}
+      </div>
+    </DocumentPage>
+  );
+}
+
+const CHECKS = [
+  [labels.checks.words, ["title", "summary", "body"]],
+  [labels.checks.when, ["startsAt", "endsAt"]],
+  [labels.checks.where, ["place"]],
+  [labels.checks.address, ["slug"]],
+  [labels.checks.ask, ["askName", "askEmail"]],
+] as const;
+
+const nameOf = (path: ContentPath) =>
+  [placeName("gatherings", path), ...path.slice(1).map((at) => Number(at) + 1)].join(", ");
