@@ -11,14 +11,14 @@ const field = (
 
 export const gatheringFields: readonly FormField[] = [
   field("title", "line", limits.title),
-  field("slug", "line", limits.slug, true),
   field("startsAt", "time", 16),
   field("endsAt", "time", 16),
+  field("hours", "line", limits.hours, true),
+  field("slug", "line", limits.slug, true),
   field("place", "line", limits.place),
   field("cost", "line", limits.cost, true),
   field("askName", "line", limits.askName, true),
   field("askEmail", "email", limits.askEmail, true),
-  field("hours", "line", limits.hours, true),
   field("summary", "text", limits.summary),
   field("body", "paragraphs", limits.paragraph * limits.paragraphs, true),
   field("takesNames", "box", 2),

@@ -6,16 +6,13 @@ import { DocumentPage } from "#app/admin/site/drafts/document-page.tsx";
 import { placeName } from "#app/admin/site/drafts/place-name.ts";
 import { type LoadedDocument, useDraft } from "#app/admin/site/drafts/use-draft.ts";
 import { PageFrame } from "#app/admin/site/edit/page-frame.tsx";
+import { FormParts } from "#app/admin/site/forms/form-parts.tsx";
+import { PLACED } from "#app/public/gatherings/facts.tsx";
 import { gatheringsDesk, gatheringEditor as labels } from "#content/staff-gatherings.ts";
-import type { ContentPath } from "#domain/content/content-path.ts";
-import {
-  type GatheringErrors,
-  readGatheringForm,
-  timeErrors,
-  valuesOf,
-} from "#domain/gatherings/edit-gathering.ts";
-import type { Gathering, GatheringField } from "#domain/gatherings/gathering.ts";
-import { DetailFields, PlacedFields } from "./gathering-fields.tsx";
+import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import { type FormField, readForm } from "#domain/content/form-fields.ts";
+import type { Gathering } from "#domain/gatherings/gathering.ts";
+import { gatheringFields } from "#domain/gatherings/gathering-fields.ts";
 import { GatheringInPlace, type PageAround } from "./gathering-in-place.tsx";
 
 interface GatheringEditorProps {
@@ -47,14 +44,13 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
     shown !== null &&
     (["startsAt", "endsAt", "place"] as const).some((name) => shown[name] !== value[name]);
   const problems = answer.problems ?? [];
-  const errors: GatheringErrors = {};
-  for (const { path, message } of problems) errors[path[0] as GatheringField] ??= message;
-  const fields = {
-    values: valuesOf(value, timeZone),
-    errors: { ...errors, ...timeErrors(value, timeZone) },
-    warnings: state.warnings,
-    arrivals: state.arrivals,
+  const parts = {
+    documentKey: loaded.contentKey,
+    state,
+    problems,
     timeZone,
+    sourceOf: undefined,
+    replace: (path: ContentPath, list: Json) => session.replace(path, list),
   };
   return (
     <DocumentPage
@@ -70,8 +66,8 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
       {...(people > 0 && { tells: { people, isMoved } })}
       className="news-edit gathering-edit"
       onInput={(form) => {
-        const now = session.state().value as Gathering;
-        for (const edit of readGatheringForm(new FormData(form), now, timeZone))
+        const seen = session.state().value;
+        for (const edit of readForm(gatheringFields, new FormData(form), seen, timeZone))
           session.change(edit.path, edit.value, true);
       }}
     >
@@ -90,10 +86,10 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
       <div className="news-side">
         <BeforePublishing checks={CHECKS} problems={state.problems} warnings={state.warnings} />
         <section className="news-details">
-          <DetailFields {...fields} />
+          <FormParts {...parts} fields={BESIDE} />
           {/* Typed on the page, where there are scripts. */}
           <noscript>
-            <PlacedFields {...fields} />
+            <FormParts {...parts} fields={ON_PAGE} />
           </noscript>
         </section>
         {mayReadPeople && (shown || people > 0) && (
@@ -105,6 +101,10 @@ export function GatheringEditor({ loaded, answer }: GatheringEditorProps) {
     </DocumentPage>
   );
 }
+
+const isOnPage = ({ name }: FormField) => (PLACED as readonly string[]).includes(name);
+const ON_PAGE = gatheringFields.filter(isOnPage);
+const BESIDE = gatheringFields.filter((field) => !isOnPage(field));
 
 const CHECKS = [
   [labels.checks.words, ["title", "summary", "body"]],
