@@ -115,4 +115,4 @@ const CHECKS = [
 ] as const;
 
 const nameOf = (path: ContentPath) =>
-  [placeName("gatherings", path), ...path.slice(1).map((at) => Number(at) + 1)].join(", ");
+  [placeName("gatherings/", path), ...path.slice(1).map((at) => Number(at) + 1)].join(", ");
