@@ -30,7 +30,6 @@ test("staff write a gathering, three people come to it, one of them by phone, st
     page
       .frameLocator(`iframe[title="${editLabels.page}"]`)
       .getByRole("textbox", { name, exact: true });
-  const paragraph = (number: number) => field(`${gatheringEditor.body}, ${number}`);
   await field(gatheringEditor.title).fill(title);
   // Saved while one types, and still there when the page is opened again.
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
@@ -44,10 +43,11 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   await field(gatheringEditor.place).fill("Sample hall, Bayfield");
   await field(gatheringEditor.cost).fill("Free");
   await field(gatheringEditor.summary).fill("Bring a dish, a voice or a friend.");
-  await paragraph(1).fill("The plans lie on the table.");
-  await paragraph(1).press("Enter");
-  await expect(paragraph(2)).toBeFocused();
-  await paragraph(2).fill("Come as you are.");
+  const second = field(`${gatheringEditor.body}, 2`);
+  await field(gatheringEditor.body).fill("The plans lie on the table.");
+  await field(gatheringEditor.body).press("Enter");
+  await expect(second).toBeFocused();
+  await second.fill("Come as you are.");
   await page.getByLabel(gatheringEditor.takesNames).check();
   await page.getByLabel(gatheringEditor.limit).fill("4");
   await page.getByLabel(gatheringEditor.waitingList).check();

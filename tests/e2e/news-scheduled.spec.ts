@@ -58,7 +58,8 @@ test("at 390 px an item with two photographs of a phone is scheduled once both a
   }
   await pictures.nth(1).getByRole("button", { name: staffNews.smaller }).press("Enter");
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
+    // High enough for the whole item: bars that stay in place would cover parts of buttons.
+    await page.setViewportSize({ width, height: 2_000 });
     await expectNoViolations(page, `the item at ${width} px`);
   }
   await schedule.click();

@@ -114,5 +114,9 @@ const CHECKS = [
   [labels.checks.ask, ["askName", "askEmail"]],
 ] as const;
 
-const nameOf = (path: ContentPath) =>
-  [placeName("gatherings/", path), ...path.slice(1).map((at) => Number(at) + 1)].join(", ");
+/** "All about it", then "All about it, 2": the first of a list is named without its number. */
+const nameOf = (path: ContentPath) => {
+  const [, at] = path;
+  const name = placeName("gatherings/", path);
+  return at ? `${name}, ${Number(at) + 1}` : name;
+};
