@@ -2,7 +2,7 @@ import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { redo, redoDepth, undo, undoDepth } from "prosemirror-history";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import type { Command, EditorState, Transaction } from "prosemirror-state";
+import { type Command, type EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { editorSchema } from "#domain/news/editor-schema.ts";
 
 const { nodes, marks } = editorSchema;
@@ -96,7 +96,8 @@ function linkRange(state: EditorState): { from: number; to: number; href: string
 
 /**
  * Puts a picture after the outermost block at the selection, in place of an empty paragraph; there is
- * always a paragraph after it to go on writing in.
+ * always a paragraph after it to go on writing in. The cursor is then behind it, so that the next picture
+ * follows it.
  */
 export function withPicture(
   { selection: { $from, $to }, tr }: EditorState,
@@ -107,9 +108,9 @@ export function withPicture(
   const from = isEmpty ? $from.before(1) : $to.depth > 0 ? $to.after(1) : $to.pos;
   const to = isEmpty ? $from.after(1) : from;
   tr.replaceWith(from, to, picture);
-  if (from + picture.nodeSize === tr.doc.content.size)
-    tr.insert(tr.doc.content.size, nodes.paragraph.create());
-  return tr.scrollIntoView();
+  const end = from + picture.nodeSize;
+  if (end === tr.doc.content.size) tr.insert(end, nodes.paragraph.create());
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(end))).scrollIntoView();
 }
 
 export const linkAt = (state: EditorState): string => linkRange(state).href;
