@@ -104,10 +104,16 @@ test("the settings are a rail that marks the open page, and appearance and keys 
   expect(await ground()).toBe("rgb(27, 21, 16)");
   await page.keyboard.press("?");
   await expect(help).toBeHidden();
+  // Stored before the test ends: others sign in with the same account.
+  const untilStored = async (change: () => Promise<void>) => {
+    const stored = page.waitForResponse(/\/admin\/preferences/);
+    await change();
+    await stored;
+  };
   await own.click();
-  await page.getByRole("button", { name: "System" }).click();
+  await untilStored(() => page.getByRole("button", { name: "System" }).click());
   await page.getByRole("button", { name: "Keyboard" }).click();
-  await help.getByLabel("Single letters and signs are keys").check();
+  await untilStored(() => help.getByLabel("Single letters and signs are keys").check());
 });
 
 test("a message that comes in while the overview is open appears by itself, marked, and never under the pointer", async ({
