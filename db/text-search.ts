@@ -10,8 +10,8 @@ export type Besides = (word: string) => RawBuilder<boolean> | null;
 /**
  * True where `search_text` (migration 0014) contains every word of the query, whatever the case and
  * the diacritics, or where the record has the queried telephone number, however it is formatted.
- * `typed` holds at least one letter. `isScanned`: the query reads the records in an order of its own,
- * and SQLite's index (migration 0027) stays out of it.
+ * A query without a word matches every record. `isScanned`: the query reads the records in an order of
+ * its own, and SQLite's index (migration 0027) stays out of it.
  */
 export function searchTextContains(
   db: Db,
@@ -23,6 +23,7 @@ export function searchTextContains(
   const each = readWords(db, typed, besides).map(({ word, other }) =>
     other ? sql<boolean>`(${contains(db, word)} or ${other})` : contains(db, word),
   );
+  if (each.length === 0) return sql<boolean>`true`;
   const all = sql<boolean>`(${sql.join(each, sql` and `)})`;
   const found = number ? sql<boolean>`(${all} or ${contains(db, number)})` : all;
   const match = onPostgres(db) || isScanned ? "" : indexMatch(db, typed, besides);
