@@ -8,7 +8,7 @@ type Group = FactGroup | "notice";
 
 const pathOf = (group: Group) => `/admin/site/${group === "notice" ? group : `facts/${group}`}`;
 
-/** Some fields of the form of what stands on the site, typed otherwise. */
+/** What the form of a group sends: the state that its page shows, and the changed fields. */
 export function typedFacts({ site }: Staff, group: Group, changes: Fields): Fields {
   const { content, facts } = site.services;
   const seen = group === "notice" ? (content.current(group) ?? EMPTY_NOTICE) : facts.read(group);
