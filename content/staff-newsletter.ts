@@ -1,4 +1,5 @@
 /** The texts of the desk's page about newsletter subscribers. */
+import { counted } from "./count.ts";
 
 export const newsletterPage = {
   heading: "Newsletter",
@@ -6,8 +7,7 @@ export const newsletterPage = {
   caption: "Newsletter subscribers",
   empty:
     "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand.",
-  count: (subscribers: number) =>
-    `${subscribers.toLocaleString("en-US")} ${subscribers === 1 ? "subscriber" : "subscribers"}`,
+  count: (subscribers: number) => counted(subscribers, "subscriber"),
   columns: {
     email: "Email",
     state: "State",

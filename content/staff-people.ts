@@ -1,4 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
+import { counted } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -105,16 +106,15 @@ export const noticesPage = {
   save: "Save",
 } as const;
 
-const countOf = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+const countOf = (one: string, many?: string) => (count: number) => counted(count, one, many);
 
 /** The mail of the notices that a person chose. */
 export const noticeMail = {
   atOnce: "This has just come in.",
   daily: "This has come in since yesterday's mail.",
   counts: {
-    messages: countOf("new message", "new messages"),
-    pledges: countOf("new pledge", "new pledges"),
+    messages: countOf("new message"),
+    pledges: countOf("new pledge"),
     deliveries: countOf("failed delivery", "failed deliveries"),
     assignedMessages: countOf("message assigned to you", "messages assigned to you"),
     assignedGifts: countOf("gift assigned to you", "gifts assigned to you"),
@@ -136,7 +136,7 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "closed",
   twoStep: "two-step sign-in",
-  passkeys: (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`),
+  passkeys: countOf("passkey"),
   temporary: "First password",
   own: "you",
   change: "Change…",

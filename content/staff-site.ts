@@ -1,4 +1,5 @@
 /** The Site section of the desk. */
+import { counted } from "./count.ts";
 export const siteLabels = {
   heading: "Site",
   everything: "Everything",
@@ -92,7 +93,7 @@ export const historyLabels = {
   draft: "Draft, not published",
   nothing: "Nothing yet",
   takenDown: "Taken down",
-  changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
+  changes: (count: number) => counted(count, "change"),
   comparedWith: "Compared with the newest",
   states: {
     shown: "Published now",
