@@ -88,11 +88,6 @@ test("what is typed before the form's code is loaded stays, and is sent once", a
   expect(posts).toEqual(["/api/contact"]);
 });
 
-test("a URL that opens an item hydrates its island", async ({ page }) => {
-  await page.goto("/plans?item=aerial-view");
-  await expect(page.getByRole("dialog")).toBeVisible();
-});
-
 test("a page keeps its scroll position on reload and on the way back; a new one begins at the top", async ({
   page,
 }) => {
@@ -179,16 +174,6 @@ test.describe("the figure on a page that becomes visible again", () => {
 });
 
 test.describe("from page to page", () => {
-  /** What the page says of its own arrival, kept before its first paint. */
-  const watchArrival = (page: Page) =>
-    page.addInitScript(() => {
-      addEventListener("pagereveal", (event) => {
-        const { viewTransition } = event as Event & { viewTransition?: object | null };
-        document.documentElement.dataset.fades = String(Boolean(viewTransition));
-      });
-    });
-  const fades = (page: Page) => page.locator("html").getAttribute("data-fades");
-
   test("a link followed by keyboard loads a document: its title is read and the focus begins at its start", async ({
     page,
   }) => {
@@ -203,21 +188,26 @@ test.describe("from page to page", () => {
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   });
 
-  test("the first page does not fade in, the next one does", async ({ page }) => {
-    await watchArrival(page);
+  test("the first page does not fade in, the next one does, and none under reduced motion", async ({
+    page,
+  }) => {
+    const fades = () => page.locator("html").getAttribute("data-fades");
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        const { viewTransition } = event as Event & { viewTransition?: object | null };
+        document.documentElement.dataset.fades = String(Boolean(viewTransition));
+      });
+    });
     await page.goto("/about");
-    expect(await fades(page)).toBe("false");
-    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-    await page.waitForURL("/news");
-    await expect.poll(() => fades(page)).toBe("true");
-  });
-
-  test("nothing fades under reduced motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await watchArrival(page);
-    await page.goto("/about");
-    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-    await page.waitForURL("/news");
-    await expect.poll(() => fades(page)).toBe("false");
+    expect(await fades()).toBe("false");
+    for (const [reducedMotion, name, path] of [
+      ["no-preference", "News", "/news"],
+      ["reduce", "About Us", "/about"],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.getByRole("banner").getByRole("link", { name }).click();
+      await page.waitForURL(path);
+      await expect.poll(fades).toBe(String(reducedMotion !== "reduce"));
+    }
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { DAY } from "#domain/ports/clock.ts";
+import { DAY, HOUR } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import {
   databases,
+  openDesk,
   share,
   signInStaff,
   TestClock,
@@ -148,4 +149,35 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       expect(cases).toHaveLength(1);
     });
   });
+});
+
+test("a snoozed message leaves the messages to answer until its day begins in the organisation's zone", async () => {
+  const { site, staff, clock } = await openDesk("sqlite");
+  await send(site, {});
+  const id = await idOf(site, "Ada Larkspur");
+  const snooze = (day: string) =>
+    staff.post("/admin/contacts", {
+      intent: "handle",
+      id,
+      state: "new",
+      assignee: "",
+      snooze: day,
+    });
+  const counts = async () => {
+    const again = await signInStaff(site);
+    const list = await again.text(`/admin/contacts?state=waiting`);
+    const overview = await again.text("/admin/overview");
+    return [/(\d) of 1 message/.exec(list)?.[1], overview.includes("1 Messages to answer")];
+  };
+  for (const wrong of ["2026-03-01", "2027-06-01", "soon", "2026-13-01"])
+    expect(await (await snooze(wrong)).text()).toContain("Choose a day after today");
+  await snooze("2026-03-03");
+  expect(await counts()).toEqual(["0", false]);
+  expect(await staff.text(`/admin/contacts?state=snoozed`)).toContain("1 of 1 message");
+  expect(await staff.text("/admin/contacts")).toContain("Snoozed");
+  // Midnight in Denver is 7:00 UTC; the clock stood at noon on March 1.
+  clock.advance(2 * DAY - 5 * HOUR - 1);
+  expect(await counts()).toEqual(["0", false]);
+  clock.advance(1);
+  expect(await counts()).toEqual(["1", true]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR, SECOND } from "#domain/ports/clock.ts";
+import { SECOND } from "#domain/ports/clock.ts";
 import {
   type DatabaseKind,
   databases,
@@ -226,29 +226,6 @@ describe.each(databases)("answers to messages on %s", (database) => {
     const change = site.db.updateTable("contact_mails").set({ text: "Otherwise" }).execute();
     await expect(change).rejects.toThrow("append-only");
   });
-});
-
-test("a snoozed message leaves the messages to answer until its day begins in the organisation's zone", async () => {
-  const { site, staff, id, clock } = await openWithMessage("sqlite");
-  const snooze = (day: string) =>
-    staff.post(MESSAGES, { intent: "handle", id, state: "new", assignee: "", snooze: day });
-  const counts = async () => {
-    const again = await signInStaff(site);
-    const list = await again.text(`${MESSAGES}?state=waiting`);
-    const overview = await again.text("/admin/overview");
-    return [/(\d) of 1 message/.exec(list)?.[1], overview.includes("1 Messages to answer")];
-  };
-  for (const wrong of ["2026-03-01", "2027-06-01", "soon", "2026-13-01"])
-    expect(await (await snooze(wrong)).text()).toContain("Choose a day after today");
-  await snooze("2026-03-03");
-  expect(await counts()).toEqual(["0", false]);
-  expect(await staff.text(`${MESSAGES}?state=snoozed`)).toContain("1 of 1 message");
-  expect(await staff.text(MESSAGES)).toContain("Snoozed");
-  // Midnight in Denver is 7:00 UTC; the clock stood at noon on March 1.
-  clock.advance(2 * DAY - 5 * HOUR - 1);
-  expect(await counts()).toEqual(["0", false]);
-  clock.advance(1);
-  expect(await counts()).toEqual(["1", true]);
 });
 
 test("without a mail server the panel says so, leads to the mail program, and stores no answer", async () => {

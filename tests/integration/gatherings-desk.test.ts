@@ -168,18 +168,11 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
 
     const [ada, , cleo] = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await editor.post(path, { intent: "accept", attendee: cleo?.id ?? "" });
-    expect((await site.rows("attendees")).find(({ id: own }) => own === cleo?.id)?.state).toBe(
-      "waiting",
-    );
     await editor.post(path, { intent: "remove", attendee: ada?.id ?? "" });
     const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
     expect(left.sort()).toEqual(["=cleo waiting", "ben coming"]);
-    const events = (await site.rows("audit_events")).map(({ action, subject }) => [
-      action,
-      subject,
-    ]);
-    expect(events).toContainEqual(["exported", `attendees of gatherings/${id}`]);
-    expect(events).toContainEqual(["record.erased", `attendee:${ada?.id}`]);
+    expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
+    expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada?.id}`]);
 
     expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 come");
     for (const each of [path, `${path}/export`]) expect((await viewer.get(each)).status).toBe(403);

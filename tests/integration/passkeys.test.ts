@@ -38,6 +38,7 @@ describe.each(databases)("passkeys on %s", (database) => {
       expect(refused.status).toBe(400);
     }
     expect(await site.rows("passkey_challenges")).toEqual([]);
+    expect(await staff.text("/admin/passkeys")).toContain("Adding a passkey needs JavaScript.");
     const authenticator = new SoftwareAuthenticator();
     const creation = await begin(staff, { password, code: code() });
     expect(creation).toMatchObject({
