@@ -216,12 +216,14 @@ test.describe("far from the organisation", () => {
     expect(seen.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
   });
 
-  test("without scripts a date is shown in the organisation's time zone, with its name", async ({
+  test("without scripts no passkey is offered, and a date is shown in the organisation's time zone, with its name", async ({
     browser,
     site,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
     const page = await context.newPage();
+    await page.goto("/admin");
+    await expect(page.getByRole("button")).toHaveText(["Access Dashboard"]);
     await signInByForm(page, site);
     await page.goto("/admin/sessions");
     const time = page.locator("main time").first();

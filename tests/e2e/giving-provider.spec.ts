@@ -142,15 +142,3 @@ test("with a second host name the form has that origin, and never the staff's co
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
   expect((await (await embed).allHeaders()).cookie).toBeUndefined();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the button leads to the provider's own page", async ({ page, plain }) => {
-    await page.goto(`${plain.url}/donate`);
-    await expect(page.getByRole("link", { name: "Give now" })).toHaveAttribute(
-      "href",
-      "https://donorbox.org/arena",
-    );
-  });
-});

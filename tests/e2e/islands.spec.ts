@@ -35,6 +35,16 @@ for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pled
     await expect(page.locator("[data-hydrated]")).toHaveCount(0);
   });
 
+test("the time of the count is shown in the visitor's zone once it is near the screen", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const time = page.locator("time[data-local]");
+  await expect(time).toHaveText(/ UTC$/);
+  await time.scrollIntoViewIfNeeded();
+  await expect(time).toHaveText(/^\w+ \d+, \d{4} at \d+:\d{2} [AP]M$/);
+});
+
 test("the contact form's first use fetches at most 80 kB", async ({ page }) => {
   await open(page, "/contact");
   await page.getByLabel("First Name").fill("Ada");
@@ -86,11 +96,6 @@ test("what is typed before the form's code is loaded stays, and is sent once", a
   release();
   await expect(page.getByText("Message Sent Successfully")).toBeVisible();
   expect(posts).toEqual(["/api/contact"]);
-});
-
-test("a URL that opens an item hydrates its island", async ({ page }) => {
-  await page.goto("/plans?item=aerial-view");
-  await expect(page.getByRole("dialog")).toBeVisible();
 });
 
 test("a page keeps its scroll position on reload and on the way back; a new one begins at the top", async ({
@@ -179,16 +184,6 @@ test.describe("the figure on a page that becomes visible again", () => {
 });
 
 test.describe("from page to page", () => {
-  /** What the page says of its own arrival, kept before its first paint. */
-  const watchArrival = (page: Page) =>
-    page.addInitScript(() => {
-      addEventListener("pagereveal", (event) => {
-        const { viewTransition } = event as Event & { viewTransition?: object | null };
-        document.documentElement.dataset.fades = String(Boolean(viewTransition));
-      });
-    });
-  const fades = (page: Page) => page.locator("html").getAttribute("data-fades");
-
   test("a link followed by keyboard loads a document: its title is read and the focus begins at its start", async ({
     page,
   }) => {
@@ -203,21 +198,26 @@ test.describe("from page to page", () => {
     await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   });
 
-  test("the first page does not fade in, the next one does", async ({ page }) => {
-    await watchArrival(page);
+  test("the first page does not fade in, the next one does, and none under reduced motion", async ({
+    page,
+  }) => {
+    const fades = () => page.locator("html").getAttribute("data-fades");
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        const { viewTransition } = event as Event & { viewTransition?: object | null };
+        document.documentElement.dataset.fades = String(Boolean(viewTransition));
+      });
+    });
     await page.goto("/about");
-    expect(await fades(page)).toBe("false");
-    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-    await page.waitForURL("/news");
-    await expect.poll(() => fades(page)).toBe("true");
-  });
-
-  test("nothing fades under reduced motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await watchArrival(page);
-    await page.goto("/about");
-    await page.getByRole("banner").getByRole("link", { name: "News" }).click();
-    await page.waitForURL("/news");
-    await expect.poll(() => fades(page)).toBe("false");
+    expect(await fades()).toBe("false");
+    for (const [reducedMotion, name, path] of [
+      ["no-preference", "News", "/news"],
+      ["reduce", "About Us", "/about"],
+    ] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.getByRole("banner").getByRole("link", { name }).click();
+      await page.waitForURL(path);
+      await expect.poll(fades).toBe(String(reducedMotion !== "reduce"));
+    }
   });
 });

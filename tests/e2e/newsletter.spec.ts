@@ -16,15 +16,3 @@ test("the newsletter form shows a mistake beside its field, and then where to lo
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByRole("status").filter({ hasText: "We have sent a link" })).toBeVisible();
 });
-
-test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a sign-up leads to a page that says where to look next", async ({ page, site }) => {
-    await page.goto("/newsletter");
-    await page.getByLabel("Email", { exact: true }).fill("june@example.org");
-    await page.getByRole("button", { name: "Sign Up" }).click();
-    await expect(page).toHaveURL(`${site.url}/newsletter/check-your-mail`);
-    await expect(page.getByRole("heading", { name: "Please look into your mail" })).toBeVisible();
-  });
-});

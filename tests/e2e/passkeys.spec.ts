@@ -91,19 +91,3 @@ test("a passkey that is chosen in the field of the username signs in", async ({ 
   await expect(page).toHaveURL(/\/admin\/donations/);
   change(site, "delete from staff_passkeys");
 });
-
-test("without scripts no passkey is offered, and the password signs in", async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto("/admin");
-  await expect(page.getByRole("button")).toHaveText(["Access Dashboard"]);
-  await page.getByLabel("Username").fill(site.administrator.username);
-  await page.getByLabel("Password").fill(site.administrator.password);
-  await page.getByRole("button", { name: "Access Dashboard" }).click();
-  await page.goto("/admin/passkeys");
-  await expect(page.getByText("Adding a passkey needs JavaScript.")).toBeVisible();
-  await context.close();
-});

@@ -2,7 +2,7 @@ import { expect, open, test } from "./fixtures.ts";
 
 test.use({ viewport: { width: 390, height: 664 } });
 
-test("Tab in the open menu stays in the bar and does not reach the page beneath", async ({
+test("Tab in the open menu stays in the bar; Escape closes it, gives the focus back and makes the page beneath usable", async ({
   page,
 }) => {
   await open(page, "/");
@@ -20,23 +20,13 @@ test("Tab in the open menu stays in the bar and does not reach the page beneath"
   }
   expect(places).toContain("bar");
   expect(places).not.toContain("beneath");
-});
-
-test("Escape closes the menu, gives the focus back and makes the page beneath usable", async ({
-  page,
-}) => {
-  await open(page, "/");
   const menu = page.locator(".menu");
-  await page.getByText("Menu", { exact: true }).click();
   await expect(page.locator("[data-under-menu]").last()).toHaveAttribute("inert", "");
   await page.keyboard.press("Escape");
   await expect(menu).not.toHaveAttribute("open");
   await expect(menu.locator("summary")).toBeFocused();
   await expect(page.locator("[inert]")).toHaveCount(0);
-});
-
-test("in a wider window the menu is gone and the page usable", async ({ page }) => {
-  await open(page, "/");
+  // In a wider window the menu is gone.
   await page.getByText("Menu", { exact: true }).click();
   await page.setViewportSize({ width: 1200, height: 700 });
   await expect(page.locator("[inert]")).toHaveCount(0);

@@ -58,7 +58,9 @@ test("the hero fills the first screen, with its headline over the gable and Dona
   }
 });
 
-test("on phones the bar is at most 64 px high and the brand is one line", async ({ page }) => {
+test("on phones the bar is at most 64 px high, the brand is one line, and all links of the menu are on the first screen", async ({
+  page,
+}) => {
   await page.goto("/about");
   for (const size of phones) {
     await page.setViewportSize(size);
@@ -66,11 +68,6 @@ test("on phones the bar is at most 64 px high and the brand is one line", async 
     expect((await boxOf(page, ".brand-name")).height, sizeOf(size)).toBeLessThan(24);
     await expect(page.locator(".menu summary")).toBeInViewport({ ratio: 1 });
   }
-});
-
-test("the menu and all its links are on a phone's first screen", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  await page.goto("/about");
   await page.locator(".menu summary").click();
   for (const size of phones) {
     await page.setViewportSize(size);

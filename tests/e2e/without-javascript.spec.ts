@@ -3,27 +3,15 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of publicPages) {
-  test(`${path} is complete: bar, heading, content, footer, and every link leads somewhere`, async ({
-    page,
-    site,
-  }) => {
+test("every page is complete: bar, heading, content, footer", async ({ page }) => {
+  for (const path of publicPages) {
     await page.goto(path);
-    await expect(page.getByRole("banner")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    await expect(page.getByRole("main")).toHaveCSS("opacity", "1");
-    const hrefs = await page
-      .getByRole("main")
-      .getByRole("link")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    for (const href of hrefs.filter((each) => each.startsWith("/"))) {
-      const response = await page.request.get(`${site.url}${href}`);
-      expect(response.status(), href).toBe(200);
-    }
-    expect(hrefs.filter((href) => href === "" || href === "#")).toEqual([]);
-  });
-}
+    for (const part of ["banner", "contentinfo"] as const)
+      await expect(page.getByRole(part), path).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    await expect(page.getByRole("main"), path).toHaveCSS("opacity", "1");
+  }
+});
 
 test("the news buttons are links to the items' pages, which hold everything the dialogs do", async ({
   page,

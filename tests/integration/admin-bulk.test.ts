@@ -5,25 +5,25 @@ import { MINUTE } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
+  type DatabaseKind,
   databases,
   ORIGIN,
   openDesk,
-  TestClock,
+  type TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const AT = "2026-02-01T12:00:00.000Z";
 
-async function open(database: (typeof databases)[number]) {
-  const { site, staff } = await openDesk(database, { clock: new TestClock() });
+async function open(database: DatabaseKind) {
+  const { site, staff } = await openDesk(database);
   const bulk = (list: string, fields: Record<string, string>, ids: readonly string[] = []) => {
     const form = new URLSearchParams(fields);
     for (const id of ids) form.append("id", id);
     return staff.post(`/admin/${list}/bulk`, form);
   };
-  const changes = async () =>
-    (await site.rows("audit_events")).filter(({ action }) => action === "record.changed").length;
+  const changes = async () => (await site.subjectsOf("record.changed")).length;
   return { site, staff, bulk, changes };
 }
 
@@ -61,12 +61,13 @@ describe.each(databases)("many records at once on %s", (database) => {
     await staff.post("/admin/contacts", { intent: "handle", id: ada, state: "answered" });
     const undone = await bulk("contacts", { do: "undo", key: "two", back: "/admin/contacts?q=x" });
     expect(locationOf(undone)).toBe("/admin/contacts?q=x&notice=bulk-undone");
-    const states = Object.fromEntries(
-      (await site.rows("contacts")).map(({ id, state, spam_at }) => [id, [state, spam_at]]),
-    );
-    expect(states).toEqual({
-      ...{ [ada]: ["answered", null], [tobias]: ["new", null], [june]: ["new", null] },
+    const states = (await site.rows("contacts")).map(({ id, state }) => [id, state]);
+    expect(Object.fromEntries(states)).toEqual({
+      [ada]: "answered",
+      [tobias]: "new",
+      [june]: "new",
     });
+    expect((await site.rows("contacts")).map(({ spam_at }) => spam_at)).toEqual([null, null, null]);
     expect(locationOf(await bulk("contacts", { do: "undo", key: "two" }))).toContain("undo-late");
   });
 
@@ -118,21 +119,15 @@ describe.each(databases)("many records at once on %s", (database) => {
       external_id: `many-${n}`,
     }));
     for (let at = 0; at < many.length; at += 1_000)
-      await site.db
-        .insertInto("donations")
-        .values(many.slice(at, at + 1_000))
-        .execute();
+      await site.add("donations", ...many.slice(at, at + 1_000));
     const all = { do: "void", reason: "All", key: "five", all: "1", filters: "" };
     expect(locationOf(await bulk("donations", all))).toContain("too-many-chosen");
   });
 
   test("the chosen rows are exported, and no others", async () => {
     const { site, staff } = await open(database);
-    const [one, , three] = [
-      await addGift(site, AT),
-      await addGift(site, AT),
-      await addGift(site, AT),
-    ];
+    const [one, three] = [await addGift(site, AT), await addGift(site, AT)];
+    await addGift(site, AT);
     const file = await staff.get(`/admin/donations/export?id=${one}&id=${three}`);
     const lines = (await file.text()).trimEnd().split("\r\n").slice(1);
     expect(lines.map((line) => line.slice(1, 37)).sort()).toEqual([one, three].sort());

@@ -5,14 +5,11 @@ import { SECOND } from "#domain/ports/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,
-  locationOf,
   share,
   signInStaff,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Gift = NonNullable<Parameters<typeof addGift>[2]>;
 
@@ -46,12 +43,12 @@ describe.each(databases)("donations on the desk on %s", (database) => {
   describe("read", () => {
     const shared = share(database, options, addGifts);
 
-    test("a row shows the specified columns: dollars, city and state only together, N/A for what is missing", async () => {
+    test("a row shows the specified columns: dollars, city and state only together, N/A for what is missing; the totals count the rows", async () => {
       const text = await shared().staff.text("/admin/donations");
       for (const row of [
         "Ada Larkspur ada@example.org N/A Received $150.00 One-time Bayfield, CO N/A",
         "Tobias Fenn tobias@example.org N/A Received $40.00 Monthly N/A =7th gift",
-        "Refunded $100.00",
+        ...["Refunded $100.00", "Received $190.00 2", "Pledged $12,000.00 1"],
       ])
         expect(text).toContain(row);
     });
@@ -81,21 +78,12 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       if (query.includes("page")) expect(text).toMatch(/1–4 of 4.*1 \/ 1/);
     });
 
-    test("the totals count what the filter shows", async () => {
-      const text = await shared().staff.text("/admin/donations");
-      expect(text).toMatch(/Received \$190\.00 2/);
-      expect(text).toMatch(/Pledged \$12,000\.00 1/);
-    });
-
     test("filters that contradict each other say so beside their fields", async () => {
       const query = "from=2026-03-02&to=2026-03-01&min=5&max=1.50";
       const text = await shared().staff.text(`/admin/donations?${query}`);
-      for (const complaint of [
-        "To From is later than To: no day is between them",
-        "To $ From is more than To: no amount is between them",
-        "0 of 4 gifts",
-      ])
-        expect(text).toContain(complaint);
+      expect(text).toContain("To From is later than To: no day is between them");
+      expect(text).toContain("To $ From is more than To: no amount is between them");
+      expect(text).toContain("0 of 4 gifts");
       const right = await shared().staff.text("/admin/donations?from=2026-03-01&to=2026-03-01");
       expect(right).not.toMatch(/between them/);
     });
@@ -113,14 +101,6 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       expect(lines[1]).toContain(
         '"Tobias","Fenn","tobias@example.org","","40.00","Monthly","","CO","\'=7th gift","received"',
       );
-    });
-
-    test("without a session a list and an export lead to the sign-in page, and a change answers 401", async () => {
-      const { site, pledge } = shared();
-      for (const path of ["/admin/donations", "/admin/donations/export"])
-        expect(locationOf(await site.get(path))).toBe("/admin?next=%2Fadmin%2Fdonations");
-      const change = await site.post("/admin/donations", { intent: "void", id: pledge });
-      expect(change.status).toBe(401);
     });
   });
 
@@ -198,21 +178,17 @@ describe.each(databases)("donations on the desk on %s", (database) => {
             const html = await staff.html(`/admin/donations?q=${typed}&${order}&page=${page}`);
             seen.push(...Array.from(html.matchAll(/data-row="([^"]+)"/g), (match) => match[1]));
           }
-          // PostgreSQL sorts names by its own collation.
-          if (order.includes("name") && database === "postgres") {
-            expect(seen).toHaveLength(count);
-            continue;
-          }
           const rows = (await site.rows("donations")).filter(
             (row) =>
               row.last_name.startsWith("Larkspur-") && (count === 130 || row.notes === "barn"),
           );
-          const sorted = order.includes("name")
-            ? rows.sort(
-                (a, b) => compare(a.last_name, b.last_name) || compare(a.created_at, b.created_at),
-              )
-            : rows.sort((a, b) => compare(b.created_at, a.created_at));
-          expect(seen).toEqual(sorted.map(({ id }) => id));
+          const byName = order.includes("name");
+          const keyOf = (row: (typeof rows)[number]) =>
+            byName ? `${row.last_name} ${row.created_at}` : row.created_at;
+          const ids = rows.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map(({ id }) => id);
+          // PostgreSQL sorts names by its own collation.
+          if (byName && database === "postgres") expect(seen.sort()).toEqual(ids.sort());
+          else expect(seen).toEqual(byName ? ids : ids.reverse());
         }
       }
     });
@@ -227,18 +203,6 @@ describe.each(databases)("donations on the desk on %s", (database) => {
 
     test("without records the list says so", () => {
       expect(shared().empty).toContain("No donation records found");
-    });
-
-    test("a payment on a pledge sent twice is recorded once and shown as paid; no amount answers 400", async () => {
-      const { staff, pledge } = shared();
-      const payment = { intent: "payment", id: pledge, amount: "$3,000.00", key: "one-form" };
-      for (let sent = 1; sent <= 2; sent++)
-        expect((await staff.post("/admin/donations", payment)).status).toBe(303);
-      expect(await staff.text(`/admin/donations?open=${pledge}`)).toContain(
-        "$3,000.00 paid, in raised $9,000.00 open, in pledged",
-      );
-      const wrong = { ...payment, amount: "much", key: "two" };
-      expect((await staff.post("/admin/donations", wrong)).status).toBe(400);
     });
 
     test("the readable export has headings, local times with their zone, pledge and transaction, and writes an audit event", async () => {
@@ -260,9 +224,7 @@ describe.each(databases)("donations on the desk on %s", (database) => {
           ...{ "Transaction ID": "db-77", "Paid on pledge (record ID)": pledge },
         }),
       ]);
-      const events = await site.rows("audit_events");
-      const exported = events.filter(({ action }) => action === "exported");
-      expect(exported.map(({ subject }) => subject)).toEqual(["donations-readable"]);
+      expect(await site.subjectsOf("exported")).toEqual(["donations-readable"]);
     });
 
     test("test gifts are marked, and removed together", async () => {
@@ -276,14 +238,8 @@ describe.each(databases)("donations on the desk on %s", (database) => {
     });
 
     test("a voided record leaves list and sums, and is found by its status", async () => {
-      const { site, staff, gift } = shared();
-      const changes = async () =>
-        (await site.rows("audit_events")).filter(
-          ({ action, subject }) => `${action} ${subject}` === `record.changed donation:${gift}`,
-        );
-      const before = await changes();
+      const { staff, gift } = shared();
       await staff.post("/admin/donations", { intent: "void", id: gift, reason: "Withdrawn" });
-      expect(await changes()).toHaveLength(before.length + 1);
       expect(await staff.text("/admin/donations")).not.toContain("Ada Larkspur");
       expect(await staff.text("/admin/donations?status=voided")).toContain("Ada Larkspur");
     });

@@ -10,6 +10,7 @@ import {
   type DatabaseKind,
   databases,
   type Fields,
+  idOf,
   openDesk,
   openTestSite,
   signIn,
@@ -19,9 +20,7 @@ import {
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { textOf } from "#tests/support/text-of.ts";
 
-/**
- * On March 1 an editor fails to sign in; on March 2 the administrator corrects a gift and opens it.
- */
+/** On March 1 an editor fails to sign in; on March 2 the administrator corrects a gift and opens it. */
 async function openWithEvents(database: DatabaseKind) {
   const clock = new TestClock();
   const site = await openTestSite(database, { clock });
@@ -58,14 +57,9 @@ describe.each(databases)("the audit log on %s", (database) => {
       return staff.post(path, fields);
     };
     const proof = { password: CHOSEN_PASSWORD };
-    await post("/admin/accounts", {
-      intent: "add",
-      username: "j.maddox",
-      role: "viewer",
-      ...proof,
-    });
-    const accounts = await site.rows("staff_accounts");
-    const assignee = accounts.find(({ username }) => username === "j.maddox")?.id ?? "";
+    const adding = { intent: "add", username: "j.maddox", role: "viewer", ...proof };
+    await post("/admin/accounts", adding);
+    const assignee = await idOf(site, "j.maddox");
     const closing = { intent: "change", id: assignee, role: "editor", disabled: "on", ...proof };
     await post("/admin/accounts", closing);
     await site.postJson("/api/contact", contact());
@@ -99,9 +93,8 @@ describe.each(databases)("the audit log on %s", (database) => {
     const found = await staff.text("/admin/audit?q=roof+draft");
     expect(found).toContain("The roof is up");
     expect(found).not.toContain("Barn supper");
-    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(
-      /hay|Larkspur|Ruth|roof is/,
-    );
+    const stored = JSON.stringify(await site.rows("audit_events"));
+    expect(stored).not.toMatch(/hay|Larkspur|Ruth|roof is/);
   });
 
   test("GET /admin/audit filters events by who, what and when", async () => {
@@ -129,11 +122,8 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?q=ada@example.org&views=shown")).toEqual(["admin: opened", corrected]);
     expect(await read("?from=2026-03-02&to=2026-03-01")).toContain("From is later than To");
     const person = { name: "Élodie Pinecrest" };
-    await site.db
-      .updateTable("staff_accounts")
-      .set(person)
-      .where("username", "=", "m.editor")
-      .execute();
+    const accounts = site.db.updateTable("staff_accounts").set(person);
+    await accounts.where("username", "=", "m.editor").execute();
     for (const query of ["?who=elodie", "?who=PINE", "?who=%C3%89lodie+Pinecrest", "?q=Elodie"]) {
       const text = await textOf(new Response(await read(query)));
       expect(text, query).toContain(`${person.name} failed to sign in`);

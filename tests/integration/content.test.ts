@@ -84,3 +84,22 @@ test.each(FACTS)("GET %s shows, in this order: %j", async (path, facts) => {
     from = at + fact.length;
   }
 });
+
+test.each([
+  ["/events", "Apple Maps", ' target="_blank"', "https://maps.apple.com/?ll=37.2256,-107.5981"],
+  ["/events", "Google Maps", ' target="_blank"', "https://www.google.com/maps/search/"],
+  [
+    "/events",
+    "OpenStreetMap",
+    ' target="_blank"',
+    "https://www.openstreetmap.org/?mlat=37.2256&amp;mlon=-107.5981",
+  ],
+  ["/donate", "Schedule a meeting with the pastor", "", "/contact?subject=Donations"],
+  ["/", "Privacy Policy", "", "/privacy"],
+  ["/", "Terms of Service", "", "/terms"],
+])("GET %s links %s", async (path, name, target, href) => {
+  const html = await site().html(path);
+  const link = new RegExp(`<a (?:(?!<a )[\\s\\S])*?>(?:<[^>]+>)*${name}`).exec(html)?.[0] ?? "";
+  expect(link).toContain(`href="${href}`);
+  expect(link).toContain(target);
+});

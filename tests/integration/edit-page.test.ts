@@ -16,6 +16,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send } from "#tests/support/open-world.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const GATHERING = `/events/${SUPPER.slug}`;
 
@@ -90,9 +91,8 @@ describe.each(databases)("editing a page on %s", (database) => {
     await db.updateTable("content_revisions").set({ value: older }).execute();
     // Published content is read anew when something else is published.
     const lead = ["page", "lead"];
-    await saveEdits(staff, "about", [
-      { path: lead, was: content.current("about").page.lead, value: NEW },
-    ]);
+    const was = content.current("about").page.lead;
+    await saveEdits(staff, "about", [{ path: lead, was, value: NEW }]);
     expect((await publish(staff, { version: "1" }, "about")).status).toBe(303);
     await expect
       .poll(() => content.current("home").vision)
@@ -108,9 +108,8 @@ describe.each(databases)("editing a page on %s", (database) => {
     expect((await publish(staff, { version: "1" }, "thanksLetter")).status).toBe(303);
     const first = "New message: {subject} ({name})";
     await subject("contactLetter", first, "{name} on {topic}");
-    const refused = await publish(staff, { version: "1" }, "contactLetter");
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("There is no place {topic} here");
+    const answer = publish(staff, { version: "1" }, "contactLetter");
+    await expectAnswer(answer, 400, "There is no place {topic} here");
     await subject("contactLetter", "{name} on {topic}", "{name} on {subject}");
     expect((await publish(staff, { version: "2" }, "contactLetter")).status).toBe(303);
     await expect
@@ -129,20 +128,12 @@ describe.each(databases)("editing a page on %s", (database) => {
     const path = ["hero", "action", "path"];
     const leadsNowhere = { path, was: "/donate", value: "/nowhere" };
     const over = { starts: "2020-01-01T08:00" };
+    const leadsBack = { path, was: "/nowhere", value: "/donate" };
+    const titled = { path: ["hero", "title"], was: "", value: NEW };
     for (const [version, edits, fields, words] of [
       ["1", [leadsNowhere], {}, "This site has no such page"],
-      [
-        "2",
-        [{ ...leadsNowhere, was: "/nowhere", value: "/donate" }, ...headline("")],
-        {},
-        "1 thing has to be mended",
-      ],
-      [
-        "3",
-        [{ path: ["hero", "title"], was: "", value: NEW }],
-        over,
-        "Choose a time that is still to come",
-      ],
+      ["2", [leadsBack, ...headline("")], {}, "1 thing has to be mended"],
+      ["3", [titled], over, "Choose a time that is still to come"],
     ] as const) {
       await saveEdits(staff, "home", edits);
       const refused = await publish(staff, { version, ...fields });
@@ -180,14 +171,6 @@ describe.each(databases)("editing a page on %s", (database) => {
     await expect
       .poll(async () => (await html(site)).includes(OLD_HEADLINE.replace("'", "&#x27;")))
       .toBe(true);
-  });
-
-  test("text is text on the page, never markup", async () => {
-    const { site, staff } = await openDesk(database);
-    await saveEdits(staff, "home", headline("<script>alert(1)</script>"));
-    await publish(staff, { version: "1" });
-    await expect.poll(async () => (await html(site)).includes("&lt;script&gt;alert(1)")).toBe(true);
-    expect((await html(site)).includes("<script>alert")).toBe(false);
   });
 
   test("?edit answers staff who may write with the page and the way to its editor, and leads all others to the page", async () => {

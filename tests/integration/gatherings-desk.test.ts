@@ -4,7 +4,7 @@ import { publishGathering } from "#tests/support/gatherings.ts";
 import { hiddenField } from "#tests/support/hidden-field.ts";
 import { databases, type Fields, openDesk } from "#tests/support/open-test-site.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const TYPED = {
   ...{ title: "Supper and songs", slug: "", startsAt: "2026-03-14T17:30" },
@@ -98,11 +98,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const { post } = await openForm(staff);
     const night = { startsAt: "2026-11-01T01:30", endsAt: "2026-11-01T02:30" };
-    const asked = await post("publish", night);
-    expect([asked.status, await textOf(asked)]).toEqual([
-      400,
-      expect.stringContaining("this hour comes twice"),
-    ]);
+    await expectAnswer(post("publish", night), 400, "this hour comes twice");
     expect((await post("publish", { ...night, second: "startsAt" })).status).toBe(303);
     const [row] = await site.rows("content_revisions");
     expect(JSON.parse(row?.value ?? "")).toMatchObject({
@@ -124,11 +120,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const state = await read();
     await post("save", { cost: "$5" }, state);
     expect((await colleague.post("save", { place: "Sample barn" }, state)).status).toBe(303);
-    const refused = await colleague.post("save", { cost: "$7" }, state);
-    expect([refused.status, await textOf(refused)]).toEqual([
-      409,
-      expect.stringContaining("Theirs: $5"),
-    ]);
+    await expectAnswer(colleague.post("save", { cost: "$7" }, state), 409, "Theirs: $5");
     const [draft] = await site.rows("content_drafts");
     expect(JSON.parse(draft?.value ?? "")).toMatchObject({ cost: "$5", place: "Sample barn" });
   });
@@ -176,18 +168,11 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
 
     const [ada, , cleo] = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     await editor.post(path, { intent: "accept", attendee: cleo?.id ?? "" });
-    expect((await site.rows("attendees")).find(({ id: own }) => own === cleo?.id)?.state).toBe(
-      "waiting",
-    );
     await editor.post(path, { intent: "remove", attendee: ada?.id ?? "" });
     const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
     expect(left.sort()).toEqual(["=cleo waiting", "ben coming"]);
-    const events = (await site.rows("audit_events")).map(({ action, subject }) => [
-      action,
-      subject,
-    ]);
-    expect(events).toContainEqual(["exported", `attendees of gatherings/${id}`]);
-    expect(events).toContainEqual(["record.erased", `attendee:${ada?.id}`]);
+    expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
+    expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada?.id}`]);
 
     expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 come");
     for (const each of [path, `${path}/export`]) expect((await viewer.get(each)).status).toBe(403);

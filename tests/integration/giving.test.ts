@@ -13,7 +13,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { openWorld, run } from "#tests/support/open-world.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { thirdPartyRequests } from "#tests/support/third-party-requests.ts";
 
 const policyOf = (response: Response) => response.headers.get("content-security-policy") ?? "";
@@ -25,6 +25,7 @@ const pledge = {
   ...{ amount: "$1,200", months: "24", notes: "" },
 };
 const key = "0123456789abcdef";
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("the test provider", () => {
   const site = shareSite();
@@ -40,29 +41,20 @@ describe("the test provider", () => {
   });
 
   test("the test form takes a plain post, and refuses what is no amount", async () => {
-    const send = async (fields: Fields) => {
-      const init = {
-        method: "POST",
-        body: new URLSearchParams(fields),
-        headers: { origin: "null" },
-      };
-      return textOf(await at(site(), `${ORIGIN}/giving/sandbox/gifts`, init));
-    };
-    expect(await send({ amount: "150" })).toContain("Your test gift of $150.00 was taken.");
-    const refused: Fields[] = [
-      {},
-      { otherAmount: "-5" },
-      { amount: "<b>" },
-      { otherAmount: "1e9" },
-    ];
-    for (const fields of refused) expect(await send(fields)).toContain("Please choose an amount");
+    const send = async (fields: string) =>
+      textOf(await site().post("/giving/sandbox/gifts", fields, { ...FORM, origin: "null" }));
+    expect(await send("amount=150")).toContain("Your test gift of $150.00 was taken.");
+    for (const fields of ["", "otherAmount=-5", "amount=<b>", "otherAmount=1e9"])
+      expect(await send(fields)).toContain("Please choose an amount");
   });
 
-  test("with a public origin GET /donate says that giving opens soon, and the test provider answers 404", async () => {
+  test("with a public origin GET /donate says that giving opens soon and how to reach the organization, and the test provider answers 404", async () => {
     const env = { PUBLIC_ORIGIN: "https://arena.example.org" };
     const open = await openTestSite("sqlite", { env });
     const html = await open.html("/donate");
-    expect(html).toContain("Online giving opens soon");
+    for (const part of ["Online giving opens soon", 'href="mailto:hello@', 'href="tel:9705550100"'])
+      expect(html).toContain(part);
+    expect(await open.text("/donate")).toContain("$40 $100 $150 $200");
     expect(html).not.toMatch(/Test mode|<iframe/);
     for (const path of ["/giving/embed", "/giving/sandbox.js"])
       expect((await open.get(path)).status).toBe(404);
@@ -152,13 +144,11 @@ describe.each(databases)("a pledge on %s", (database) => {
     const site = await openTestSite(database, { clock });
     const { pledged } = await progressOf(site);
     const wrong = { ...pledge, email: "ada@", amount: "a lot", months: "37" };
-    const refused = await site.post("/donate/pledge", wrong);
-    expect(refused.status).toBe(400);
-    const html = await refused.text();
-    for (const text of [
+    await expectAnswer(
+      site.post("/donate/pledge", wrong),
+      400,
       ...['value="a lot"', "Invalid email address", "for example 250", "at most 36 months"],
-    ])
-      expect(html).toContain(text);
+    );
     expect(await site.rows("donations")).toEqual([]);
 
     for (let times = 1; times <= 2; times++) {

@@ -9,6 +9,7 @@ import {
   pictureForm,
   uploadPicture,
 } from "#tests/support/pictures.ts";
+import { expectAnswer } from "#tests/support/text-of.ts";
 
 const withPictures = (...media: string[]) => ({
   ...paragraphs("Sample text of the item."),
@@ -30,9 +31,8 @@ describe.each(databases)("pictures in the news on %s", (database) => {
     await staff.post(PICTURES_PAGE, pictureForm(first));
     const body = withPictures(first, second);
     const starts = "2026-03-01T08:00"; // In the organisation's zone: three hours after the test's start.
-    const refused = await publish(staff, { body }, { starts });
-    expect(refused.status).toBe(400);
-    expect(await refused.text()).toContain("Describe the picture for those who cannot see it");
+    const sent = publish(staff, { body }, { starts });
+    await expectAnswer(sent, 400, "Describe the picture for those who cannot see it");
     await staff.post(PICTURES_PAGE, pictureForm(second, { alt: "Blue <b>", kind: "rendering" }));
     expect((await publish(staff, { body }, { starts })).status).toBe(303);
     expect((await site.get(`/news/${SLUG}`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from "#domain/ports/clock.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { openWorld, run, send, type World } from "#tests/support/open-world.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { addStaff, idOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 
 const EDITOR = "ruth@example.org";
 
@@ -31,11 +31,8 @@ async function mailsAfter({ site, clock, smtp }: World, time: number) {
 }
 
 const assign = async ({ site, post }: Staff) => {
-  const [account] = (await site.rows("staff_accounts")).filter(
-    ({ username }) => username === "ruth",
-  );
   const [contact] = await site.rows("contacts");
-  const change = { intent: "handle", state: "new", assignee: account?.id ?? "" };
+  const change = { intent: "handle", state: "new", assignee: await idOf(site, "ruth") };
   const { status } = await post("/admin/contacts", { ...change, id: contact?.id ?? "" });
   expect(status).toBeLessThan(400);
 };
@@ -80,9 +77,7 @@ describe.each(databases)("notices on %s", (database) => {
     await send(world.site);
     expect(await mailsAfter(world, MINUTE)).toEqual([]);
     await editor.post("/admin/notices", { messages: "at-once" });
-    const id =
-      (await world.site.rows("staff_accounts")).find(({ username }) => username === "ruth")?.id ??
-      "";
+    const id = await idOf(world.site, "ruth");
     const closing = { intent: "change", id, role: "editor", disabled: "on", email: EDITOR };
     await staff.post("/admin/accounts", { ...closing, password: CHOSEN_PASSWORD });
     await send(world.site, { email: "third@example.org" });

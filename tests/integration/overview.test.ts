@@ -77,22 +77,21 @@ describe.each(databases)("the overview on %s", (database) => {
     const person = { name: "June Maddox", email: "june@example.org", phone: null };
     const message = { subject: "Donations", message: "A saddle", suspected: null };
     const row = { ...waits, ...person, ...message, idempotency_key: "waits" };
-    await site.db.insertInto("contacts").values(row).execute();
+    await site.add("contacts", row);
     const job = { ...waits, payload: "{}", run_at: waits.created_at, unique_key: "waits" };
-    await site.db
-      .insertInto("jobs")
-      .values([
-        { ...job, kind: "contact.create-case", state: "waiting" as const, last_error: null },
-        {
-          ...{ ...job, id: "failed", unique_key: "failed", kind: "contact.acknowledge" },
-          ...{ state: "dead" as const, last_error: "Mailbox full" },
-        },
-      ])
-      .execute();
+    const dead = {
+      state: "dead",
+      last_error: "Mailbox full",
+      kind: "contact.acknowledge",
+    } as const;
+    await site.add(
+      "jobs",
+      { ...job, kind: "contact.create-case", state: "waiting" },
+      { ...job, ...dead, id: "failed", unique_key: "failed" },
+    );
     const staff = await signInStaff(site);
-    const held = { email: "twice@example.org" };
-    await addGift(site, noonOf("2026-03-09"), { ...held, amount_cents: 33_00, status: "received" });
-    await addGift(site, noonOf("2026-03-09"), { ...held, amount_cents: 33_00, status: "received" });
+    const twin = { email: "twice@example.org", amount_cents: 33_00 };
+    for (const _twice of [1, 2]) await addGift(site, noonOf("2026-03-09"), twin);
     const html = await staff.html("/admin/overview");
     expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\sstyle=/);
     const text = await staff.text("/admin/overview");

@@ -94,6 +94,17 @@ describe("every public page", () => {
   const linksIn = (html: string, part: RegExp) =>
     Array.from((part.exec(html)?.[0] ?? "").matchAll(/<a\b[^>]*\shref="([^"]+)"/g), ([, to]) => to);
 
+  test("has no link that leads nowhere", async () => {
+    const site = await openTestSite("sqlite", { env: withVideo });
+    const links = new Map<string, string>();
+    for (const { path, html } of pages())
+      for (const to of linksIn(html, /[\s\S]*/)) links.set(to ?? "", path);
+    expect([...links.keys()].filter((to) => ["", "#"].includes(to))).toEqual([]);
+    for (const [to, path] of links)
+      if (/^\/(?!\/)/.test(to))
+        expect([200, 303], `${path}: ${to}`).toContain((await site.get(to)).status);
+  });
+
   test("links gatherings and newsletter in menu and footer, but not in the specified bar and quick links", () => {
     const here = ["/", "/about", "/plans", "/news"];
     for (const { path, html } of pages()) {
@@ -158,13 +169,13 @@ describe("headers and links", () => {
     }
   });
 
-  test.each(["/news/no-such-item", "/news/feed", "/news/local-news-feature/more"])(
-    "GET %s answers 404",
-    async (path) => {
-      expect((await site().get(path)).status).toBe(404);
-      expect(await site().text(path)).toContain("Oops! Page not found");
-    },
-  );
+  test.each([
+    ...["/news/no-such-item", "/news/feed", "/news/local-news-feature/more"],
+    ...["/news/%3Cscript%3E", "/no/such/page"],
+  ])("GET %s answers 404 with the specified text", async (path) => {
+    expect((await site().get(path)).status).toBe(404);
+    expect(await site().text(path)).toContain("404 Oops! Page not found Return to Home");
+  });
 
   test("GET of an unknown path logs an error with the path and without its query", async () => {
     const logged = vi.spyOn(site().services.log, "error");

@@ -22,7 +22,7 @@ import {
   signInStaff,
   staffWith,
 } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 
 describe.each(databases)("passkeys on %s", (database) => {
@@ -38,6 +38,7 @@ describe.each(databases)("passkeys on %s", (database) => {
       expect(refused.status).toBe(400);
     }
     expect(await site.rows("passkey_challenges")).toEqual([]);
+    expect(await staff.text("/admin/passkeys")).toContain("Adding a passkey needs JavaScript.");
     const authenticator = new SoftwareAuthenticator();
     const creation = await begin(staff, { password, code: code() });
     expect(creation).toMatchObject({
@@ -69,9 +70,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     const removed = await inside.post("/admin/passkeys", { ...remove, code: code() });
     expect(locationOf(removed)).toBe("/admin/passkeys?notice=passkey-removed");
     expect(await opens(staff), "other sessions").toBe(303);
-    const refused = await enterWith(site, authenticator);
-    expect(refused.status).toBe(401);
-    expect(await textOf(refused)).toContain("This passkey was not accepted");
+    await expectAnswer(enterWith(site, authenticator), 401, "This passkey was not accepted");
     await run(site);
     // Both go out at once, in any order.
     expect(smtp.mails.map(({ subject }) => subject).toSorted()).toEqual([
@@ -115,9 +114,8 @@ describe.each(databases)("passkeys on %s", (database) => {
 
     const step = () => ask(site, { step: "code" }, { cookie });
     const send = (passkey: string) => waiting.post("/admin/code", { passkey });
-    const foreign = await send(others.sign((await step()).challenge));
-    expect(foreign.status).toBe(401);
-    expect(await textOf(foreign)).toContain("This passkey was not accepted. Use a code.");
+    const sent = send(others.sign((await step()).challenge));
+    await expectAnswer(sent, 401, "This passkey was not accepted. Use a code.");
     expect((await send(authenticator.sign((await ask(site)).challenge))).status).toBe(401);
     const answer = authenticator.sign((await step()).challenge);
     const finished = await send(answer);

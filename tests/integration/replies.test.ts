@@ -27,13 +27,8 @@ const mail = (headers: Record<string, string>, body: string) =>
 
 const deliver = async ({ site }: World, raw: string, changes: Record<string, string> = {}) => {
   const headers = { "content-type": "message/rfc822", authorization: `Bearer ${SECRET}` };
-  const response = await site.request(
-    new Request(`${ORIGIN}/webhooks/mail`, {
-      method: "POST",
-      body: raw,
-      headers: { ...headers, ...changes },
-    }),
-  );
+  const init = { method: "POST", body: raw, headers: { ...headers, ...changes } };
+  const response = await site.request(new Request(`${ORIGIN}/webhooks/mail`, init));
   return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
 };
 
@@ -57,25 +52,21 @@ async function openWithAnswer(database: DatabaseKind) {
   return { ...world, world, staff, id, to, sent, contact, stored, panel };
 }
 
-const REPLY = [
-  "Monday is fine. Opal comes, too.",
-  "",
-  "On Sun, Mar 1, 2026 at 5:00 AM Western Heritage Arena <site@example.org>",
-  "wrote:",
-  "",
-  "> On Monday?",
-  ">",
-].join("\r\n");
+const REPLY = `Monday is fine. Opal comes, too.
+
+On Sun, Mar 1, 2026 at 5:00 AM Western Heritage Arena <site@example.org>
+wrote:
+
+> On Monday?
+>`.replaceAll("\n", "\r\n");
 
 describe.each(databases)("replies that come back on %s", (database) => {
   test("a reply stands in the conversation once, without its quotation, and the message is to answer again", async () => {
     const { world, to, contact, stored, panel, staff, site, smtp, id, sent } =
       await openWithAnswer(database);
     expect(to).toMatch(/^reply\+[0-9a-z]{50}@example\.org$/);
-    await site.db
-      .updateTable("contacts")
-      .set({ snoozed_until: "2026-03-20T07:00:00.000Z" })
-      .execute();
+    const snoozed_until = "2026-03-20T07:00:00.000Z";
+    await site.db.updateTable("contacts").set({ snoozed_until }).execute();
     const raw = mail({ To: `Arena <${to.toUpperCase()}>`, "In-Reply-To": "x" }, REPLY);
     expect(await deliver(world, raw)).toEqual({ status: 200, body: { ok: true, known: false } });
     expect(await deliver(world, raw)).toEqual({ status: 200, body: { ok: true, known: true } });
@@ -125,12 +116,8 @@ describe.each(databases)("replies that come back on %s", (database) => {
     const { world, site, staff, id, to, stored } = await openWithAnswer(database);
     const good = mail({ To: to }, REPLY);
     const guess = to.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@"));
-    for (const address of [
-      guess,
-      "reply@example.org",
-      "reply+x@example.org",
-      `x${to}`.slice(0, 40),
-    ])
+    const cut = `x${to}`.slice(0, 40);
+    for (const address of [guess, cut, "reply@example.org", "reply+x@example.org"])
       expect((await deliver(world, mail({ To: address }, to))).status, address).toBe(404);
     expect((await deliver(world, good, { authorization: "Bearer wrong" })).status).toBe(401);
     expect((await deliver(world, good, { authorization: "" })).status).toBe(401);
@@ -151,13 +138,9 @@ describe.each(databases)("replies that come back on %s", (database) => {
     expect(await contact()).toMatchObject({ state: "spam" });
     const [first] = await stored();
     const row = (at: number) => ({ ...first, id: `copy-${at}`, message_id: `<${at}@x>` }) as never;
-    await site.db
-      .insertInto("contact_mails")
-      .values(Array.from({ length: 199 }, (_, at) => row(at)))
-      .execute();
-    expect((await deliver(world, mail({ To: to, "Message-ID": "<n@x>" }, "More"))).status).toBe(
-      429,
-    );
+    await site.add("contact_mails", ...Array.from({ length: 199 }, (_, at) => row(at)));
+    const more = await deliver(world, mail({ To: to, "Message-ID": "<n@x>" }, "More"));
+    expect(more.status).toBe(429);
     expect((await deliver(world, mail({ To: to }, REPLY))).status).toBe(200);
   });
 

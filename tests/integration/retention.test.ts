@@ -18,28 +18,23 @@ const NOW = new Date();
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString();
 const clock = () => new TestClock(NOW.toISOString());
 
-async function addAuditEvent({ db }: TestSite, days: number): Promise<string> {
+async function addAuditEvent(site: TestSite, days: number): Promise<string> {
   const id = randomUUID();
   const event = { staff_id: null, username: "x", action: "sign-in", subject: null, address: "y" };
-  await db
-    .insertInto("audit_events")
-    .values({ id, at: daysAgo(days), ...event })
-    .execute();
+  await site.add("audit_events", { id, at: daysAgo(days), ...event });
   return id;
 }
 
 /** Messages that have been spam for so many days, or that are genuine and as old. */
-const addContacts = ({ db }: TestSite, count: number, days: number, state: "spam" | "new") =>
-  db
-    .insertInto("contacts")
-    .values(
-      Array.from({ length: count }, () => ({
-        ...{ id: randomUUID(), idempotency_key: randomUUID(), created_at: daysAgo(days), state },
-        ...{ name: "A", email: "a@example.org", phone: null, subject: "Donations", message: "m" },
-        ...{ suspected: null, spam_at: state === "spam" ? daysAgo(days) : null },
-      })),
-    )
-    .execute();
+const addContacts = (site: TestSite, count: number, days: number, state: "spam" | "new") =>
+  site.add(
+    "contacts",
+    ...Array.from({ length: count }, () => ({
+      ...{ id: randomUUID(), idempotency_key: randomUUID(), created_at: daysAgo(days), state },
+      ...{ name: "A", email: "a@example.org", phone: null, subject: "Donations", message: "m" },
+      ...{ suspected: null, spam_at: state === "spam" ? daysAgo(days) : null },
+    })),
+  );
 
 /** Files by name, so many days old. */
 function addMails(folder: string, ages: Record<string, number>): void {
@@ -78,13 +73,11 @@ describe.each(databases)("retention on %s", (database) => {
       ...{ provider: "standard", type: "gift.received", body: "{}" },
       ...{ outcome: "recorded" as const, donation_id: null },
     };
-    await db
-      .insertInto("gift_events")
-      .values([
-        { ...event, id: "old", event_id: "1", received_at: daysAgo(91) },
-        { ...event, id: "young", event_id: "2", received_at: daysAgo(89) },
-      ])
-      .execute();
+    for (const [id, days] of [
+      ["old", 91],
+      ["young", 89],
+    ] as const)
+      await site.add("gift_events", { ...event, id, event_id: id, received_at: daysAgo(days) });
     const [old, young] = [await addAuditEvent(site, 101), await addAuditEvent(site, 99)];
     const mails = join(site.folder, "mail");
     addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });

@@ -11,7 +11,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addStaff, cookieOf, locationOf, signInStaff, staffWith } from "#tests/support/staff.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 
 const query = (fields: Fields) => new URLSearchParams(fields);
@@ -154,9 +154,8 @@ describe("a refusal", () => {
     const { staff, viewer } = shared();
     const upload = await viewer.post("/admin/import/upload", {}, BROWSER);
     expect(await textOf(upload)).toContain("This takes the role editor or administrator");
-    const missing = await staff.get("/admin/import/none/problems.csv", BROWSER);
-    expect(missing.status).toBe(404);
-    expect(await textOf(missing)).toContain("There is nothing here");
+    const sent = staff.get("/admin/import/none/problems.csv", BROWSER);
+    await expectAnswer(sent, 404, "There is nothing here");
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type TestSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { textOf } from "#tests/support/text-of.ts";
+import { expectAnswer, textOf } from "#tests/support/text-of.ts";
 
 const attempt = (site: TestSite, username: string, password: string) =>
   site.post("/admin", { username, password });
@@ -49,20 +49,17 @@ describe.each(databases)("signing in on %s", (database) => {
     const site = await openTestSite(database, { clock });
     for (const username of ["admin", "nobody"]) {
       for (let failure = 1; failure <= 4; failure++) {
-        const response = await attempt(site, username, "wrong");
-        expect(response.status).toBe(401);
-        expect(await textOf(response)).toContain("Invalid credentials");
+        await expectAnswer(attempt(site, username, "wrong"), 401, "Invalid credentials");
       }
-      const fifth = await attempt(site, username, "wrong");
-      expect(fifth.status).toBe(429);
-      const text = await textOf(fifth);
-      expect(text).toContain("Account Locked");
-      expect(text).toContain("Too many failed attempts. Try again in 15 minutes.");
+      await expectAnswer(
+        attempt(site, username, "wrong"),
+        429,
+        "Account Locked",
+        "Too many failed attempts. Try again in 15 minutes.",
+      );
     }
     clock.advance(4 * MINUTE + 1);
-    const right = await succeed(site);
-    expect(right.status).toBe(429);
-    expect(await textOf(right)).toContain("Too many failed attempts. Try again in 11 minute(s).");
+    await expectAnswer(succeed(site), 429, "Too many failed attempts. Try again in 11 minute(s).");
     clock.advance(11 * MINUTE);
     expect((await succeed(site)).status).toBe(303);
   });

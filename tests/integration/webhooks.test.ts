@@ -64,23 +64,14 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     expect(await site.rows("gift_events")).toHaveLength(5);
   });
 
-  test("a refund that arrives before its gift stays a refund", async () => {
-    const site = await openTestSite(database, { env });
-    for (const [id, event] of [
-      ["m2", giftEvent("gift.refunded", 12)],
-      ["m1", giftEvent("gift.received", 10)],
-    ] as const)
-      expect((await send(site, id, event)).status).toBe(200);
-    expect(await site.rows("donations")).toMatchObject([{ status: "refunded" }]);
-    await expectRaised(site, 500_000);
-  });
-
-  test("a dispute takes a gift out of the figure, and a won dispute brings it back", async () => {
+  test("a dispute takes a gift out of the figure, and a won dispute brings it back; a refund stays, also when a report before it comes late", async () => {
     const site = await openTestSite(database, { env });
     for (const [hour, type, raised] of [
       [10, "gift.received", 500_250],
       [11, "gift.disputed", 500_000],
       [12, "gift.received", 500_250],
+      [14, "gift.refunded", 500_000],
+      [13, "gift.received", 500_000],
     ] as const) {
       await send(site, `m${hour}`, giftEvent(type, hour));
       await expectRaised(site, raised);
@@ -127,35 +118,22 @@ describe("a webhook that is not genuine", () => {
   const body = [{ id: 1, action: "new", status: "paid", amount: "50.00", currency: "USD" }];
   const good = signAsDonorbox(DONORBOX, body);
   const now = Date.now();
+  const old = now - 6 * MINUTE;
+  const otherId = { ...right.headers, "webhook-id": "m2" };
 
   test.each([
     ["a changed body", 401, "standard", { ...right, text: `${right.text} ` }],
     ["no signature", 401, "standard", { text: right.text }],
-    [
-      "a signature six minutes old",
-      401,
-      "standard",
-      signAsStandard(STANDARD, "m1", event, now - 6 * MINUTE),
-    ],
+    ["a signature six minutes old", 401, "standard", signAsStandard(STANDARD, "m1", event, old)],
     ["another key", 401, "standard", signAsStandard(otherKey, "m1", event)],
-    [
-      "another event's id",
-      401,
-      "standard",
-      { ...right, headers: { ...right.headers, "webhook-id": "m2" } },
-    ],
+    ["another event's id", 401, "standard", { ...right, headers: otherId }],
     ["broken JSON", 400, "standard", sign("m1", '{"type":"gift.received",')],
     ["an empty body", 400, "standard", sign("m1", "")],
     ["more than 256 kB", 413, "standard", sign("m1", { ...event, note: "x".repeat(256 * 1024) })],
     ["no signature", 401, "donorbox", { text: good.text }],
     ["a changed amount", 401, "donorbox", { ...good, text: good.text.replace("50.00", "5000") }],
     ["another secret", 401, "donorbox", signAsDonorbox("x", body)],
-    [
-      "a signature six minutes old",
-      401,
-      "donorbox",
-      signAsDonorbox(DONORBOX, body, now - 6 * MINUTE),
-    ],
+    ["a signature six minutes old", 401, "donorbox", signAsDonorbox(DONORBOX, body, old)],
     ["a signature of the future", 401, "donorbox", signAsDonorbox(DONORBOX, body, now + HOUR)],
     ["a guessed secret", 401, "givebutter", { text: "{}", headers: { signature: "guess" } }],
     ["an empty secret", 401, "givebutter", { text: "{}", headers: { signature: "" } }],

@@ -2,14 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { homeContent } from "#content/home.ts";
 import { galleryItems } from "#content/plans.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
+import { headline } from "#tests/support/edits.ts";
 import { typedFacts } from "#tests/support/facts.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { act, fileForm, fixture, upload } from "#tests/support/import-file.ts";
 import { type Fields, openDesk, type TestSite } from "#tests/support/open-test-site.ts";
+import { pictureForm } from "#tests/support/pictures.ts";
 import { staffPaths } from "#tests/support/route-paths.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import { addStaff, type Staff, signIn, signInStaff, staffWith } from "#tests/support/staff.ts";
@@ -30,9 +31,8 @@ const CONTENT = JSON.stringify({
   revisions: [{ key: "giving", value: { giftCents: [4_000] }, publishAt: AT }],
 });
 
-const NEWS = {
-  ...{ headline: "On the news", summary: "In short.", slug: "on-the-news", date: "8/21/2025" },
-};
+const TITLE = { headline: "On the news", summary: "In short." };
+const NEWS = { ...TITLE, slug: "on-the-news", date: "8/21/2025" };
 const GATHERING = { intent: "save", title: SUPPER.title, takesNames: "on", waitingList: "on" };
 
 type Change = [path: string, body: Fields | FormData | string];
@@ -62,18 +62,15 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   await publishGathering(site, gatheringId, { title: "Ride" });
   await site.db.updateTable("attendees").set({ gathering_id: gatheringId }).execute();
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
-  await site.db
-    .insertInto("jobs")
-    .values({ ...job, id: "given-up", unique_key: "given-up", state: "dead", finished_at: AT })
-    .execute();
+  const failed = { id: "given-up", unique_key: "given-up", finished_at: AT };
+  await site.add("jobs", { ...job, ...failed, state: "dead" });
   const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
   await addMailsAndTemplate(site, contactId, account);
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
-  await site.db
-    .insertInto("media")
-    .values({ ...picture, state: "failed" })
-    .execute();
-  await addPasskey(site, account);
+  await site.add("media", { ...picture, state: "failed" });
+  const passkey = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
+  const own = { id: "a-passkey", staff_id: account, name: "Laptop", last_used_at: null };
+  await site.add("staff_passkeys", { ...passkey, ...own, created_at: AT });
   const password = CHOSEN_PASSWORD;
   const onContact = (fields: Fields): Change => ["/admin/contacts", { id: contactId, ...fields }];
   const onGift = (id: string, fields: Fields): Change => ["/admin/donations", { id, ...fields }];
@@ -115,13 +112,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     [NOTICE, { ...typedFacts(staff, "notice", GATE), intent: "publish" }],
     [NOTICE, { intent: "take-down" }],
     ["/admin/site/pictures/upload", fileForm("p.png", PNG)],
-    [
-      "/admin/site/pictures",
-      {
-        ...{ intent: "save", id: "a-picture", version: "1", alt: "A barn", caption: "" },
-        ...{ kind: "photograph", focusX: "50", focusY: "50" },
-      },
-    ],
+    ["/admin/site/pictures", pictureForm("a-picture")],
     ["/admin/site/pictures", { intent: "remove", id: "a-picture" }],
     [gathering, { ...GATHERING, seen: JSON.stringify({ ...SUPPER, title: "Ride" }) }],
     [gathering, { ...GATHERING, intent: "publish", seen: JSON.stringify(SUPPER) }],
@@ -151,51 +142,23 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   ];
 }
 
-async function addPasskey({ db }: TestSite, staff_id: string): Promise<void> {
-  const key = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
-  await db
-    .insertInto("staff_passkeys")
-    .values({
-      ...key,
-      id: "a-passkey",
-      staff_id,
-      name: "Laptop",
-      created_at: AT,
-      last_used_at: null,
-    })
-    .execute();
-}
-
 /** An answer that was not sent, one that can be undone, and a template. */
-async function addMailsAndTemplate({ db }: TestSite, contact_id: string, staff_id: string) {
+async function addMailsAndTemplate(site: TestSite, contact_id: string, staff_id: string) {
   const mail = { contact_id, created_at: AT, direction: "out" as const, author: "admin", staff_id };
-  await db
-    .insertInto("contact_mails")
-    .values([
-      { ...mail, id: "a-mail", text: "Yes", message_id: "<1@example.org>" },
-      { ...mail, id: "a-held-mail", text: "No", message_id: "<2@example.org>" },
-    ])
-    .execute();
+  const sent = { ...mail, id: "a-mail", text: "Yes", message_id: "<1@example.org>" };
+  const held = { ...mail, id: "a-held-mail", text: "No", message_id: "<2@example.org>" };
+  await site.add("contact_mails", sent, held);
   const handling = { state: "answered", assignee_id: null, snoozed_until: null };
-  await db
-    .insertInto("jobs")
-    .values({
-      ...{ id: "held", created_at: AT, kind: "contact.answer", run_at: "2099-01-01T00:00:00.000Z" },
-      payload: JSON.stringify({ mailId: "a-held-mail", before: handling, after: handling }),
-      unique_key: "answer:a-held-mail",
-    })
-    .execute();
-  await db
-    .insertInto("answer_templates")
-    .values({ id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" })
-    .execute();
+  await site.add("jobs", {
+    ...{ id: "held", created_at: AT, kind: "contact.answer", run_at: "2099-01-01T00:00:00.000Z" },
+    payload: JSON.stringify({ mailId: "a-held-mail", before: handling, after: handling }),
+    unique_key: "answer:a-held-mail",
+  });
+  const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };
+  await site.add("answer_templates", template);
 }
 
-/** An edit of home's headline, as the editor sends it. */
-const HEADLINE = JSON.stringify({
-  edits: [{ path: ["hero", "title"], was: homeContent.hero.title, value: "We raise it" }],
-});
-
+const HEADLINE = JSON.stringify({ edits: headline("We raise it") });
 const CAPTION = JSON.stringify({
   edits: [{ path: ["items", 0, "caption"], was: galleryItems[0]?.caption, value: "The plan" }],
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { beforeAll, inject, onTestFinished } from "vitest";
 import type { Database, Db } from "#db/schema.ts";
 import type { AlarmClock } from "#domain/ports/clock.ts";
@@ -46,6 +46,10 @@ export interface TestSite extends Site {
   json(path: string): Promise<unknown>;
   /** A row of each kind, in no order. */
   rows<T extends keyof Database>(table: T): Promise<Selectable<Database[T]>[]>;
+  /** Stores rows as they are, past the product. */
+  add<T extends keyof Database>(table: T, ...rows: Insertable<Database[T]>[]): Promise<void>;
+  /** What the audit log says an action was done to, in no order. */
+  subjectsOf(action: string): Promise<(string | null)[]>;
 }
 
 export interface SiteOptions {
@@ -139,9 +143,14 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
       body: isFields(body) ? new URLSearchParams(body) : body,
       headers: { origin, "sec-fetch-site": "same-origin", ...headers },
     });
+  const rows = <T extends keyof Database>(table: T) =>
+    db
+      .selectFrom(table as keyof Database)
+      .selectAll()
+      .execute() as Promise<Selectable<Database[T]>[]>;
   // Not by spreading the site, whose getters tell what is so later.
   return Object.assign(Object.create(site) as Site, {
-    ...{ db, folder, databaseUrl: config.databaseUrl, request, get, post },
+    ...{ db, folder, databaseUrl: config.databaseUrl, request, get, post, rows },
     postJson: (path: string, value: unknown) =>
       post(path, typeof value === "string" ? value : JSON.stringify(value), {
         "content-type": "application/json",
@@ -149,11 +158,15 @@ function asBrowser(site: Site, config: Config, folder: string): TestSite {
     html: async (path: string, headers?: Fields) => (await get(path, headers)).text(),
     text: async (path: string, headers?: Fields) => textOf(await get(path, headers)),
     json: async (path: string) => (await get(path)).json(),
-    rows: <T extends keyof Database>(table: T) =>
-      db
-        .selectFrom(table as keyof Database)
-        .selectAll()
-        .execute() as Promise<Selectable<Database[T]>[]>,
+    add: async <T extends keyof Database>(table: T, ...added: Insertable<Database[T]>[]) =>
+      void (await db
+        .insertInto(table as keyof Database)
+        .values(added as never)
+        .execute()),
+    subjectsOf: async (action: string) =>
+      (await rows("audit_events")).flatMap((event) =>
+        event.action === action ? [event.subject] : [],
+      ),
   });
 }
 

@@ -1,7 +1,23 @@
+import { expect } from "vitest";
+
 /** What a reader of the page sees, in one line: tags, comments, styles and scripts gone, entities read. */
-export async function textOf(response: Response): Promise<string> {
+export const textOf = async (response: Response): Promise<string> => read(await response.text());
+
+/** Expects a status and these texts, each as a reader sees it or as it stands in the HTML. */
+export async function expectAnswer(
+  sent: Response | Promise<Response>,
+  status: number,
+  ...parts: string[]
+) {
+  const response = await sent;
+  expect(response.status).toBe(status);
   const html = await response.text();
-  return html
+  const text = read(html);
+  for (const part of parts) expect(html.includes(part) ? html : text).toContain(part);
+}
+
+const read = (html: string): string =>
+  html
     .replace(/<(style|script)\b[\s\S]*?<\/\1>/g, "")
     .replace(/<\/?mark>/g, "")
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -13,4 +29,3 @@ export async function textOf(response: Response): Promise<string> {
     .replaceAll("&amp;", "&")
     .replace(/\s+/g, " ")
     .trim();
-}
