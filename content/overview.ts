@@ -1,5 +1,6 @@
 /** Kinds of work that wait: what they are called, and what one does with them. */
 import { counted, inDigits } from "./count.ts";
+
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
   messages: { name: "Messages to answer", act: "Answer" },
@@ -37,7 +38,8 @@ export const overviewPage = {
   nothingWaits: "Nothing waits.",
   nothingIn: (kinds: readonly string[]) =>
     `Nothing waits in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
-  lateRule: "late: after 3 days, a failed delivery after 1",
+  lateRule: (late: string, lateDelivery: string) =>
+    `late: after ${late}, a failed delivery after ${lateDelivery}`,
 
   justIn: "Just in",
   today: (count: number) => `${inDigits(count)} today`,

@@ -34,8 +34,7 @@ export const giftPage = {
   lookAtSaved: "look at the record",
   entered: (records: number) => `${counted(records, "record")} entered now`,
   known: "Known givers",
-  knownFound: (people: number) =>
-    `${counted(people, "known giver")}. Press arrow down to choose`,
+  knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,
   lookAtDuplicate: "Look at it",

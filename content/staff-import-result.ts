@@ -28,8 +28,7 @@ export const leftInBooks = {
     changed: (n: number) => `${counted(n, "record")} changed since the import`,
     paid: (n: number) =>
       `${counted(n, "pledge")} on which money came in: the payments belong to ${n === 1 ? "it" : "them"}`,
-    reported: (n: number) =>
-      `${counted(n, "record")} that the provider has reported itself`,
+    reported: (n: number) => `${counted(n, "record")} that the provider has reported itself`,
   },
   more: (n: number) => `and ${inDigits(n)} more`,
   reasons: {

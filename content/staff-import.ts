@@ -1,7 +1,6 @@
 /** The texts of the staff area about imports of files, up to what a file holds. */
 import { counted, inDigits } from "./count.ts";
 
-
 export const importsPage = {
   title: "Import",
   heading: "Import gifts from a file",

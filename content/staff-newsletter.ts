@@ -38,10 +38,10 @@ export const newsletterPage = {
   remove: "Remove…",
   removeNow: "Remove from the list",
   questions: {
-    subscribed:
-      "The newsletter ends for this address. It is listed as unsubscribed for 90 days, so that your mailing service learns of it.",
-    waiting: "The address is deleted. The link in its mail no longer works.",
-    unsubscribed: "",
+    subscribed: (kept: string) =>
+      `The newsletter ends for this address. It is listed as unsubscribed for ${kept}, so that your mailing service learns of it.`,
+    waiting: () => "The address is deleted. The link in its mail no longer works.",
+    unsubscribed: () => "",
   },
   handOver: "Export to CSV",
   handOverSteps: [
@@ -51,5 +51,5 @@ export const newsletterPage = {
     "Put the Unsubscribe Link of each row into your mails, and who leaves there leaves here, too.",
   ],
   subscribedFile: "Confirmed subscribers",
-  unsubscribedFile: "Unsubscribed, last 90 days",
+  unsubscribedFile: (kept: string) => `Unsubscribed, last ${kept}`,
 } as const;

@@ -8,8 +8,8 @@ export const peopleLabels = {
   notInvited: "This person has chosen a password already, or is not invited any more",
   invited: "Invited",
   invite: "Invite a person",
-  inviteHelp:
-    "A mail with a link leads the person to their password. It works once, for 30 minutes.",
+  inviteHelp: (lasts: string) =>
+    `A mail with a link leads the person to their password. It works once, for ${lasts}.`,
   addHelp: "No mails are sent from this site: you get a first password to pass on.",
   sentTo: (email: string) => `An invitation is on its way to ${email}.`,
   again: "Send again",
@@ -31,7 +31,8 @@ export const forgottenPage = {
   line: "A mail leads you to a new one",
   email: "Your mail address",
   submit: "Send me a link",
-  sent: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
+  sent: (lasts: string) =>
+    `If an account has this address, a mail with a link is on its way. The link works once, for ${lasts}.`,
   wait: (minutes: number) => `Too many requests from here. Try again in ${minutes} minute(s).`,
   ask: "This site sends no mails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
@@ -44,7 +45,7 @@ export const choosePage = {
   submit: "Save password",
   help: "At least 12 characters. Three or four words in a row are easy to remember.",
   expiredHeading: "This link is no longer good",
-  expired: "It works once, for 30 minutes. You can ask for another.",
+  expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
   another: "Send me another link",
 } as const;
 
@@ -52,7 +53,7 @@ export const choosePage = {
 export const accountMails = {
   username: "Username",
   action: "Choose your password",
-  lasts: "The link works once, for 30 minutes after this mail was sent.",
+  lasts: (lasts: string) => `The link works once, for ${lasts} after this mail was sent.`,
   invitation: {
     subject: (organisation: string) => `Your account at ${organisation}`,
     lead: (organisation: string) =>

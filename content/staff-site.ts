@@ -43,8 +43,8 @@ export const draftLabels = {
     `${name} is editing this${place ? `, at ‘${place}’` : ""}. You can go on; where you meet, both versions are shown.`,
   here: (name: string) => `${name} is here`,
   link: "Link to the draft",
-  linkHelp:
-    "For people without an account. Good for seven days, or until you publish or discard it.",
+  linkHelp: (lasts: string) =>
+    `For people without an account. Good for ${lasts}, or until you publish or discard it.`,
   before: "Before it is published",
   ready: "Nothing is in the way",
   when: "When",
