@@ -1,6 +1,6 @@
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, test, openDesk } from "./fixtures.ts";
 
 // What the browser says of a form that comes back with a problem.
 test.use({ expectedNoise: /the server responded with a status of 400/ });
@@ -9,8 +9,7 @@ test("a subscriber is added by hand, found as one types, handed over and removed
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await open(page, "/admin/newsletter");
+  await openDesk(page, site, "/admin/newsletter");
   await page.getByRole("link", { name: labels.add }).click();
   const panel = page.getByRole("complementary");
   await panel.getByLabel(labels.email).fill("juniper@example.org");
