@@ -18,6 +18,9 @@ export const UNKNOWN_NAME = "unknown name";
 /** An actor with an account. */
 export type StaffActor = Actor & { staffId: string };
 
+/** An actor who is signed in. */
+export type SessionActor = StaffActor & { sessionId: string };
+
 /** What a use case of staff works with; the audit log names `actor`. */
 export interface Desk<Who extends Actor = Actor> {
   db: Db;

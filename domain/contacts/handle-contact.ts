@@ -1,25 +1,18 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
-import {
-  type Actor,
-  changesBetween,
-  recordAudit,
-  type StaffActor,
-} from "#domain/audit/record-audit.ts";
+import type { ContactState, DbOrTransaction } from "#db/schema.ts";
+import { changesBetween, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { eraseContact } from "./erase-contact.ts";
 
 /**
- * Sets the state and the assignee of a message, and until when (ISO UTC) it is snoozed, if it is to answer. False when there is no
- * such message, or no such account.
+ * Sets the state and the assignee of a message, and until when (ISO UTC) it is snoozed, if it is to
+ * answer. False when there is no such message, or no such account.
  */
 export async function handleContact(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk,
   id: string,
   change: { state: ContactState; assigneeId: string | null; snoozedUntil: string | null },
 ): Promise<boolean> {
@@ -62,9 +55,7 @@ const isAccount = async (db: DbOrTransaction, id: string) =>
 
 /** Adds a private note. Returns an error message for the form, or null. */
 export async function addNote(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk,
   contactId: string,
   text: string,
 ): Promise<string | null> {
@@ -92,6 +83,5 @@ export async function addNote(
 }
 
 /** Erases the personal data of one message. */
-export function eraseOneContact(db: Db, clock: Clock, actor: Actor, id: string): Promise<boolean> {
-  return db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));
-}
+export const eraseOneContact = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+  db.transaction().execute((trx) => eraseContact(trx, isoTime(clock), actor, id));

@@ -1,7 +1,7 @@
 import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { enqueueFollowUp } from "./enqueue-follow-up.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
@@ -31,7 +31,7 @@ export async function listQuarantinedContacts(db: Db, spamMs: number) {
  * Releases a message from the quarantine and enqueues its follow-up work. False when there is no such
  * message in quarantine; of two concurrent calls one succeeds.
  */
-export async function releaseContact(db: Db, clock: Clock, actor: Actor, id: string) {
+export async function releaseContact({ db, clock, actor }: Desk, id: string) {
   return db.transaction().execute(async (trx) => {
     const contact = await trx
       .updateTable("contacts")

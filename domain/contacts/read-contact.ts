@@ -1,6 +1,5 @@
-import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { spamExpiry } from "./spam-expiry.ts";
 
 export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>;
@@ -9,7 +8,7 @@ export type ContactDetail = NonNullable<Awaited<ReturnType<typeof readContact>>>
  * One message with its assignee's name, its notes and the end of its retention as spam, or null.
  * Records in the audit log that it was opened. `spamMs`: the retention of spam, in milliseconds.
  */
-export async function readContact(db: Db, clock: Clock, actor: Actor, id: string, spamMs: number) {
+export async function readContact({ db, clock, actor }: Desk, id: string, spamMs: number) {
   const contact = await db
     .selectFrom("contacts")
     .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")

@@ -9,7 +9,8 @@ import { GALLERY_MAX, type GalleryContent } from "./pages/gallery.ts";
  * Adds an uploaded picture as the last entry of the gallery's draft. One that is there already, or does
  * not exist, changes nothing; neither does a gallery that is full.
  */
-export async function addToGallery({ db, clock, actor }: Desk, id: string): Promise<void> {
+export async function addToGallery(desk: Desk, id: string): Promise<void> {
+  const { db } = desk;
   const row = await db
     .selectFrom("media")
     .select("caption")
@@ -22,5 +23,5 @@ export async function addToGallery({ db, clock, actor }: Desk, id: string): Prom
   const { caption } = row;
   const entry = { type: "image", id: `image-${id.slice(-8)}`, caption, picture: { media: id } };
   const value = [...items, entry] as Json;
-  await saveDraft(db, clock, actor, "gallery", [{ path: ["items"], was: items as Json, value }]);
+  await saveDraft(desk, "gallery", [{ path: ["items"], was: items as Json, value }]);
 }

@@ -1,8 +1,8 @@
 /** Drafts of content: one for each key, shared by all who edit it. */
 import { isDeepStrictEqual } from "node:util";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { type ContentKey, completeContent, LANGUAGE } from "./content-kinds.ts";
 import { type ContentPath, type Json, valueAt, withValueAt } from "./content-path.ts";
 import { readNewest } from "./newest-revision.ts";
@@ -68,17 +68,15 @@ export async function listDrafts(db: DbOrTransaction): Promise<Draft[]> {
  * people are both kept.
  */
 export async function saveDraft(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  desk: Desk,
   key: ContentKey,
   edits: readonly DraftEdit[],
   blank: Json = null,
 ): Promise<SavedDraft> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const saved = await db
+    const saved = await desk.db
       .transaction()
-      .execute((trx) => trySave(trx, clock, actor, key, edits, blank));
+      .execute((trx) => trySave(trx, desk, key, edits, blank));
     if (saved) return saved;
   }
   throw new Error(`The draft of ${key} is changed too often to be saved`);
@@ -87,8 +85,7 @@ export async function saveDraft(
 /** Null when another change came between. */
 async function trySave(
   trx: DbOrTransaction,
-  clock: Clock,
-  actor: Actor,
+  { clock, actor }: Desk,
   key: ContentKey,
   edits: readonly DraftEdit[],
   blank: Json,

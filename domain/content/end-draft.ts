@@ -1,15 +1,13 @@
 /** How a draft ends, or waits for those who may publish it. */
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { type ContentKey, LANGUAGE } from "./content-kinds.ts";
 import { readDraft } from "./drafts.ts";
 
 /** Ends a draft without publishing it. A draft that a colleague changed meanwhile stays. */
 export async function discardDraft(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   key: ContentKey,
   version: number,
 ): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {
@@ -24,9 +22,7 @@ export async function discardDraft(
 
 /** Asks those who may publish to do so. Asking again changes nothing. */
 export async function requestPublication(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   key: ContentKey,
   version: number,
 ): Promise<{ ok: true } | { ok: false; reason: "changed-meanwhile" }> {

@@ -13,10 +13,8 @@ import { type ImportPlan, planImport, type ReadFile } from "./read-content-file.
  * Imports a file as new revisions: nothing is lost, and the same file again changes nothing. Returns what
  * was done, or null for an actor who may not publish. All publications are made together, or none.
  */
-export async function importContent(
-  { db, clock, actor }: Desk,
-  file: ReadFile,
-): Promise<ImportPlan | null> {
+export async function importContent(desk: Desk, file: ReadFile): Promise<ImportPlan | null> {
+  const { db, clock, actor } = desk;
   const now = isoTime(clock);
   const plan = await db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return null;
@@ -34,7 +32,7 @@ export async function importContent(
   for (const { key, what, value } of plan?.steps ?? []) {
     if (what !== "draft") continue;
     const was = (await readNewest(db, key as ContentKey)) as Json;
-    await saveDraft(db, clock, actor, key as ContentKey, [{ path: [], was, value }]);
+    await saveDraft(desk, key as ContentKey, [{ path: [], was, value }]);
   }
   return plan;
 }

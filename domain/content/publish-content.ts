@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
+import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import {
   type ContentKey,
   describeContent,
@@ -26,9 +26,7 @@ export type PublishResult =
  * actor who may not publish.
  */
 export async function takeDown(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   key: "notice" | Exclude<ContentKey, SingleName>,
   also?: AlsoDone,
 ): Promise<void> {
@@ -79,9 +77,7 @@ type WithdrawResult = { ok: true } | { ok: false; reason: "not-scheduled" | "may
 
 /** Withdraws a revision that is scheduled and not shown yet. Withdrawing it again changes nothing. */
 export async function withdrawContent(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   id: string,
 ): Promise<WithdrawResult> {
   const now = isoTime(clock);

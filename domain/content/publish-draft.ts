@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "#db/schema.ts";
 import { mayPublish } from "#domain/accounts/editors-write-only.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { addressProblems, lockAddresses } from "./addresses.ts";
 import { type ContentKey, kindOf } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
@@ -33,9 +32,7 @@ export type PublishDraftResult =
  * that has ended already (the same form sent again) is refused as "changed-meanwhile".
  */
 export async function publishDraft<Key extends ContentKey>(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   { key, version, publishAt, context, first, also }: DraftPublication<Key>,
 ): Promise<PublishDraftResult> {
   return db.transaction().execute(async (trx) => {

@@ -1,17 +1,21 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { answerErrors as errors } from "#content/correspondence.ts";
-import type { Db } from "#db/schema.ts";
-import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import {
+  changesBetween,
+  type Desk,
+  recordAudit,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { UNDO_SECONDS } from "#domain/lists/undo-seconds.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
+import { isoTime, SECOND } from "#domain/ports/clock.ts";
 import { messageIdOf } from "#domain/ports/message-id.ts";
 import { plainText } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import { answerKey } from "./answer-key.ts";
 import { unfilledPlaceholder } from "./template-placeholders.ts";
-import type { AnswerJob } from "./undo-answer.ts";
+import type { AnswerJob, Handling } from "./undo-answer.ts";
 
 /** The states that an answer leaves its message in. */
 export const STATES_AFTER = ["answered", "in_progress"] as const;
@@ -31,9 +35,7 @@ export interface Answer {
  * of the stored answer; the repetition of a stored answer changes nothing.
  */
 export async function answerMessage(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   sender: string,
   answer: Answer,
 ): Promise<{ error: string } | { mailId: string }> {
@@ -83,15 +85,16 @@ export async function answerMessage(
       return earlier;
     }
     const { state, assignee, assignee_id, snoozed_until } = contact;
-    const after = {
-      ...{ state: answer.state, assignee_id: assignee_id ?? actor.staffId, snoozed_until: null },
+    const after: Handling = {
+      state: answer.state,
+      assignee_id: assignee_id ?? actor.staffId,
+      snoozed_until: null,
     };
+    const job: AnswerJob = { mailId: id, before: { state, assignee_id, snoozed_until }, after };
     await trx.updateTable("contacts").set(after).where("id", "=", contact_id).execute();
     await enqueueJobs(trx, created_at, {
       kind: "contact.answer",
-      payload: {
-        ...{ mailId: id, before: { state, assignee_id, snoozed_until }, after },
-      } satisfies AnswerJob,
+      payload: job,
       uniqueKey: answerKey(id),
       runAt: isoTime(clock, UNDO_SECONDS * SECOND),
     });

@@ -1,15 +1,14 @@
-import type { Db } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { answerKey } from "./answer-key.ts";
 
 /**
  * Makes the mail of an answer that is not sent due at once, with all tries; also when its job was deleted
  * after its retention. False when there is no such answer, or it is sent.
  */
-export const sendAgain = (db: Db, clock: Clock, actor: StaffActor, mailId: string) =>
+export const sendAgain = ({ db, clock, actor }: Desk, mailId: string) =>
   db.transaction().execute(async (trx): Promise<boolean> => {
     const now = isoTime(clock);
     const mail = await trx

@@ -1,11 +1,16 @@
-import type { ContactState, Db, DbOrTransaction } from "#db/schema.ts";
-import { changesBetween, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import type { ContactState, DbOrTransaction } from "#db/schema.ts";
+import {
+  changesBetween,
+  type Desk,
+  recordAudit,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { answerKey } from "./answer-key.ts";
 
 /** What an answer changes of its message. */
-interface Handling {
+export interface Handling {
   state: ContactState;
   assignee_id: string | null;
   snoozed_until: string | null;
@@ -39,9 +44,7 @@ export const findHeldAnswer = (db: DbOrTransaction, now: string, staffId: string
  * (docs/decisions/0219).
  */
 export const undoAnswer = (
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   mailId: string,
 ): Promise<string | null> =>
   db.transaction().execute(async (trx) => {
@@ -79,7 +82,7 @@ const isStored = async (trx: DbOrTransaction, id: string) =>
 async function restore(trx: DbOrTransaction, id: string, before: Handling, after: Handling) {
   const restored = await trx
     .updateTable("contacts")
-    .set({ ...before })
+    .set(before)
     .where("id", "=", id)
     .where("state", "=", after.state)
     .where("assignee_id", "is not distinct from", after.assignee_id)

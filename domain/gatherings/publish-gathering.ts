@@ -1,10 +1,9 @@
-import type { Db } from "#db/schema.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
 import type { ProblemContext } from "#domain/content/problems.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
 import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { slugFor } from "./gathering.ts";
 import { asGathering } from "./list-gatherings.ts";
 import { tellChange } from "./tell-change.ts";
@@ -22,32 +21,24 @@ interface GatheringPublication {
 
 /** Publishes a draft; an empty address is made from the name. */
 export async function publishGathering(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  desk: Desk,
   { id, tells, ...publication }: GatheringPublication,
 ): Promise<PublishDraftResult> {
   const key = `gatherings/${id}` as const;
-  const draft = await readDraft(db, key);
+  const draft = await readDraft(desk.db, key);
   if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
   const typed = asGathering(JSON.stringify(draft.value));
   const edit = { path: ["slug"], was: typed.slug, value: slugFor(typed) };
-  const saved = await saveDraft(db, clock, actor, key, [edit]);
+  const saved = await saveDraft(desk, key, [edit]);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;
-  const also = tells ? tellChange(isoTime(clock), id, publication.publishAt) : undefined;
-  return publishDraft(db, clock, actor, { key, ...publication, version, also });
+  const also = tells ? tellChange(isoTime(desk.clock), id, publication.publishAt) : undefined;
+  return publishDraft(desk, { key, ...publication, version, also });
 }
 
 /** Takes a gathering off the site; `tells`: those who come get a mail that it is called off. */
-export async function callOff(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-  tells: boolean,
-): Promise<void> {
-  const now = isoTime(clock);
+export async function callOff(desk: Desk, id: string, tells: boolean): Promise<void> {
+  const now = isoTime(desk.clock);
   const also = tells ? tellChange(now, id, now) : undefined;
-  await takeDown(db, clock, actor, `gatherings/${id}`, also);
+  await takeDown(desk, `gatherings/${id}`, also);
 }

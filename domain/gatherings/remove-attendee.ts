@@ -1,6 +1,6 @@
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Actor, recordAudit } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import { type Actor, type Desk, recordAudit } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { changeAttendance, setState } from "./capacity.ts";
 import { readShownGathering } from "./read-gatherings.ts";
 
@@ -28,13 +28,12 @@ export async function removeAttendee(
   });
 }
 
+/** Deletes a person from a gathering's list; see removeAttendee. */
+export const removeOneAttendee = ({ db, clock, actor }: Desk, id: string): Promise<boolean> =>
+  db.transaction().execute((trx) => removeAttendee(trx, isoTime(clock), actor, id));
+
 /** Puts an entry that looked like spam on the list: on the waiting list where no spot is left. */
-export async function acceptAttendee(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
-  id: string,
-): Promise<boolean> {
+export async function acceptAttendee({ db, clock, actor }: Desk, id: string): Promise<boolean> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     const gatheringId = await gatheringOf(trx, id);

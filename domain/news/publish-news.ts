@@ -1,7 +1,7 @@
 /** Publishing a news item, now or at a time, and taking it down. */
 import type { NewsItem } from "#content/news.ts";
 import type { Db } from "#db/schema.ts";
-import type { Actor } from "#domain/audit/record-audit.ts";
+import type { Desk } from "#domain/audit/record-audit.ts";
 import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
 import type { ProblemContext } from "#domain/content/problems.ts";
@@ -23,8 +23,6 @@ interface NewsPublication {
   context: ProblemContext;
 }
 
-type Desk = { db: Db; clock: Clock; content: PublishedContent };
-
 /** The most revisions that are looked through for one that is scheduled. */
 const REVISIONS_READ = 50;
 
@@ -33,15 +31,15 @@ const REVISIONS_READ = 50;
  * scheduled of this item is withdrawn.
  */
 export async function publishNews(
-  { db, clock, content }: Desk,
-  actor: Actor,
+  desk: Desk & { content: PublishedContent },
   { id, version, publishAt, context }: NewsPublication,
 ): Promise<PublishDraftResult> {
+  const { db, clock, content } = desk;
   const key = newsKey(id);
   const draft = await readDraft(db, key);
   if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
   const typed = draftSchema.safeParse(draft.value).data;
-  if (!typed) return publishDraft(db, clock, actor, { key, version, publishAt, context });
+  if (!typed) return publishDraft(desk, { key, version, publishAt, context });
   const problems = await checkNews(db, id, typed, context);
   if (problems.length > 0) return { ok: false, reason: "problems", problems };
   const newest = await listNewestNews(db);
@@ -53,29 +51,20 @@ export async function publishNews(
       ({ path: [field], was: typed[field as keyof NewsItem], value }) as DraftEdit,
   );
   const scheduled = await scheduledIds(db, clock, id);
-  const saved = await saveDraft(db, clock, actor, key, edits);
+  const saved = await saveDraft(desk, key, edits);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
-  const result = await publishDraft(db, clock, actor, {
-    key,
-    publishAt,
-    context,
-    version: saved.draft.version,
-  });
-  if (result.ok)
-    for (const revision of scheduled) await withdrawContent(db, clock, actor, revision);
+  const { version: savedVersion } = saved.draft;
+  const result = await publishDraft(desk, { key, version: savedVersion, publishAt, context });
+  if (result.ok) for (const revision of scheduled) await withdrawContent(desk, revision);
   return result;
 }
 
 /** Takes an item off the site, and withdraws what is scheduled of it. Doing it again changes nothing. */
-export async function takeDownNews(
-  { db, clock }: Omit<Desk, "content">,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  for (const revision of await scheduledIds(db, clock, id))
-    await withdrawContent(db, clock, actor, revision);
+export async function takeDownNews(desk: Desk, id: string): Promise<void> {
+  const { db, clock } = desk;
+  for (const revision of await scheduledIds(db, clock, id)) await withdrawContent(desk, revision);
   const newest = (await listNewestNews(db)).find((item) => item.id === id);
-  if (newest?.value) await takeDown(db, clock, actor, newsKey(id));
+  if (newest?.value) await takeDown(desk, newsKey(id));
 }
 
 async function scheduledIds(db: Db, clock: Clock, id: string): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { passkeysPage as labels } from "#content/staff-passkeys.ts";
-import type { Db } from "#db/schema.ts";
 import { enqueueSecurityMail } from "#domain/accounts/security-mail.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "#domain/sessions/session.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { makeChallenge, spendChallenge } from "./challenge.ts";
@@ -22,8 +21,6 @@ const NAME_MAX = 60;
 /** ES256, Ed25519, RS256 (COSE): what authenticators have, the usual first. */
 const ALGORITHMS = [-7, -8, -257];
 
-type Owner = StaffActor & { sessionId: string };
-
 type PasskeyRefused = { ok: false; error: string };
 
 const refused = (error: string): PasskeyRefused => ({ ok: false, error });
@@ -33,11 +30,11 @@ const refused = (error: string): PasskeyRefused => ({ ok: false, error });
  * the challenge stands for that, for as long as it is good.
  */
 export async function beginPasskey(
-  db: Db,
-  clock: Clock,
+  { db, clock, actor }: Desk<SessionActor>,
   site: PasskeySite,
-  { staffId, username, sessionId, name }: Owner & { name: string | null },
+  displayName: string | null,
 ) {
+  const { staffId, username, sessionId } = actor;
   const existing = await describePasskeys(db, staffId);
   if (existing.length >= MOST) return refused(labels.tooMany(MOST));
   const { generateRegistrationOptions } = await loadWebAuthn();
@@ -46,7 +43,7 @@ export async function beginPasskey(
     rpName: site.name,
     rpID: rpIdOf(site),
     userName: username,
-    userDisplayName: name ?? username,
+    userDisplayName: displayName ?? username,
     userID: userHandleOf(staffId),
     challenge: Buffer.from(challenge, "base64url"),
     attestationType: "none",
@@ -62,17 +59,15 @@ export async function beginPasskey(
  * of the account, and informs the person by mail.
  */
 export async function addPasskey(
-  db: Db,
-  clock: Clock,
+  { db, clock, actor }: Desk<SessionActor>,
   { origin }: Pick<PasskeySite, "origin">,
-  { sessionId, ...actor }: Owner,
   made: { name: string; response: string },
 ): Promise<{ ok: true } | PasskeyRefused> {
   const name = nameOf(made.name);
   if (!name) return refused(labels.nameMissing);
   const registration = readRegistration(made.response);
   const challenge = registration && challengeOf(registration);
-  const use = { owner: sessionId, purpose: "add" as const };
+  const use = { owner: actor.sessionId, purpose: "add" as const };
   if (!challenge || !(await spendChallenge(db, clock, challenge, use))) return refused(labels.late);
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -104,7 +99,7 @@ export async function addPasskey(
       .returning("id")
       .executeTakeFirst();
     if (!added) return refused(labels.known);
-    await endOtherSessions(trx, { staffId: actor.staffId, sessionId });
+    await endOtherSessions(trx, actor);
     await recordAudit(trx, now, actor, "passkey.added");
     await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-added");
     return { ok: true };

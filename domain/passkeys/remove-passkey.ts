@@ -1,7 +1,6 @@
-import type { Db } from "#db/schema.ts";
 import { enqueueSecurityMail } from "#domain/accounts/security-mail.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { endOtherSessions } from "#domain/sessions/session.ts";
 
 /**
@@ -10,23 +9,20 @@ import { endOtherSessions } from "#domain/sessions/session.ts";
  * (proveIdentity).
  */
 export async function removePasskey(
-  db: Db,
-  clock: Clock,
-  { sessionId, ...actor }: StaffActor & { sessionId: string },
+  { db, clock, actor }: Desk<SessionActor>,
   id: string,
 ): Promise<void> {
-  const { staffId } = actor;
   await db.transaction().execute(async (trx) => {
     const removed = await trx
       .deleteFrom("staff_passkeys")
       .where("id", "=", id)
-      .where("staff_id", "=", staffId)
+      .where("staff_id", "=", actor.staffId)
       .returning("id")
       .executeTakeFirst();
     if (!removed) return;
-    await endOtherSessions(trx, { staffId, sessionId });
+    await endOtherSessions(trx, actor);
     const now = isoTime(clock);
     await recordAudit(trx, now, actor, "passkey.removed");
-    await enqueueSecurityMail(trx, now, staffId, "account.passkey-removed");
+    await enqueueSecurityMail(trx, now, actor.staffId, "account.passkey-removed");
   });
 }

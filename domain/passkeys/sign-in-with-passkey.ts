@@ -71,13 +71,12 @@ export async function signInWithPasskey(
     address,
   };
   const use = signInUse(answer.token);
-  const refused = await attempt(db, clock, actor, async () =>
+  const refused = await attempt({ db, clock, actor }, async () =>
     provePasskey(db, clock, site, passkey, assertion, use),
   );
   if (refused || !passkey) return refused ?? INVALID;
-  const { staffId, username } = passkey;
-  const signedIn = { staffId, username, address };
-  return replaceSession(db, clock, signedIn, replaced, { passkey: null });
+  const signedIn = { ...actor, staffId: passkey.staffId };
+  return replaceSession({ db, clock, actor: signedIn }, replaced, { passkey: null });
 }
 
 /** The second step by a passkey of the account whose session, of `token`, waits for its code. */
@@ -93,12 +92,12 @@ export async function finishWithPasskey(
   if (!waiting || !assertion) return INVALID;
   const found = await findPasskey(db, assertion.id);
   const passkey = found?.staffId === waiting.staffId ? found : undefined;
-  const actor = { ...waiting, address };
+  const desk = { db, clock, actor: { ...waiting, address } };
   const use = secondStepUse(token);
-  const refused = await attempt(db, clock, actor, async () =>
+  const refused = await attempt(desk, async () =>
     provePasskey(db, clock, site, passkey, assertion, use),
   );
-  return refused ?? replaceSession(db, clock, actor, token, { passkey: null });
+  return refused ?? replaceSession(desk, token, { passkey: null });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "#db/schema.ts";
-import { recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import { type Desk, recordAudit, type SessionActor } from "#domain/audit/record-audit.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 
 /** The open sessions of a member of staff, newest first. */
@@ -18,16 +18,14 @@ export type OwnSession = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
 /** Ends one of the actor's own sessions, or with "others" all but the current one. Returns how many. */
 export function endOwnSessions(
-  db: Db,
-  clock: Clock,
-  { sessionId, ...actor }: StaffActor & { sessionId: string },
+  { db, clock, actor }: Desk<SessionActor>,
   which: string | "others",
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const ended = await trx
       .deleteFrom("staff_sessions")
       .where("staff_id", "=", actor.staffId)
-      .where("id", "<>", sessionId)
+      .where("id", "<>", actor.sessionId)
       .$if(which !== "others", (query) => query.where("id", "=", which))
       .returning("id")
       .execute();

@@ -16,10 +16,11 @@ interface Proof {
  * unlocked computer must not do. Counts like a sign-in. Returns the refusal, or null after a proof.
  */
 export async function proveIdentity(
-  { db, clock, actor }: Desk<StaffActor>,
+  desk: Desk<StaffActor>,
   { password, code }: Proof,
 ): Promise<Refusal | null> {
-  const refusal = await attempt(db, clock, actor, async () => {
+  const { db, clock, actor } = desk;
+  const refusal = await attempt(desk, async () => {
     const account = await db
       .selectFrom("staff_accounts")
       .select(["password_hash", "totp_enabled_at"])

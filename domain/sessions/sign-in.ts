@@ -1,5 +1,10 @@
 import type { Db } from "#db/schema.ts";
-import { type AuditChanges, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import {
+  type AuditChanges,
+  type Desk,
+  recordAudit,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
 import { hashPassword, verifyPassword } from "#domain/passwords/password.ts";
 import { PASSWORD_MAX } from "#domain/passwords/password-rules.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -51,18 +56,14 @@ export async function signIn(
     .where("username", "=", username)
     .executeTakeFirst();
   const account = named?.disabled_at ? undefined : named;
-  const refused = await attempt(
-    db,
-    clock,
-    { staffId: named?.id ?? null, username, address },
-    async () => {
-      const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
-      return fits && account !== undefined;
-    },
-  );
+  const claimed = { staffId: named?.id ?? null, username, address };
+  const refused = await attempt({ db, clock, actor: claimed }, async () => {
+    const fits = await verifyPassword(password, account?.password_hash ?? (await decoyHash()));
+    return fits && account !== undefined;
+  });
   if (refused || !account) return refused ?? INVALID;
   const actor = { staffId: account.id, username, address };
-  if (!account.totp_enabled_at) return replaceSession(db, clock, actor, replaced);
+  if (!account.totp_enabled_at) return replaceSession({ db, clock, actor }, replaced);
   if (replaced) await closeSession(db, replaced);
   const waiting = await openSession(db, clock, actor, { awaitsCode: true });
   return { ok: true, awaitsCode: true, ...waiting };
@@ -88,10 +89,10 @@ export async function finishSignIn(
 ): Promise<SignInResult> {
   const waiting = await findWaiting(db, clock, token);
   if (!waiting) return INVALID;
-  const actor = { ...waiting, address };
+  const desk = { db, clock, actor: { ...waiting, address } };
   const prove = () => spendCode(db, clock, waiting.staffId, code);
-  const refused = await attempt(db, clock, actor, prove);
-  return refused ?? replaceSession(db, clock, actor, token);
+  const refused = await attempt(desk, prove);
+  return refused ?? replaceSession(desk, token);
 }
 
 /**
@@ -114,9 +115,7 @@ export async function signInAgain(
 
 /** Opens the session of a person who has proven their identity. `details` go into the audit log. */
 export async function replaceSession(
-  db: Db,
-  clock: Clock,
-  actor: StaffActor,
+  { db, clock, actor }: Desk<StaffActor>,
   replaced: string | null,
   details: AuditChanges | null = null,
 ): Promise<SignInResult> {

@@ -1,8 +1,7 @@
 /** Counts, locks and records every proof of identity in the same way. */
 import { signInPage } from "#content/staff-sign-in.ts";
-import type { Db } from "#db/schema.ts";
-import { type Actor, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
-import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { type Desk, recordAudit, UNKNOWN_NAME } from "#domain/audit/record-audit.ts";
+import { isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { beginThrottledAttempt, LOCKED_FOR } from "./lockout.ts";
 import { PasswordHashLimiter, TooBusy } from "./password-hash-limiter.ts";
 
@@ -37,9 +36,7 @@ const limiter = new PasswordHashLimiter();
  * refusal, or null after a proof. Texts: specification, section 8.
  */
 export async function attempt(
-  db: Db,
-  clock: Clock,
-  actor: Actor,
+  { db, clock, actor }: Desk,
   prove: () => Promise<boolean>,
 ): Promise<Refusal | null> {
   try {

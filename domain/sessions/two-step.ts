@@ -1,8 +1,13 @@
 /** Two-step sign-in: a code of an authenticator app (RFC 6238), or a recovery code that works once. */
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Desk, recordAudit, type StaffActor } from "#domain/audit/record-audit.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
+import {
+  type Desk,
+  recordAudit,
+  type SessionActor,
+  type StaffActor,
+} from "#domain/audit/record-audit.ts";
 import { hashCode } from "#domain/passwords/password.ts";
 import { randomPassword } from "#domain/passwords/random-password.ts";
 import { type Clock, isoTime, SECOND } from "#domain/ports/clock.ts";
@@ -15,8 +20,6 @@ const RECOVERY_CODES = 10;
 /** Longer than any code. */
 const CODE_MAX = 100;
 
-type SessionActor = StaffActor & { sessionId: string };
-
 const totpOf = (secret: string, label = "", issuer = "") =>
   new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS, digits: 6, label, issuer });
 
@@ -25,8 +28,7 @@ const totpOf = (secret: string, label = "", issuer = "") =>
  * stays the same until it is confirmed, so a mistyped code does not require another scan.
  */
 export async function beginTwoStep(
-  db: Db,
-  actor: StaffActor,
+  { db, actor }: Desk<StaffActor>,
   issuer: string,
 ): Promise<{ secret: string; qrSvg: string }> {
   const { totp_secret: secret } = await db

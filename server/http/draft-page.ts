@@ -1,5 +1,5 @@
 /** GET /draft?link=TOKEN: the real page with a draft in it, for people without an account. */
-import { findDocument } from "#app/admin/site/drafts/documents.ts";
+import { isDrawable } from "#app/admin/site/drafts/is-drawable.ts";
 import { editablePages, findPage } from "#app/admin/site/edit/editable-pages.ts";
 import { draftPage as labels } from "#content/draft-page.ts";
 import type { CollectionName } from "#domain/content/content-kinds.ts";
@@ -24,7 +24,7 @@ export async function answerDraft(
   details: RequestDetails,
 ): Promise<Response> {
   const draft = await readDraftLink(services.db, services.clock, token);
-  const page = draft && pageOfDraft(services, draft);
+  const page = draft && pageOfDraft(draft);
   if (!draft || !page) {
     const texts = draft ? labels.incomplete : labels.over;
     return standalonePage(services, draft ? 409 : 410, texts, null, HEADERS);
@@ -40,11 +40,8 @@ export async function answerDraft(
 }
 
 /** Where a draft is on the site; null for one that cannot be drawn yet. */
-function pageOfDraft(
-  services: Container,
-  { key, value }: Draft,
-): { path: string; value: unknown } | null {
-  if (!findDocument(services, key)?.isDrawable(value)) return null;
+function pageOfDraft({ key, value }: Draft): { path: string; value: unknown } | null {
+  if (!isDrawable(key, value)) return null;
   const page = findPage(key);
   if (page) return { path: editablePages[page].path, value };
   // A mail has no address.

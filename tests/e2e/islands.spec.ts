@@ -35,6 +35,16 @@ for (const path of ["/", "/plans", "/contact", "/news", "/donate", "/donate/pled
     await expect(page.locator("[data-hydrated]")).toHaveCount(0);
   });
 
+test("the time of the count is shown in the visitor's zone once it is near the screen", async ({
+  page,
+}) => {
+  await open(page, "/");
+  const time = page.locator("time[data-local]");
+  await expect(time).toHaveText(/ UTC$/);
+  await time.scrollIntoViewIfNeeded();
+  await expect(time).toHaveText(/^\w+ \d+, \d{4} at \d+:\d{2} [AP]M$/);
+});
+
 test("the contact form's first use fetches at most 80 kB", async ({ page }) => {
   await open(page, "/contact");
   await page.getByLabel("First Name").fill("Ada");

@@ -71,9 +71,10 @@ describe.each(databases)("the audit log on %s", (database) => {
     for (const intent of ["day-first", "import", "undo"]) await act(staff, path, { intent });
     await publishGathering(site, crypto.randomUUID(), { title: "Barn supper" });
     const headline = { path: ["headline"], value: "The roof is up" };
-    const writer = { staffId: null, username: "admin", address: "" };
-    await saveDraft(site.db, clock, writer, "news/roof", [headline], {});
-    await saveDraft(site.db, clock, writer, "plans", [{ path: ["x"], value: "y" }]);
+    const actor = { staffId: null, username: "admin", address: "" };
+    const desk = { db: site.db, clock, actor };
+    await saveDraft(desk, "news/roof", [headline], {});
+    await saveDraft(desk, "plans", [{ path: ["x"], value: "y" }]);
 
     const text = await staff.text("/admin/audit");
     for (const line of [

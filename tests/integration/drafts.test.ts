@@ -20,15 +20,18 @@ async function open(database: "sqlite" | "postgres") {
   const clock = new TestClock("2026-03-01T12:00:00.000Z");
   const site = await openTestSite(database, { clock });
   const { db } = site;
-  const save = (by: typeof ada, ...edits: Parameters<typeof saveDraft>[4]) =>
-    saveDraft(db, clock, by, "notice", edits);
+  const desk = (actor: typeof ada) => ({ db, clock, actor });
+  const save = (by: typeof ada, ...edits: Parameters<typeof saveDraft>[2]) =>
+    saveDraft(desk(by), "notice", edits);
   const begin = () => save(ada, { path: [], was: null, value: whole });
   const publish = (version: number) =>
-    publishDraft(db, clock, ada, {
-      ...{ key: "notice", version, context },
+    publishDraft(desk(ada), {
+      key: "notice",
+      version,
+      context,
       publishAt: clock.now().toISOString(),
     });
-  return { site, db, clock, save, begin, publish };
+  return { site, db, clock, desk, save, begin, publish };
 }
 
 describe.each(databases)("drafts of content on %s", (database) => {
@@ -64,13 +67,13 @@ describe.each(databases)("drafts of content on %s", (database) => {
   });
 
   test("of two who publish under the same address at once, the second is refused in words", async () => {
-    const { db, clock } = await open(database);
+    const { desk } = await open(database);
     const results = await Promise.all(
       ["a", "b"].map(async (id) => {
         const key = `gatherings/${id}` as const;
-        const { draft } = await saveDraft(db, clock, ada, key, [{ path: [], value: SUPPER }]);
+        const { draft } = await saveDraft(desk(ada), key, [{ path: [], value: SUPPER }]);
         const publication = { key, version: draft.version, context, publishAt: draft.updatedAt };
-        return publishDraft(db, clock, ada, publication);
+        return publishDraft(desk(ada), publication);
       }),
     );
     const message = "Another page has this address: Supper and songs, 2026-03-14";
@@ -80,15 +83,13 @@ describe.each(databases)("drafts of content on %s", (database) => {
   });
 
   test("a scheduled revision is on stored pages of every instance at its time", async () => {
-    const { db, clock, begin, site } = await open(database);
+    const { clock, begin, desk, site } = await open(database);
     const env = { DATABASE_URL: site.databaseUrl ?? "" };
     const others = env.DATABASE_URL ? [await openTestSite(database, { clock, env })] : [];
     const sites = [site, ...others];
     const { draft } = await begin();
     const publishAt = "2026-03-01T12:00:30.000Z";
-    await publishDraft(db, clock, ada, {
-      ...{ key: "notice", version: draft.version, context, publishAt },
-    });
+    await publishDraft(desk(ada), { key: "notice", version: draft.version, context, publishAt });
     for (const { html, services } of sites) {
       await services.content.load();
       expect(await html("/about")).not.toContain(whole.text);
@@ -98,10 +99,10 @@ describe.each(databases)("drafts of content on %s", (database) => {
   });
 
   test("a draft is discarded unless a colleague changed it meanwhile", async () => {
-    const { db, clock, save, begin } = await open(database);
+    const { desk, save, begin } = await open(database);
     const { draft } = await begin();
     await save(ben, { path: ["text"], was: whole.text, value: "Newer" });
-    const discard = (version: number) => discardDraft(db, clock, ada, "notice", version);
+    const discard = (version: number) => discardDraft(desk(ada), "notice", version);
     expect(await discard(draft.version)).toEqual({ ok: false, reason: "changed-meanwhile" });
     expect(await discard(draft.version + 1)).toEqual({ ok: true });
     expect(await discard(draft.version + 1)).toEqual({ ok: true });

@@ -36,6 +36,6 @@ export async function publishGathering(
 
 export async function takeGatheringDown({ services }: TestSite, id: string): Promise<void> {
   const { db, clock, content } = services;
-  await takeDown(db, clock, ACTOR, `gatherings/${id}`);
+  await takeDown({ db, clock, actor: ACTOR }, `gatherings/${id}`);
   await content.load();
 }

@@ -7,10 +7,14 @@ import { changeParams } from "#app/admin/records/search-params.ts";
 import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import {
+  readForm,
+  requireStaff,
+  type StaffServices,
+  unknownIntent,
+} from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
 import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
-import type { Services } from "#app/services.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
@@ -39,10 +43,8 @@ import { readSnooze, snoozeUntil } from "./snooze.ts";
 export const meta = () => pageTitle(adminLabels.contacts);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, retention, actor, session, mail, facts, timeZone } = requireStaff(
-    context,
-    "read",
-  );
+  const desk = requireStaff(context, "read");
+  const { db, reader, clock, retention, session, mail, facts, timeZone } = desk;
   const loaded = await loadList(
     { url, context },
     {
@@ -51,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       filter: readContactFilter(url.searchParams),
       find: (filter, viewpoint, perPage) => findContacts(reader, filter, viewpoint, perPage),
       read: async (id): Promise<OpenContact | null> => {
-        const contact = await readContact(db, clock, actor, id, retention.spamMs);
+        const contact = await readContact(desk, id, retention.spamMs);
         if (!contact) return null;
         const mails = await readCorrespondence(db, id, contact.email);
         return { ...contact, mails, snooze: readSnooze(contact.snoozed_until, clock, timeZone) };
@@ -65,38 +67,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...loaded,
     mailFrom: mail.isConfigured ? mail.sender().address : null,
     templates: record
-      ? fillTemplates(
-          await listTemplates(db),
-          placesOf(record, session.name ?? session.username, facts),
-        )
+      ? fillTemplates(await listTemplates(db), placesOf(record, session, facts))
       : [],
   };
 }
 
-const placesOf = (
-  { name, first_name, last_name, subject }: OpenContact,
-  username: string,
-  { organisation }: Services["facts"],
-): PlaceholderValues => {
-  const { firstName, lastName } = firstAndLastName({ name, first_name, last_name });
+function placesOf(
+  contact: OpenContact,
+  { name, username }: StaffServices["session"],
+  { organisation }: StaffServices["facts"],
+): PlaceholderValues {
+  const { firstName, lastName } = firstAndLastName(contact);
   return {
     "first name": firstName,
     "last name": lastName,
-    "full name": name,
-    ...{ subject, organization: organisation.name, "my name": username },
+    "full name": contact.name,
+    subject: contact.subject,
+    organization: organisation.name,
+    "my name": name ?? username,
   };
-};
+}
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const field = await readForm(request);
   const id = field("id");
   const intent = field("intent");
   const permission = intent === "erase" ? "privacy" : "handle";
-  const staff = requireStaff(context, permission);
-  const { db, clock, outbox, actor } = staff;
+  const desk = requireStaff(context, permission);
+  const { clock, outbox, actor } = desk;
   const list = url.searchParams;
-  const findNext = () =>
-    pageAfter(staff, { staffId: actor.staffId, id, list, next: field("next") });
+  const findNext = () => pageAfter(desk, { id, list, next: field("next") });
   const goOn = async (notice: StaffNotice) => {
     const page = await findNext();
     return page ? redirect(withNotice(page, notice), 303) : { error: null, notice };
@@ -106,16 +106,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const state = contactStates.find(({ value }) => value === field("state"))?.value ?? "new";
       const assignee = field("assignee");
       const assigneeId = assignee === "me" ? actor.staffId : assignee || null;
-      const snoozedUntil = snoozeUntil(field("snooze"), clock, staff.timeZone);
+      const snoozedUntil = snoozeUntil(field("snooze"), clock, desk.timeZone);
       if (snoozedUntil === undefined) return { error: contactsPage.snoozeWrong };
-      if (!(await handleContact(db, clock, actor, id, { state, assigneeId, snoozedUntil })))
+      if (!(await handleContact(desk, id, { state, assigneeId, snoozedUntil })))
         return { error: contactsPage.gone };
       // A quarantined message that staff do not call spam gets the follow-up work of any other.
-      if (state !== "spam" && (await releaseContact(db, clock, actor, id))) outbox.wake();
+      if (state !== "spam" && (await releaseContact(desk, id))) outbox.wake();
       return goOn("message-saved");
     }
     case "answer": {
-      const answered = await answer(staff, field);
+      const answered = await answer(desk, field);
       if ("error" in answered) return answered;
       list.set("open", id);
       const page = (await findNext()) ?? readReturnPath(`/admin/contacts?${list}`);
@@ -125,15 +125,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       );
     }
     case "undo-answer":
-      return takeBack(staff, field);
+      return takeBack(desk, field);
     case "send-again":
-      return answerAgain(staff, field("mail"));
+      return answerAgain(desk, field("mail"));
     case "note": {
-      const error = await addNote(db, clock, actor, id, field("text"));
+      const error = await addNote(desk, id, field("text"));
       return error ? { error } : { error, notice: "note-added" as const };
     }
     case "erase":
-      return { error: (await eraseOneContact(db, clock, actor, id)) ? null : contactsPage.gone };
+      return { error: (await eraseOneContact(desk, id)) ? null : contactsPage.gone };
     default:
       throw unknownIntent();
   }

@@ -1,11 +1,10 @@
+import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
-import type { Services } from "#app/services.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 
 interface Handled {
-  staffId: string;
   id: string;
   /** The list in which the message was open. */
   list: URLSearchParams;
@@ -18,14 +17,14 @@ interface Handled {
  * they opened it, as it leaves "To answer"; null where it is still listed, or was the last.
  */
 export async function pageAfter(
-  { db, clock, timeZone }: Pick<Services, "db" | "clock" | "timeZone">,
-  { staffId, id, list, next }: Handled,
+  { db, clock, timeZone, actor }: StaffServices,
+  { id, list, next }: Handled,
 ): Promise<string | null> {
   const page = next && readReturnPath(`/admin/contacts${next}`);
   if (!page) return null;
   // Its words are the same as before.
   const filter = { ...readContactFilter(list), q: "", ids: [id] };
-  const viewpoint = { staffId, timeZone, now: isoTime(clock) };
+  const viewpoint = { staffId: actor.staffId, timeZone, now: isoTime(clock) };
   const listed = await matchingContacts(db, filter, viewpoint).select("id").executeTakeFirst();
   return listed ? null : page;
 }

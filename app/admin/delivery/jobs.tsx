@@ -27,13 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `retry` is a job's id or "all"; `release` is the id of a quarantined message. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
-  const { db, clock, outbox, actor } = desk;
   const field = await readForm(request);
   const retry = field("retry");
   const release = field("release");
   const retried = retry ? await retryJobs(desk, retry) : 0;
-  const released = release ? await releaseContact(db, clock, actor, release) : false;
-  outbox.resume();
+  const released = release ? await releaseContact(desk, release) : false;
+  desk.outbox.resume();
   const notice = released ? "message-released" : retried > 0 ? "work-retried" : "nothing-to-do";
   return redirect(`/admin/jobs?notice=${notice}`, 303);
 }

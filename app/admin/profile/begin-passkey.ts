@@ -10,13 +10,11 @@ import type { Route } from "./+types/begin-passkey";
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "read");
-  const { db, clock, session, actor, origin, facts } = staff;
   const field = await readForm(request);
   const unproven = await refuseUnproven(staff, field);
   if (unproven) return Response.json({ error: unproven.error }, unproven.init);
-  const site = { origin, name: facts.organisation.name };
-  const owner = { ...actor, sessionId: session.id, name: session.name };
-  const begun = await beginPasskey(db, clock, site, owner);
+  const site = { origin: staff.origin, name: staff.facts.organisation.name };
+  const begun = await beginPasskey(staff, site, staff.session.name);
   return begun.ok
     ? Response.json({ creation: begun.creation })
     : Response.json({ error: begun.error }, { status: 400 });

@@ -22,21 +22,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Removing takes the password, and the code where the account has two steps; so did begin-passkey.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = requireStaff(context, "read");
-  const { db, clock, session, actor, outbox, origin } = staff;
   const field = await readForm(request);
-  const owner = { ...actor, sessionId: session.id };
   if (field("intent") === "add") {
     const made = { name: field("name"), response: field("response") };
-    const result = await addPasskey(db, clock, { origin }, owner, made);
+    const result = await addPasskey(staff, staff, made);
     if (!result.ok) return data({ id: null, error: result.error }, 400);
-    outbox.wake();
+    staff.outbox.wake();
     return redirect("/admin/passkeys?notice=passkey-added", 303);
   }
   const id = field("id");
   const unproven = await refuseUnproven(staff, field);
   if (unproven) return data({ id, error: unproven.error }, unproven.init);
-  await removePasskey(db, clock, owner, id);
-  outbox.wake();
+  await removePasskey(staff, id);
+  staff.outbox.wake();
   return redirect("/admin/passkeys?notice=passkey-removed", 303);
 }
 

@@ -17,9 +17,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** `end` is a session's id, or "others". */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, clock, session, actor } = requireStaff(context, "read");
+  const desk = requireStaff(context, "read");
   const field = await readForm(request);
-  await endOwnSessions(db, clock, { ...actor, sessionId: session.id }, field("end"));
+  await endOwnSessions(desk, field("end"));
   return redirect("/admin/sessions", 303);
 }
 

@@ -11,8 +11,9 @@ import { OwnPage } from "./own-page.tsx";
 export const meta: Route.MetaFunction = () => [{ title: labels.heading }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, facts, twoStepRequired, session, actor } = requireStaff(context, "read");
-  const setUp = session.twoStep ? null : await beginTwoStep(db, actor, facts.organisation.name);
+  const desk = requireStaff(context, "read");
+  const { facts, twoStepRequired, session } = desk;
+  const setUp = session.twoStep ? null : await beginTwoStep(desk, facts.organisation.name);
   return {
     setUp,
     required: twoStepRequired && !session.twoStep,
@@ -26,18 +27,16 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** Both changes take the password: an unattended browser gives no lasting access. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "read");
-  const { twoStepRequired, session } = desk;
-  const own = { ...desk, actor: { ...desk.actor, sessionId: session.id } };
   const field = await readForm(request);
   const code = field("code");
   const refusal = await proveIdentity(desk, { password: field("password"), code });
   if (refusal)
     return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
   if (field("intent") === "disable") {
-    if (!twoStepRequired) await disableTwoStep(own);
+    if (!desk.twoStepRequired) await disableTwoStep(desk);
     throw redirect(`${ADMIN_HOME}?notice=two-step-off`);
   }
-  const result = await enableTwoStep(own, code);
+  const result = await enableTwoStep(desk, code);
   return result.ok
     ? data({ recoveryCodes: result.recoveryCodes })
     : data({ error: result.error, field: "code" }, { status: 400 });

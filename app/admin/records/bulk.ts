@@ -4,7 +4,12 @@
  */
 import { redirect } from "react-router";
 import { pageAfter } from "#app/admin/contacts/page-after.ts";
-import { readFormData, requireStaff, textField } from "#app/admin/shell/require-staff.ts";
+import {
+  readFormData,
+  requireStaff,
+  type StaffServices,
+  textField,
+} from "#app/admin/shell/require-staff.ts";
 import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
 import { contactStates } from "#content/staff.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
@@ -53,10 +58,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 /** From the panel of a message: the page with the next one, or with the message where it is still listed. */
-async function pageOfNext(staff: Staff, form: FormData, list: URLSearchParams) {
+async function pageOfNext(staff: StaffServices, form: FormData, list: URLSearchParams) {
   if (!form.has("next")) return null;
   const [id, next] = [textField(form, "id"), textField(form, "next")];
-  const page = await pageAfter(staff, { staffId: staff.actor.staffId, id, list, next });
+  const page = await pageAfter(staff, { id, list, next });
   return page ?? `/admin/contacts?${list}`;
 }
 
@@ -69,10 +74,8 @@ function chosen(form: FormData): URLSearchParams {
   return params;
 }
 
-type Staff = ReturnType<typeof requireStaff>;
-
 async function change(
-  desk: Staff,
+  desk: StaffServices,
   list: "donations" | "contacts",
   what: string,
   key: string,

@@ -7,26 +7,24 @@ import { retryAfter } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
-import type { StaffActor } from "#domain/audit/record-audit.ts";
+import type { SessionActor } from "#domain/audit/record-audit.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "./home.ts";
 
-export type { StaffActor };
+/** What staff routes work with: it is the desk that use cases take. */
+export type StaffServices = Services & { session: StaffSession; actor: SessionActor };
 
-/**
- * The services, the session and its actor, if it has the permission. Throws 401 without a session, 403
- * without the permission.
- */
+/** Throws 401 without a session, 403 without the permission. */
 export function requireStaff(
   context: Readonly<RouterContextProvider>,
   permission: Permission,
-): Services & { session: StaffSession; actor: StaffActor } {
+): StaffServices {
   const { session, clientIp } = context.get(requestContext);
   if (!session) throw data("Sign in first.", { status: 401 });
   if (!mayWith(session, permission)) throw refusedByRole(session, permission);
-  const { staffId, username } = session;
-  const actor = { staffId, username, address: clientIp };
+  const { staffId, username, id: sessionId } = session;
+  const actor = { staffId, username, address: clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };
 }
 

@@ -1,6 +1,7 @@
 /** Checks whether the page's fundraising figure is still true; if not, wakes the islands that show it. */
 import { fillWhenSeen } from "./fill-when-seen.ts";
 import { isStillTrue } from "./latest-report.ts";
+import { showLocalTimes } from "./local-times.ts";
 import { REFETCH_EVERY, STALE_AFTER } from "./shown-progress.ts";
 
 /**
@@ -12,6 +13,7 @@ export function watchFigure(islands: HTMLElement[], wake: (island: HTMLElement) 
   const [first] = islands;
   if (!first) return;
   fillWhenSeen(islands);
+  showLocalTimes(islands);
   let checkedAt = Date.parse(first.dataset.countedAt ?? "") || 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = new AbortController();

@@ -10,7 +10,8 @@ export function startHeader(): void {
   const update = () => {
     header.dataset.solid = String(scrollY > SOLID_AFTER_PX);
   };
-  update();
+  // With the next frame, whose layout answers it; now it would need one of its own.
+  requestAnimationFrame(update);
   addEventListener("scroll", update, { passive: true });
 
   /** While the menu covers the page, the keyboard stays in the bar. */

@@ -5,15 +5,6 @@ import { restoreScroll } from "./restore-scroll.ts";
 import { resumeQueue } from "./resume-queue.ts";
 import { watchUse } from "./use.ts";
 
-/** The server writes times in UTC; the visitor reads them in their own zone. */
-function showLocalTimes(): void {
-  for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-local]"))
-    time.textContent = new Date(time.dateTime).toLocaleString(undefined, {
-      dateStyle: "long",
-      timeStyle: "short",
-    });
-}
-
 /** With scripts, a link that opens a dialog in place of its page is a button. */
 function nameButtons(): void {
   for (const link of document.querySelectorAll<HTMLElement>("a[data-opens-dialog]")) {
@@ -25,7 +16,6 @@ function nameButtons(): void {
 startHeader();
 restoreScroll();
 watchUse();
-showLocalTimes();
 nameButtons();
 document.documentElement.dataset.started = "";
 

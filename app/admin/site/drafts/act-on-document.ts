@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, data, redirect } from "react-router";
 import {
   readFormData,
   requireStaff,
-  type StaffActor,
+  type StaffServices,
   textField,
   unknownIntent,
 } from "#app/admin/shell/require-staff.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
-import type { Services } from "#app/services.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -16,9 +15,9 @@ import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
 import { readJson } from "#domain/text/read-json.ts";
 import { openDocument, type SiteDocument } from "./documents.ts";
+import { isDrawable } from "./is-drawable.ts";
 import { type Conflict, readDocument } from "./read-document.ts";
 
 /** What the page says after a form that was refused. */
@@ -31,49 +30,47 @@ export interface DraftAnswer {
   startsError?: string;
 }
 
-type Staff = Services & { actor: StaffActor; session: StaffSession };
-
 const refuse = (answer: DraftAnswer, status: number) => data(answer, { status });
 
 /**
- * The action of the page that edits the document `key`; 404 with the text `missing` without it. `intent` "save", "publish" (at once, or at `starts`), "ask" for
- * publication, "discard", or "take-down". `version` is the draft's that was seen; a browser without
- * scripts sends the fields instead, and in `seen` what they were drawn from.
+ * The action of the page that edits the document `key`; 404 with the text `missing` without it. `intent`
+ * "save", "publish" (at once, or at `starts`), "ask" for publication, "discard", or "take-down".
+ * `version` is the draft's that was seen; a browser without scripts sends the fields instead, and in
+ * `seen` what they were drawn from.
  */
 export async function actOnDocument(
   { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   key: string,
   missing: string,
 ) {
-  const staff = requireStaff(context, "write");
-  const document = openDocument(staff, key, missing);
+  const desk = requireStaff(context, "write");
+  const document = openDocument(desk, key, missing);
   const form = await readFormData(request);
-  const { db, clock, actor, session, outbox } = staff;
   const intent = textField(form, "intent");
   const done = (notice: string) => redirect(`${document.editUrl}?notice=${notice}`, 303);
-  if (["publish", "take-down"].includes(intent) && !mayWith(session, "publish"))
+  if (["publish", "take-down"].includes(intent) && !mayWith(desk.session, "publish"))
     return refuse({ problem: labels.mayNotPublish }, 403);
   const isTyped = form.has("seen") && ["save", "publish", "ask"].includes(intent);
-  const saved = isTyped ? await saveForm(staff, document, form) : null;
+  const saved = isTyped ? await saveForm(desk, document, form) : null;
   if (saved && "problem" in saved) return refuse(saved, saved.conflicts ? 409 : 413);
   const version = saved ? saved.version : Number(textField(form, "version"));
   switch (intent) {
     case "save":
       return redirect(document.editUrl, 303);
     case "ask": {
-      const result = await requestPublication(db, clock, actor, document.key, version);
+      const result = await requestPublication(desk, document.key, version);
       return result.ok ? done("site-asked") : refuse({ problem: labels.changed }, 409);
     }
     case "discard": {
-      const result = await discardDraft(db, clock, actor, document.key, version);
+      const result = await discardDraft(desk, document.key, version);
       return result.ok ? done("site-discarded") : refuse({ problem: labels.changed }, 409);
     }
     case "take-down":
-      await document.takeDown(actor, form.has("tell"));
-      outbox.wake();
+      await document.takeDown(form.has("tell"));
+      desk.outbox.wake();
       return done("document-taken-down");
     case "publish":
-      return publish(staff, document, version, form);
+      return publish(desk, document, version, form);
     default:
       throw unknownIntent();
   }
@@ -81,18 +78,17 @@ export async function actOnDocument(
 
 /** The version of the draft with the form's fields in it. */
 async function saveForm(
-  staff: Staff,
+  desk: StaffServices,
   document: SiteDocument,
   form: FormData,
 ): Promise<{ version: number } | DraftAnswer> {
-  const { db, clock, actor } = staff;
-  const before = await readDocument(staff, document);
+  const before = await readDocument(desk, document);
   const seen = readJson(textField(form, "seen")) as Json;
-  const edits = document.readForm(form, document.isDrawable(seen) ? seen : before.value);
+  const edits = document.readForm(form, isDrawable(document.key, seen) ? seen : before.value);
   if (edits.length === 0) return { version: before.draft?.version ?? 0 };
   try {
     const { key, blank } = document;
-    const { draft, conflicts } = await saveDraft(db, clock, actor, key, edits, blank);
+    const { draft, conflicts } = await saveDraft(desk, key, edits, blank);
     return conflicts.length > 0
       ? { problem: labels.conflicts, conflicts }
       : { version: draft.version };
@@ -102,20 +98,26 @@ async function saveForm(
   }
 }
 
-async function publish(staff: Staff, document: SiteDocument, version: number, form: FormData) {
-  const { clock, actor, timeZone, outbox } = staff;
-  const now = isoTime(clock);
+async function publish(
+  desk: StaffServices,
+  document: SiteDocument,
+  version: number,
+  form: FormData,
+) {
+  const now = isoTime(desk.clock);
   const starts = textField(form, "when") === "now" ? "" : textField(form, "starts");
   const isSecond = form.getAll("second").includes("starts");
-  const moment = starts ? readMoment(starts, timeZone, isSecond) : { at: now };
+  const moment = starts ? readMoment(starts, desk.timeZone, isSecond) : { at: now };
   const startsError = "error" in moment ? moment.error : moment.at < now ? labels.past : null;
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
-  const result = await document.publish(actor, {
-    ...{ version, publishAt: moment.at, tells: form.has("tell") },
-    context: await problemContext(staff),
+  const result = await document.publish({
+    version,
+    publishAt: moment.at,
+    tells: form.has("tell"),
+    context: await problemContext(desk),
   });
-  outbox.wake();
+  desk.outbox.wake();
   const notice = moment.at > now ? "document-scheduled" : "document-published";
   if (result.ok) return redirect(`${document.editUrl}?notice=${notice}`, 303);
   if (result.reason === "problems")

@@ -1,8 +1,7 @@
 /** The documents that staff write as drafts: pages, news, gatherings, facts and the notice. */
-import { notFound, type StaffActor } from "#app/admin/shell/require-staff.ts";
+import { notFound, type StaffServices } from "#app/admin/shell/require-staff.ts";
 import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { problemContext } from "#app/admin/site/problem-context.ts";
-import type { Services } from "#app/services.ts";
 import type { NewsItem } from "#content/news.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
@@ -13,13 +12,10 @@ import { findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { FactGroup } from "#domain/facts/facts.ts";
 import { isGatheringId } from "#domain/gatherings/gathering.ts";
 import { checkNews } from "#domain/news/check-news.ts";
-import { draftSchema, isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
+import { isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
 import { factsDocument, gatheringDocument, noticeDocument, problemsOf } from "./form-documents.ts";
 import { readNewsForm } from "./news-form.ts";
-import { isPageDrawable } from "./page-shape.ts";
-
-export type Desk = Pick<Services, "db" | "clock" | "content" | "facts" | "media" | "timeZone">;
 
 /** The form with which a draft is published. */
 export interface Publication {
@@ -41,18 +37,16 @@ export interface SiteDocument {
   blank: Json;
   /** What the site shows where null is published; undefined: then it is taken down. */
   first?: Json;
-  /** Whether the editor can show a draft: texts are where it expects texts. */
-  isDrawable(value: Json): boolean;
   /** What has to be mended, as far as the editor says so while one types. */
   problems(value: Json): Promise<ContentProblem[]>;
   /** The form of a browser without scripts, as changes of what it was drawn from. */
   readForm(form: FormData, seen: Json): DraftEdit[];
-  publish(actor: StaffActor, publication: Publication): Promise<PublishDraftResult>;
-  takeDown(actor: StaffActor, tells: boolean): Promise<void>;
+  publish(publication: Publication): Promise<PublishDraftResult>;
+  takeDown(tells: boolean): Promise<void>;
 }
 
 /** The document of a content key; null for any other key. */
-export function findDocument(desk: Desk, key: string): SiteDocument | null {
+export function findDocument(desk: StaffServices, key: string): SiteDocument | null {
   const page = findEditable(key);
   if (page) return pageDocument(desk, page);
   const group = findFactGroup(key);
@@ -65,34 +59,30 @@ export function findDocument(desk: Desk, key: string): SiteDocument | null {
 }
 
 /** The document of a content key; throws 404 with `missing` for any other key. */
-export function openDocument(desk: Desk, key: string, missing: string): SiteDocument {
+export function openDocument(desk: StaffServices, key: string, missing: string): SiteDocument {
   const document = findDocument(desk, key);
   if (!document) throw notFound(missing);
   return document;
 }
 
-const pageDocument = (desk: Desk, key: EditableName): SiteDocument => ({
+const pageDocument = (desk: StaffServices, key: EditableName): SiteDocument => ({
   key,
   name: editables[key].name,
   editUrl: `/admin/site/edit/${key}`,
-  ...{ blank: kindOf(key).first as Json, readForm: () => [] },
+  blank: kindOf(key).first as Json,
   problems: (value) => problemsOf(desk, key, value),
-  isDrawable: (value) => isPageDrawable(key, value),
-  publish: (actor, publication) =>
-    publishDraft(desk.db, desk.clock, actor, { key, ...publication }),
+  readForm: () => [],
+  publish: (publication) => publishDraft(desk, { key, ...publication }),
   takeDown: async () => undefined,
 });
 
-function newsDocument(desk: Desk, id: string): SiteDocument {
-  const editUrl = `/admin/site/news/${id}`;
-  return {
-    ...{ key: newsKey(id), name: null, editUrl },
-    blank: lastOf(desk, id) as Json,
-    isDrawable: (value) => draftSchema.safeParse(value).success,
-    problems: async (value) =>
-      checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
-    readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
-    publish: (actor, publication) => publishNews(desk, actor, { id, ...publication }),
-    takeDown: (actor) => takeDownNews(desk, actor, id),
-  };
-}
+const newsDocument = (desk: StaffServices, id: string): SiteDocument => ({
+  key: newsKey(id),
+  name: null,
+  editUrl: `/admin/site/news/${id}`,
+  blank: lastOf(desk, id) as Json,
+  problems: async (value) => checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
+  readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
+  publish: (publication) => publishNews(desk, { id, ...publication }),
+  takeDown: () => takeDownNews(desk, id),
+});

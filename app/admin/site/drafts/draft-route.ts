@@ -5,6 +5,7 @@ import { type Json, withValueAt } from "#domain/content/content-path.ts";
 import { DRAFT_MAX, type DraftEdit, DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
 import type { Route } from "./+types/draft-route";
 import { findDocument } from "./documents.ts";
+import { isDrawable } from "./is-drawable.ts";
 import { readDocument } from "./read-document.ts";
 
 const DEEPEST = 8;
@@ -35,7 +36,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** 400 for anything but a list of edits, and for edits that no page can draw; 404 for an unknown key; 413 for too much. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
-  const { db, clock, actor } = desk;
   const document = findDocument(desk, params["*"]);
   if (!document) return refuse("No such content", 404);
   const text = await request.text();
@@ -43,11 +43,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const edits = readEdits(text);
   if (!edits) return refuse("No list of edits", 400);
   const before = (await readDocument(desk, document)).value;
-  if (!document.isDrawable(applied(before, edits)))
+  if (!isDrawable(document.key, applied(before, edits)))
     return refuse("The page could not be drawn with these edits", 400);
   try {
     const { key, blank } = document;
-    const { conflicts } = await saveDraft(db, clock, actor, key, edits, blank);
+    const { conflicts } = await saveDraft(desk, key, edits, blank);
     const state = await readDocument(desk, document);
     return Response.json({ ...state, conflicts });
   } catch (error) {

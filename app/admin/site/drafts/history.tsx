@@ -12,6 +12,7 @@ import type { Route } from "./+types/history";
 import { Comparison } from "./comparison.tsx";
 import { openDocument } from "./documents.ts";
 import { HistoryStates } from "./history-states.tsx";
+import { isDrawable } from "./is-drawable.ts";
 import { readDocument } from "./read-document.ts";
 import { changesBetween, readHistory } from "./read-history.ts";
 
@@ -45,13 +46,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "write");
-  const { db, clock, actor } = desk;
   const document = openDocument(desk, params["*"], editLabels.noSuchPage);
   const field = await readForm(request);
   const of = field("of");
   const here = `/admin/site/history/${document.key}`;
   if (field("intent") === "withdraw") {
-    const result = await withdrawContent(db, clock, actor, of);
+    const result = await withdrawContent(desk, of);
     if (result.ok) return redirect(`${here}?notice=site-withdrawn`, 303);
     return result.reason === "may-not-publish"
       ? data({ problem: draftLabels.mayNotPublish }, 403)
@@ -63,10 +63,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!path || value === undefined || (value === null && path.length === 0))
     throw data("Unknown state", { status: 400 });
   const now = (await readDocument(desk, document)).value;
-  if (!document.isDrawable(withValueAt(now, path, value)))
+  if (!isDrawable(document.key, withValueAt(now, path, value)))
     throw data("This text has no place any more", { status: 400 });
   const edit = { path, was: valueAt(now, path), value };
-  await saveDraft(db, clock, actor, document.key, [edit], document.blank);
+  await saveDraft(desk, document.key, [edit], document.blank);
   return path.length > 0
     ? redirect(`${here}?notice=document-taken-back`, 303)
     : redirect(document.editUrl, 303);

@@ -1,5 +1,5 @@
+import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { contradictionsNow } from "#app/admin/site/facts/contradictions-now.ts";
-import type { Services } from "#app/services.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { ContentPath, Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
@@ -8,8 +8,8 @@ import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { type Contradiction, wrongAmounts } from "#domain/facts/contradictions.ts";
 import { isoTime, MINUTE } from "#domain/ports/clock.ts";
-import type { StaffSession } from "#domain/sessions/session.ts";
 import type { SiteDocument } from "./documents.ts";
+import { isDrawable } from "./is-drawable.ts";
 import { changesBetween } from "./read-history.ts";
 
 /** A document as its editor shows it, and as the editor asks for it again while it is open. */
@@ -48,28 +48,17 @@ export interface Conflict {
   theirs?: Json | undefined;
 }
 
-interface Reader {
-  session: StaffSession;
-}
-
 /** How long a colleague's last change counts as writing. */
 const RECENT = 2 * MINUTE;
 
 export async function readDocument(
-  {
-    db,
-    clock,
-    origin,
-    facts,
-    content,
-    session,
-  }: Pick<Services, "db" | "clock" | "origin" | "facts" | "content"> & Reader,
+  { db, clock, origin, facts, content, session }: StaffServices,
   document: SiteDocument,
 ): Promise<DocumentState> {
   const draft = await readDraft(db, document.key);
   const drafted = draft && (draft.value ?? document.blank);
   const newest = await readNewestStanding(db, document.key);
-  const isDrawn = drafted !== null && document.isDrawable(drafted);
+  const isDrawn = drafted !== null && isDrawable(document.key, drafted);
   const value = isDrawn ? drafted : ((newest.value as Json) ?? document.blank);
   const isCampaign = document.key === "campaign";
   const isRecent = draft && clock.now().getTime() - Date.parse(draft.updatedAt) < RECENT;
@@ -77,8 +66,10 @@ export async function readDocument(
     value,
     version: draft?.version ?? (await endedWith(db, document.key)),
     draft: draft && {
-      ...{ version: draft.version, username: draft.username },
-      ...{ updatedAt: draft.updatedAt, requestedAt: draft.requestedAt },
+      version: draft.version,
+      username: draft.username,
+      updatedAt: draft.updatedAt,
+      requestedAt: draft.requestedAt,
     },
     changes:
       draft && isDrawn

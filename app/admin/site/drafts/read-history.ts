@@ -39,15 +39,23 @@ export async function readHistory(
   const states: Omit<DocumentHistoryState, "changes" | "title">[] = [];
   if (draft)
     states.push({
-      ...{ id: DRAFT, state: "draft", value: draft.value ?? first, username: draft.username },
-      ...{ at: draft.updatedAt, publishAt: null },
+      id: DRAFT,
+      state: "draft",
+      value: draft.value ?? first,
+      username: draft.username,
+      at: draft.updatedAt,
+      publishAt: null,
     });
   for (const { id, state, value, username, at, publishAt } of revisions)
     states.push({ id, state, value: (value as Json) ?? edition ?? null, username, at, publishAt });
   if (first !== null)
     states.push({
-      ...{ id: FIRST, state: "first", value: first, username: "" },
-      ...{ at: null, publishAt: null },
+      id: FIRST,
+      state: "first",
+      value: first,
+      username: "",
+      at: null,
+      publishAt: null,
     });
   return states.map((state, i) => ({
     ...state,

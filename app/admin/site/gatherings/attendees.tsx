@@ -15,8 +15,7 @@ import type { AttendeeState } from "#db/schema.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { type Attendee, listAttendees } from "#domain/gatherings/list-attendees.ts";
 import { findGathering } from "#domain/gatherings/list-gatherings.ts";
-import { acceptAttendee, removeAttendee } from "#domain/gatherings/remove-attendee.ts";
-import { isoTime } from "#domain/ports/clock.ts";
+import { acceptAttendee, removeOneAttendee } from "#domain/gatherings/remove-attendee.ts";
 import type { Route } from "./+types/attendees";
 
 export const meta = () => pageTitle(labels.heading);
@@ -35,19 +34,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** `intent` "remove" or "accept", with the `attendee`. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db, clock, actor, outbox } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
   const form = await readFormData(request);
   const attendee = textField(form, "attendee");
   const back = (notice: string) =>
     redirect(`/admin/site/coming/${params.id}?notice=${notice}`, 303);
   switch (textField(form, "intent")) {
     case "remove":
-      await db.transaction().execute((trx) => removeAttendee(trx, isoTime(clock), actor, attendee));
-      outbox.wake();
+      await removeOneAttendee(desk, attendee);
+      desk.outbox.wake();
       return back("attendee-removed");
     case "accept":
-      await acceptAttendee(db, clock, actor, attendee);
-      outbox.wake();
+      await acceptAttendee(desk, attendee);
+      desk.outbox.wake();
       return back("attendee-accepted");
     default:
       throw unknownIntent();

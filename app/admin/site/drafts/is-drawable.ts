@@ -1,18 +1,29 @@
-import { type EditableName, editables } from "#app/admin/site/edit/editables.ts";
+import { type EditableName, editables, findEditable } from "#app/admin/site/edit/editables.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import { type Json, valueAt } from "#domain/content/content-path.ts";
+import { gatheringDraftSchema } from "#domain/gatherings/gathering.ts";
+import { draftSchema } from "#domain/news/news-draft.ts";
 
 /** Issues that staff mend before they publish: an empty text, one that is too long, a link. */
 const MENDABLE = new Set(["too_small", "too_big", "invalid_format"]);
 
-/** Whether a page's components can draw a draft: texts stand where they expect texts. */
-export function isPageDrawable(page: EditableName, value: Json): boolean {
+/** Whether the editor of a content key can show a draft: texts and lists are where it expects them. */
+export function isDrawable(key: string, value: Json): boolean {
+  const page = findEditable(key);
+  if (page) return isPageDrawable(page, value);
+  if (key.startsWith("news/")) return draftSchema.safeParse(value).success;
+  if (key.startsWith("gatherings/")) return gatheringDraftSchema.safeParse(value).success;
+  return isFormDrawable(key, value);
+}
+
+/** Whether a page's components can draw it. */
+function isPageDrawable(page: EditableName, value: Json): boolean {
   const { error } = editables[page].schema.safeParse(value);
   return !error?.issues.some(({ code }) => !MENDABLE.has(code));
 }
 
-/** Whether a form can show a draft: lists and objects are where it expects them. Any text may be in a field. */
-export function isFormDrawable(key: string, value: Json): boolean {
+/** Whether a form can show it: lists and objects are where it expects them. Any text may be in a field. */
+function isFormDrawable(key: string, value: Json): boolean {
   const { error } = kindOf(key).kind.schema.safeParse(value);
   return (
     value !== null &&
