@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { change, expect, open, sendMessage, signIn, signInByForm, test, openDesk } from "./fixtures.ts";
+import {
+  change,
+  expect,
+  open,
+  openDesk,
+  sendMessage,
+  signIn,
+  signInByForm,
+  test,
+} from "./fixtures.ts";
 
 const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
 

@@ -1,5 +1,13 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, pressUntilFocused, sendMessage, sendPledge, test, openDesk } from "./fixtures.ts";
+import {
+  expect,
+  open,
+  openDesk,
+  pressUntilFocused,
+  sendMessage,
+  sendPledge,
+  test,
+} from "./fixtures.ts";
 
 /** The desk's main pages. */
 const PAGES = [

@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, test, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 test("a message is answered with a template: the text shows what goes out, the answer stands in the conversation", async ({
   page,

@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, fillContact, open, test, untilHydrated, openDesk } from "./fixtures.ts";
+import { expect, fillContact, open, openDesk, test, untilHydrated } from "./fixtures.ts";
 
 test.use({
   expectedNoise:

@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, signIn, test, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, signIn, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 

@@ -1,6 +1,6 @@
 import { bulkLabels } from "#content/staff-lists.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, pressUntilFocused, sendMessage, test, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, pressUntilFocused, sendMessage, test } from "./fixtures.ts";
 
 test("messages are chosen and answered by keyboard, the change is undone, and a record that was opened stays open", async ({
   page,

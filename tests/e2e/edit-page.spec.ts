@@ -7,7 +7,7 @@ import {
   editLabels as labels,
 } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, openColleague, test, untilFetched, openDesk } from "./fixtures.ts";
+import { expect, openColleague, openDesk, test, untilFetched } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 

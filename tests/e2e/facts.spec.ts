@@ -2,7 +2,7 @@ import { factsPage as labels } from "#content/staff-facts.ts";
 import { draftLabels as drafts, historyLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, test, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED|status of 400/ });
 

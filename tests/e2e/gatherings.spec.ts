@@ -7,7 +7,7 @@ import { attendeesDesk, gatheringEditor, gatheringsDesk } from "#content/staff-g
 import { draftLabels, editLabels } from "#content/staff-site.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, test, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 const WIDTHS = [390, 1440];

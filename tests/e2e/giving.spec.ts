@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, test, untilAlive, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, test, untilAlive } from "./fixtures.ts";
 
 const testForm = (page: Page) =>
   page.frameLocator('iframe[title="Giving form of the test provider"]');

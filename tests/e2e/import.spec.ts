@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, openDesk } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 
 test("staff upload, check, import and undo a file", async ({ page, site }) => {
   await openDesk(page, site, "/admin/import");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, openColleague, test, openDesk } from "./fixtures.ts";
+import { expect, open, openColleague, openDesk, test } from "./fixtures.ts";
 
 const PHONE = { width: 390, height: 900 };
 const HEADLINE = "Sample: the drainage drawings are done";

@@ -5,7 +5,7 @@ import { DAY } from "#domain/ports/clock.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, openDesk } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const WIDTHS = [1440, 390];

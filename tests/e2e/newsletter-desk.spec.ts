@@ -1,6 +1,6 @@
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, test, openDesk } from "./fixtures.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 // What the browser says of a form that comes back with a problem.
 test.use({ expectedNoise: /the server responded with a status of 400/ });

@@ -1,7 +1,7 @@
 import { factLabels } from "#content/staff-facts.ts";
 import { draftLabels as drafts, sitePage as labels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, test, openDesk } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /status of 400/ });
 

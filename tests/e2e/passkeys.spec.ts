@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsAt } from "./axe.ts";
-import { change, expect, open, test, openDesk } from "./fixtures.ts";
+import { change, expect, open, openDesk, test } from "./fixtures.ts";
 
 /** Gives the browser a laptop that has passkeys and recognises its person, who agrees to everything. */
 async function addAuthenticator(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, signInByForm, test, untilFetched, openDesk } from "./fixtures.ts";
+import { expect, openDesk, signInByForm, test, untilFetched } from "./fixtures.ts";
 
 const photograph = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })

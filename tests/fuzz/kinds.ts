@@ -168,13 +168,7 @@ export const kinds: Record<string, fc.Arbitrary<Probe>> = {
     )
     .map(([method, path, headers]) => ({ method, path, headers: Object.fromEntries(headers) })),
   paths: fc
-    .array(
-      fc.oneof(
-        fc.constantFrom(...PARTS),
-        text.map(encode),
-      ),
-      { maxLength: 5 },
-    )
+    .array(fc.oneof(fc.constantFrom(...PARTS), text.map(encode)), { maxLength: 5 })
     .map((parts) => get(`/${parts.join("/")}`)),
   "staff forms": staffForm(fc.oneof(anything, amount)).map(({ path, fields }) => ({
     ...post(path, formBody(fields), FORM_TYPE),

@@ -79,7 +79,9 @@ describe("a giving provider", () => {
       expect(policyOf(response)).not.toMatch(/https?:/);
       const html = await response.text();
       expect(html).toContain(`href="${page}"`);
-      expect(html.match(FOREIGN)?.filter((tag) => !/rel="(canonical|alternate)"/.test(tag)) ?? []).toEqual([]);
+      expect(
+        html.match(FOREIGN)?.filter((tag) => !/rel="(canonical|alternate)"/.test(tag)) ?? [],
+      ).toEqual([]);
       const embed = await site.get("/giving/embed");
       for (const part of [
         "sandbox allow-scripts allow-forms",
