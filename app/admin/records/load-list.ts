@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { recordLists, viewLabels } from "#content/staff-lists.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import type { RecordTable } from "#db/schema.ts";
@@ -12,7 +12,6 @@ import { COUNTED } from "#domain/lists/counted.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { listViews } from "#domain/lists/views.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { describeDone } from "./bulk-done.ts";
 import { openedId, positionOf } from "./position-in-list.ts";
 import type { ListView } from "./view-tabs.tsx";
@@ -46,9 +45,10 @@ export async function loadList<
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   { list, failure, filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
-  const { db, reader, clock, timeZone, session } = requireStaff(context, "read");
-  const { staffId, role } = session;
-  const viewpoint = { staffId, timeZone, now: isoTime(clock) };
+  const desk = requireStaff(context, "read");
+  const { db, reader, timeZone } = desk;
+  const { staffId, role } = desk.session;
+  const viewpoint = viewpointOf(desk);
   const preferences = await readPreferences(db, staffId);
   const search = async () => {
     const meant = filter.q ? await forgiveTyping(reader, list, filter.q) : null;
