@@ -10,20 +10,14 @@ import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
+import type { Page } from "#domain/lists/paging.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { listViews } from "#domain/lists/views.ts";
 import { describeDone } from "./bulk-done.ts";
 import { openedId, positionOf } from "./position-in-list.ts";
 import type { ListView } from "./view-tabs.tsx";
 
-interface Page {
-  rows: { id: string }[];
-  total: number;
-  page: number;
-  all: number;
-}
-
-interface Queries<Filter, Found extends Page, Record extends { id: string }> {
+interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   list: RecordTable;
   /** The notice shown when the database does not answer. */
   failure: StaffNotice;
@@ -39,7 +33,7 @@ export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "reco
 /** One page of a list, its views, and the record that `?open=` names with its position in the list. */
 export async function loadList<
   Filter extends { q: string; ids?: string[] },
-  Found extends Page,
+  Found extends Page<{ id: string }>,
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
