@@ -2,10 +2,9 @@
  * The whole content of a site as one file: what is shown, what is scheduled, and on request the drafts.
  * Its first line is JSON with everything but the bytes of pictures; each further line is JSON of one picture.
  */
-import type { Db } from "#db/schema.ts";
+import type { Db, MediaKind } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { listMedia } from "#domain/media/list-media.ts";
-import type { MediaPicture } from "#domain/media/media-picture.ts";
 import { readLargestWebp } from "#domain/media/read-media-file.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { LANGUAGE } from "./content-kinds.ts";
@@ -38,9 +37,14 @@ interface ContentFile {
   pictures: ExportedPicture[];
 }
 
-type ExportedPicture = Pick<MediaPicture, "id" | "kind" | "alt" | "caption" | "focus"> & {
+interface ExportedPicture {
+  id: string;
   fileName: string;
-};
+  kind: MediaKind;
+  alt: string;
+  caption: string;
+  focus: { x: number; y: number };
+}
 
 /** A line of the file: the largest WebP that pages get. The uploaded file was deleted once it was encoded. */
 interface PictureLine {
