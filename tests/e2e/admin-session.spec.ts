@@ -124,23 +124,25 @@ test.describe("a server that fails", () => {
       if (isOurs) return route.continue();
       return route.fulfill({ status: 500, contentType: "text/html", body: "<h1>Broken</h1>" });
     });
+    const expectFailure = async () => {
+      await expect(notices(page)).toContainText("Failed to fetch donation records");
+      await expect(notices(page).locator(".toast")).toHaveCount(1);
+      await expect(notices(page)).not.toContainText("Data refreshed");
+    };
     change(site, "alter table staff_preferences rename to preferences_away");
     try {
       await refresh.click();
       for (const part of ["banner", "main"] as const)
         await expect(page.getByRole(part).getByRole("img", { name: "Loading" })).toBeVisible();
       asked.resolve();
-      for (isOurs of [true, false]) {
-        const answered = isOurs ? null : page.waitForResponse(/donations\.data/);
-        if (answered) await refresh.click();
-        if (answered) expect((await answered).status()).toBe(500);
-        await expect(notices(page)).toContainText("Failed to fetch donation records");
-        const broken = page.getByRole("heading", { name: "Something broke on our side" });
-        await expect(broken).toHaveCount(isOurs ? 0 : 1);
-        await expect(refresh).toBeEnabled();
-        await expect(notices(page).locator(".toast")).toHaveCount(1);
-        await expect(notices(page)).not.toContainText("Data refreshed");
-      }
+      await expectFailure();
+      await expect(refresh).toBeEnabled();
+      isOurs = false;
+      await refresh.click();
+      await expect(
+        page.getByRole("heading", { name: "Something broke on our side" }),
+      ).toBeVisible();
+      await expectFailure();
     } finally {
       change(site, "alter table preferences_away rename to staff_preferences");
     }
