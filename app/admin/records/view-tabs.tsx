@@ -3,17 +3,13 @@ import { Form, Link, useSearchParams } from "react-router";
 import { IntentButton, Submit } from "#app/admin/shell/fields.tsx";
 import { viewLabels as labels } from "#content/staff-lists.ts";
 import { viewQuery } from "#domain/lists/view-query.ts";
+import type { SavedView } from "#domain/lists/views.ts";
 import { Folding } from "./folding.tsx";
 import { Popover } from "./popover.tsx";
 
-export interface ListView {
-  id: string;
-  name: string;
-  query: string;
+export interface ListView extends SavedView {
   /** Up to COUNTED (domain/lists/count-up-to.ts); null where none is shown. */
   count: string | null;
-  isOwn: boolean;
-  isShared: boolean;
 }
 
 interface ViewTabsProps {
