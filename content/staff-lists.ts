@@ -87,9 +87,9 @@ export const columnLabels = {
 } as const;
 
 export const bulkLabels = {
-  label: "Chosen records",
-  choose: (name: string) => `Choose ${name}`,
-  chooseAll: "Choose all rows of this page",
+  label: "Selected records",
+  choose: (name: string) => `Select ${name}`,
+  chooseAll: "Select all rows of this page",
   selected: (records: number) => `${records.toLocaleString("en-US")} selected`,
   selectedNone: "Selected rows",
   allThatMatch: (records: number) => `Select all ${records.toLocaleString("en-US")} that match`,

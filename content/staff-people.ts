@@ -31,7 +31,8 @@ export const forgottenPage = {
   email: "Your mail address",
   submit: "Send me a link",
   sent: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
-  wait: (minutes: number) => `Too many requests from here. Try again in ${minutes} minute(s).`,
+  wait: (minutes: number) =>
+    `Too many requests from here. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
   ask: "This site sends no mails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
 } as const;

@@ -14,11 +14,17 @@ export const pictureProblems = {
   "broken-off": "The upload stopped. Please try again",
 } as const;
 
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
+
 export const picturesPage = {
   heading: "Pictures",
-  none: "No pictures have been uploaded yet.",
+  none: "There are no pictures yet. Choose files, or drop them here.",
   count: (all: number, lacking: number) =>
-    lacking > 0 ? `${all}, ${lacking} without alt text` : `${all}`,
+    [
+      count(all, "picture", "pictures"),
+      ...(lacking > 0 ? [`${count(lacking, "needs", "need")} alt text`] : []),
+    ].join(", "),
   gallery: "Gallery of the plans page",
   file: "Add pictures",
   upload: "Upload",
@@ -43,8 +49,8 @@ export const picturesPage = {
   },
   kinds: { photograph: "Photograph", rendering: "Concept rendering", drawing: "Plan" },
   untitled: "Untitled",
-  used: (count: number) => (count === 0 ? "not used" : `used ${count} times`),
-  usedOnce: "used once",
+  used: (times: number) =>
+    times === 0 ? "not used" : times === 1 ? "used once" : `used ${times} times`,
   unknown: "This picture has been removed.",
   panel: "Picture",
   focus: "Point of interest",
@@ -74,7 +80,7 @@ export const picturesPage = {
   problems: "Nothing is saved yet. Please look at the fields that are marked.",
   changed: "A colleague has changed this picture meanwhile. Look at it, then save again.",
   choose: "Choose a picture",
-  describe: "Words and point of interest",
+  describe: "Alt text and point of interest",
   everywhere: "Saved for every place that shows this picture.",
   replace: "Replace",
   removed: "This picture has been removed. Choose another one",
