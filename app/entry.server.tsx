@@ -25,11 +25,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { matches } = routerContext.staticHandlerContext;
   const stylesheet = stylesheetOf(matches.map(({ route }) => route));
-  const facts = context.get(requestContext);
-  const nonce = stylesheet === "admin" ? facts.nonce : null;
+  const details = context.get(requestContext);
+  // Public pages are stored, the same for every visitor.
+  const nonce = stylesheet === "admin" ? details.nonce : null;
   let failure: unknown = null;
   const body = await renderToReadableStream(
-    <IslandFilesContext value={facts.islandFiles}>
+    <IslandFilesContext value={details.islandFiles}>
       <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
     </IslandFilesContext>,
     {
@@ -44,18 +45,14 @@ export default async function handleRequest(
   await body.allReady;
   if (failure) throw failure;
   headers.set("content-type", "text/html; charset=utf-8");
-  // Vite's scripts, styles and socket need another policy; tests check this one on the built pages.
-  if (import.meta.env.PROD)
-    headers.set(
-      "content-security-policy",
-      contentSecurityPolicy({
-        stylesheet,
-        nonce,
-        frameOrigin: headers.get(FRAME_ORIGIN_HEADER),
-        secure: context.get(servicesContext).secure,
-      }),
-    );
-  else headers.set("content-security-policy", DEVELOPMENT_POLICY);
+  const policy = contentSecurityPolicy({
+    stylesheet,
+    nonce,
+    frameOrigin: headers.get(FRAME_ORIGIN_HEADER),
+    secure: context.get(servicesContext).secure,
+  });
+  // Vite's scripts, styles and socket need another policy; tests check the one of the built pages.
+  headers.set("content-security-policy", import.meta.env.PROD ? policy : DEVELOPMENT_POLICY);
   headers.delete(FRAME_ORIGIN_HEADER);
   return new Response(body, { status, headers });
 }

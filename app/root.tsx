@@ -13,6 +13,7 @@ import sourceSansUrl from "./styles/fonts/source-sans-3.woff2?url";
 import printSheetUrl from "./styles/public/print.css?url";
 import { Styles } from "./styles/styles.tsx";
 import { type StylesheetName, stylesheetOf } from "./styles/stylesheets.ts";
+import { THEME_COLOR } from "./theme-color.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts, origin } = context.get(servicesContext);
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#1e3b2f" />
+        <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/icon-192.png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -31,12 +31,12 @@ export const deliveryQueue = {
   heading: "Delivery queue",
   kinds,
   reasons,
-  counts: [
-    { state: "waiting", name: "Waiting" },
-    { state: "running", name: "In progress" },
-    { state: "done", name: "Done in the last 30 days" },
-    { state: "dead", name: "Failed" },
-  ],
+  counts: {
+    waiting: () => "Waiting",
+    running: () => "In progress",
+    done: (kept: string) => `Done in the last ${kept}`,
+    dead: () => "Failed",
+  },
   unserved: "waiting until the service is configured",
   troubled: "Failed deliveries",
   columns: ["Date", "What", "State", "Tries", "Last error", "Action"],

@@ -1,7 +1,6 @@
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
-
 /** Kinds of work that wait: what they are called, and what one does with them. */
+import { counted, inDigits } from "./count.ts";
+
 const waiting = {
   pledges: { name: "Pledges to confirm", act: "Confirm" },
   messages: { name: "Messages to answer", act: "Answer" },
@@ -12,9 +11,9 @@ const waiting = {
   inAll: (amount: string) => `${amount} in all`,
   messageStates: (states: { fresh: number; inProgress: number; mine: number }) =>
     [
-      `${states.fresh.toLocaleString("en-US")} new`,
-      `${states.inProgress.toLocaleString("en-US")} in progress`,
-      states.mine > 0 && `${states.mine.toLocaleString("en-US")} assigned to me`,
+      `${inDigits(states.fresh)} new`,
+      `${inDigits(states.inProgress)} in progress`,
+      states.mine > 0 && `${inDigits(states.mine)} assigned to me`,
     ]
       .filter(Boolean)
       .join(", "),
@@ -35,15 +34,16 @@ export const overviewPage = {
   oldestHead: "Oldest",
   oldestAge: (age: string) => `Oldest ${age}: `,
   ages: (count: number, late: number, oldest: string) =>
-    `${counted(count, "waits", "wait")}, ${late.toLocaleString("en-US")} late, oldest ${oldest}`,
+    `${counted(count, "waits", "wait")}, ${inDigits(late)} late, oldest ${oldest}`,
   nothingWaits: "Nothing waits.",
   nothingIn: (kinds: readonly string[]) =>
     `Nothing waits in ${listed.format(kinds.map((kind) => kind.toLowerCase()))}.`,
-  lateRule: "late: after 3 days, a failed delivery after 1",
+  lateRule: (late: string, lateDelivery: string) =>
+    `late: after ${late}, a failed delivery after ${lateDelivery}`,
 
   justIn: "Just in",
-  today: (count: number) => `${count.toLocaleString("en-US")} today`,
-  newWaiting: (count: number) => `${count.toLocaleString("en-US")} new`,
+  today: (count: number) => `${inDigits(count)} today`,
+  newWaiting: (count: number) => `${inDigits(count)} new`,
   nothingHasComeIn: "No gift and no message has come in yet.",
   live: "Live",
   connecting: "Connecting",

@@ -1,4 +1,5 @@
 /** The texts of the staff area about donations. */
+import { counted } from "./count.ts";
 export const donationChoices = [
   { value: "received", name: "Received" },
   { value: "pledged", name: "Pledged" },
@@ -10,8 +11,7 @@ export const donationChoices = [
   { value: "voided", name: "Voided" },
 ] as const;
 
-const testGifts = (gifts: number) =>
-  `${gifts.toLocaleString("en-US")} test ${gifts === 1 ? "gift" : "gifts"}`;
+const testGifts = (gifts: number) => counted(gifts, "test gift");
 
 /** Status of a pledge that is paid in full; no choice of the filter. */
 export const PAID = "Paid";

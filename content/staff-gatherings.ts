@@ -1,4 +1,5 @@
 /** Gatherings on the desk. */
+import { counted } from "./count.ts";
 export const gatheringsDesk = {
   heading: "Gatherings",
   lead: "Each gathering has a page of its own, with a calendar file and, if you like, sign-ups.",
@@ -60,7 +61,7 @@ export const attendeesDesk = {
     suspected: "Looks like spam; holds no place",
     cancelled: "Cancelled",
   },
-  people: (people: number) => (people === 1 ? "1 person" : `${people} people`),
+  people: (people: number) => counted(people, "person", "people"),
   remove: "Remove…",
   removeText:
     "This is permanent. No mail is sent. A place that becomes free goes to the next on the waiting list.",

@@ -1,4 +1,5 @@
 /** The texts for gifts and pledges that staff enter and correct by hand. */
+import { counted } from "./count.ts";
 export const giftPage = {
   add: "Add a gift",
   heading: "Add a gift",
@@ -31,13 +32,9 @@ export const giftPage = {
   gone: "This record no longer exists, or it is voided.",
   saved: "Saved. Enter the next one, or",
   lookAtSaved: "look at the record",
-  entered: (records: number) =>
-    records === 1 ? "1 record entered now" : `${records} records entered now`,
+  entered: (records: number) => `${counted(records, "record")} entered now`,
   known: "Known givers",
-  knownFound: (people: number) =>
-    people === 1
-      ? "1 known giver. Press arrow down to choose"
-      : `${people} known givers. Press arrow down to choose`,
+  knownFound: (people: number) => `${counted(people, "known giver")}. Press arrow down to choose`,
   duplicate: (amount: string, name: string) =>
     `A gift of ${amount} by ${name} on this day is already here.`,
   lookAtDuplicate: "Look at it",

@@ -1,4 +1,5 @@
 /** The texts of the staff area's lists: views, filters, columns, changes of many records, keys. */
+import { counted, inDigits } from "./count.ts";
 
 interface View {
   id: string;
@@ -7,16 +8,13 @@ interface View {
   query: string;
 }
 
-const count = (records: number, one: string, many: string) =>
-  `${records.toLocaleString("en-US")} ${records === 1 ? one : many}`;
-
 /** What each list calls its records, and the views that every account has. */
 export const recordLists = {
   donations: {
     search: "Search gifts",
     one: "gift",
     many: "gifts",
-    count: (records: number) => count(records, "gift", "gifts"),
+    count: (records: number) => counted(records, "gift"),
     views: [
       { id: "all", name: "All gifts", query: "" },
       { id: "this-month", name: "This month", query: "period=this-month" },
@@ -29,7 +27,7 @@ export const recordLists = {
     search: "Search messages",
     one: "message",
     many: "messages",
-    count: (records: number) => count(records, "message", "messages"),
+    count: (records: number) => counted(records, "message"),
     views: [
       { id: "to-answer", name: "To answer", query: "state=waiting&order=asc" },
       { id: "mine", name: "My messages", query: "assignee=me&state=waiting&order=asc" },
@@ -90,9 +88,9 @@ export const bulkLabels = {
   label: "Selected records",
   choose: (name: string) => `Select ${name}`,
   chooseAll: "Select all rows of this page",
-  selected: (records: number) => `${records.toLocaleString("en-US")} selected`,
+  selected: (records: number) => `${inDigits(records)} selected`,
   selectedNone: "Selected rows",
-  allThatMatch: (records: number) => `Select all ${records.toLocaleString("en-US")} that match`,
+  allThatMatch: (records: number) => `Select all ${inDigits(records)} that match`,
   assign: "Assign",
   setState: "Set state",
   export: "Export",

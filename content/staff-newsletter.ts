@@ -1,4 +1,5 @@
 /** The texts of the desk's page about newsletter subscribers. */
+import { counted } from "./count.ts";
 
 export const newsletterPage = {
   heading: "Newsletter",
@@ -6,8 +7,7 @@ export const newsletterPage = {
   caption: "Newsletter subscribers",
   empty:
     "There are no subscribers yet. People sign up on the page Newsletter; you can add some by hand.",
-  count: (subscribers: number) =>
-    `${subscribers.toLocaleString("en-US")} ${subscribers === 1 ? "subscriber" : "subscribers"}`,
+  count: (subscribers: number) => counted(subscribers, "subscriber"),
   columns: {
     email: "Email",
     state: "State",
@@ -38,10 +38,10 @@ export const newsletterPage = {
   remove: "Remove…",
   removeNow: "Remove from the list",
   questions: {
-    subscribed:
-      "The newsletter ends for this address. It is listed as unsubscribed for 90 days, so that your mailing service learns of it.",
-    waiting: "The address is deleted. The link in its mail no longer works.",
-    unsubscribed: "",
+    subscribed: (kept: string) =>
+      `The newsletter ends for this address. It is listed as unsubscribed for ${kept}, so that your mailing service learns of it.`,
+    waiting: () => "The address is deleted. The link in its mail no longer works.",
+    unsubscribed: () => "",
   },
   handOver: "Export to CSV",
   handOverSteps: [
@@ -51,5 +51,5 @@ export const newsletterPage = {
     "Put the Unsubscribe Link of each row into your mails, and who leaves there leaves here, too.",
   ],
   subscribedFile: "Confirmed subscribers",
-  unsubscribedFile: "Unsubscribed, last 90 days",
+  unsubscribedFile: (kept: string) => `Unsubscribed, last ${kept}`,
 } as const;

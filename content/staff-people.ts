@@ -1,4 +1,5 @@
 /** The desk's texts about the people who work here: accounts, invitations, forgotten passwords. */
+import { counted } from "./count.ts";
 export const peopleLabels = {
   name: "Name",
   email: "Email",
@@ -7,8 +8,8 @@ export const peopleLabels = {
   notInvited: "This person has chosen a password already, or is not invited any more",
   invited: "Invited",
   invite: "Invite a person",
-  inviteHelp:
-    "A mail with a link leads the person to their password. It works once, for 30 minutes.",
+  inviteHelp: (lasts: string) =>
+    `A mail with a link leads the person to their password. It works once, for ${lasts}.`,
   addHelp: "No mails are sent from this site: you get a first password to pass on.",
   sentTo: (email: string) => `An invitation is on its way to ${email}.`,
   again: "Send again",
@@ -30,9 +31,10 @@ export const forgottenPage = {
   line: "A mail leads you to a new one",
   email: "Your mail address",
   submit: "Send me a link",
-  sent: "If an account has this address, a mail with a link is on its way. The link works once, for 30 minutes.",
+  sent: (lasts: string) =>
+    `If an account has this address, a mail with a link is on its way. The link works once, for ${lasts}.`,
   wait: (minutes: number) =>
-    `Too many requests from here. Try again in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
+    `Too many requests from here. Try again in ${counted(minutes, "minute")}.`,
   ask: "This site sends no mails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
 } as const;
@@ -44,7 +46,7 @@ export const choosePage = {
   submit: "Save password",
   help: "At least 12 characters. Three or four words in a row are easy to remember.",
   expiredHeading: "This link is no longer good",
-  expired: "It works once, for 30 minutes. You can ask for another.",
+  expired: (lasts: string) => `It works once, for ${lasts}. You can ask for another.`,
   another: "Send me another link",
 } as const;
 
@@ -52,7 +54,7 @@ export const choosePage = {
 export const accountMails = {
   username: "Username",
   action: "Choose your password",
-  lasts: "The link works once, for 30 minutes after this mail was sent.",
+  lasts: (lasts: string) => `The link works once, for ${lasts} after this mail was sent.`,
   invitation: {
     subject: (organisation: string) => `Your account at ${organisation}`,
     lead: (organisation: string) =>
@@ -106,16 +108,15 @@ export const noticesPage = {
   save: "Save",
 } as const;
 
-const countOf = (one: string, many: string) => (count: number) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+const countOf = (one: string, many?: string) => (count: number) => counted(count, one, many);
 
 /** The mail of the notices that a person chose. */
 export const noticeMail = {
   atOnce: "This has just come in.",
   daily: "This has come in since yesterday's mail.",
   counts: {
-    messages: countOf("new message", "new messages"),
-    pledges: countOf("new pledge", "new pledges"),
+    messages: countOf("new message"),
+    pledges: countOf("new pledge"),
     deliveries: countOf("failed delivery", "failed deliveries"),
     assignedMessages: countOf("message assigned to you", "messages assigned to you"),
     assignedGifts: countOf("gift assigned to you", "gifts assigned to you"),
@@ -137,7 +138,7 @@ export const accountsPage = {
     `The password of ${username}, shown this once; it must be changed at sign-in:`,
   closed: "closed",
   twoStep: "two-step sign-in",
-  passkeys: (count: number) => (count === 1 ? "1 passkey" : `${count} passkeys`),
+  passkeys: countOf("passkey"),
   temporary: "First password",
   own: "you",
   change: "Change…",

@@ -1,4 +1,5 @@
 /** Site > Pictures on the desk. */
+import { counted } from "./count.ts";
 
 /** Why a file is refused, in words; the keys are domain/ports/picture-encoder.ts. */
 export const pictureProblems = {
@@ -14,16 +15,13 @@ export const pictureProblems = {
   "broken-off": "The upload stopped. Please try again",
 } as const;
 
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
-
 export const picturesPage = {
   heading: "Pictures",
   none: "There are no pictures yet. Choose files, or drop them here.",
   count: (all: number, lacking: number) =>
     [
-      count(all, "picture", "pictures"),
-      ...(lacking > 0 ? [`${count(lacking, "needs", "need")} alt text`] : []),
+      counted(all, "picture"),
+      ...(lacking > 0 ? [`${counted(lacking, "needs", "need")} alt text`] : []),
     ].join(", "),
   gallery: "Gallery of the plans page",
   file: "Add pictures",

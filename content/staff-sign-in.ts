@@ -12,7 +12,8 @@ export const signInPage = {
   lockedNow: "Too many failed attempts. Try again in 15 minutes.",
   opensIn: "Opens in",
   opened: "You can sign in again now.",
-  help: "A session lasts 12 hours, and 30 minutes without a key or a press.",
+  help: (longest: string, idle: string) =>
+    `A session lasts ${longest}, and ${idle} without a key or a press.`,
 } as const;
 
 export const codePage = {
@@ -42,7 +43,8 @@ export const sessionsPage = {
   from: "from",
   end: "Sign out there",
   endOthers: "Sign out everywhere else",
-  help: "A session ends after 12 hours, or 30 minutes after its last action. If one is not yours, sign it out and change your password.",
+  help: (longest: string, idle: string) =>
+    `A session ends after ${longest}, or ${idle} after its last action. If one is not yours, sign it out and change your password.`,
 } as const;
 
 export const twoStepPage = {
@@ -66,9 +68,10 @@ export const stepUp = { password: "Your own password", code: "Code from your app
 
 export const sessionDialog = {
   heading: "Your session ends soon",
-  text: "A session lasts 12 hours. To stay, enter your password. What you have typed is kept.",
+  text: (longest: string) =>
+    `A session lasts ${longest}. To stay, enter your password. What you have typed is kept.`,
   idle: "You have not used the desk for a while. What you have typed is kept.",
-  over: "A session lasts 12 hours. What you have typed is kept.",
+  over: (longest: string) => `A session lasts ${longest}. What you have typed is kept.`,
   password: "Password",
   passwordOf: (name: string) => `Password of ${name}`,
   unlock: "Unlock",
@@ -77,5 +80,5 @@ export const sessionDialog = {
   code: "Code from your authenticator app",
   stay: "Stay signed in",
   until: "Signed in until",
-  locks: "locks after 30 minutes without a key or a press.",
+  locks: (idle: string) => `locks after ${idle} without a key or a press.`,
 } as const;

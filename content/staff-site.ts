@@ -1,4 +1,5 @@
 /** The Site section of the desk. */
+import { counted } from "./count.ts";
 export const siteLabels = {
   heading: "Site",
   everything: "Everything",
@@ -42,8 +43,8 @@ export const draftLabels = {
     `${name} is editing this${place ? `, at ‘${place}’` : ""}. You can go on; where you meet, both versions are shown.`,
   here: (name: string) => `${name} is here`,
   link: "Link to the draft",
-  linkHelp:
-    "For people without an account. Good for seven days, or until you publish or discard it.",
+  linkHelp: (lasts: string) =>
+    `For people without an account. Good for ${lasts}, or until you publish or discard it.`,
   before: "Checks",
   ready: "Ready to publish",
   when: "When",
@@ -92,7 +93,7 @@ export const historyLabels = {
   draft: "Draft, not published",
   nothing: "Nothing yet",
   takenDown: "Taken down",
-  changes: (count: number) => (count === 1 ? "1 change" : `${count} changes`),
+  changes: (count: number) => counted(count, "change"),
   comparedWith: "Compared with the newest",
   states: {
     shown: "Published now",

@@ -1,4 +1,5 @@
 /** Site > Export and import on the desk. */
+import { counted } from "./count.ts";
 export const transferPage = {
   heading: "Export and import",
   lead: "The whole content of the site as one file: to store, to read, or to bring to another site.",
@@ -12,9 +13,9 @@ export const transferPage = {
     "You see first what would change; then import the same file. What is on the site stays in its history, so every import can be undone document by document.",
   file: "File",
   picturesInFile: (count: number) =>
-    `${count === 1 ? "1 picture is" : `${count} pictures are`} in the file. Those that are here already stay as they are.`,
+    `${counted(count, "picture is", "pictures are")} in the file. Those that are here already stay as they are.`,
   pictures: (count: number) =>
-    count === 0 ? "" : `${count === 1 ? "1 picture is" : `${count} pictures are`} being prepared.`,
+    count === 0 ? "" : `${counted(count, "picture is", "pictures are")} being prepared.`,
   look: "See what changes",
   problems: {
     none: "Choose a file that was exported here or on another site.",
@@ -22,8 +23,7 @@ export const transferPage = {
     version: "This file is from another version of the software. Nothing was changed.",
   },
   from: (origin: string) => `Exported from ${origin},`,
-  same: (count: number) =>
-    count === 1 ? "1 document is the same here." : `${count} documents are the same here.`,
+  same: (count: number) => `${counted(count, "document is", "documents are")} the same here.`,
   nothing: "Importing this file changes nothing.",
   steps: { published: "On the site at once", scheduled: "Scheduled", draft: "Draft" },
   before: "Now",
@@ -31,9 +31,9 @@ export const transferPage = {
   nothingShown: "Nothing shown",
   refused: "Left out, because it does not fit this site",
   inTheWay: "Left out, because another draft is being written here",
-  importButton: (count: number) => `Import ${count === 1 ? "1 change" : `${count} changes`}`,
+  importButton: (count: number) => `Import ${counted(count, "change")}`,
   imported: (count: number) =>
     count === 0
       ? "Everything in the file was already here."
-      : `${count === 1 ? "1 change was" : `${count} changes were`} imported.`,
+      : `${counted(count, "change was", "changes were")} imported.`,
 } as const;

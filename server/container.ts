@@ -75,18 +75,11 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
     timeZone: config.timeZone,
     letters: content,
   });
-  const { source, everyMs } = config.progress;
-  const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");
-  const countProgress =
-    source === "salesforce"
-      ? () => readCrmFigure(db, clock, everyMs)
-      : () => readLedger(reader, clock, facts.campaign.opening, giving.provider?.isTest ?? false);
-  const figure = withLastKnownProgress(db, source, countProgress, onFailure);
-  const report = withCampaign(figure, () => facts.publishedFigures);
-  const progress = new ProgressFigure(clock, changes, report, onFailure);
+  const progress = openProgress(config, { db, reader, clock, changes, log, facts, giving });
   const media = new MediaLibrary(db, changes, (error) =>
     log.error({ err: error }, "pictures could not be read"),
   );
+  const { source, everyMs } = config.progress;
   const schedule = scheduleTasks(db, clock, log, {
     retention,
     backup,
@@ -125,6 +118,22 @@ export function openContainer(config: Config, clock: AlarmClock = systemClock): 
       : null,
     secure: config.publicOrigin?.startsWith("https:") ?? false,
   };
+}
+
+/** The progress figure of the configured source, with what staff have published about the campaign. */
+function openProgress(
+  { progress: { source, everyMs } }: Config,
+  services: Pick<Services, "db" | "reader" | "clock" | "changes" | "log" | "facts" | "giving">,
+): ProgressFigure {
+  const { db, reader, clock, changes, log, facts, giving } = services;
+  const onFailure = (error: unknown) => log.error({ err: error }, "progress could not be counted");
+  const count =
+    source === "salesforce"
+      ? () => readCrmFigure(db, clock, everyMs)
+      : () => readLedger(reader, clock, facts.campaign.opening, giving.provider?.isTest ?? false);
+  const figure = withLastKnownProgress(db, source, count, onFailure);
+  const report = withCampaign(figure, () => facts.publishedFigures);
+  return new ProgressFigure(clock, changes, report, onFailure);
 }
 
 /** Opens the database alone: PostgreSQL where it is configured, otherwise the SQLite `file`. */

@@ -58,19 +58,7 @@ export async function openSite(
   store?: StoreOptions,
 ): Promise<Site> {
   const services = openContainer(config, clock);
-  const {
-    db,
-    reader,
-    log,
-    metrics,
-    outbox,
-    schedule,
-    imports,
-    listening,
-    progress,
-    content,
-    media,
-  } = services;
+  const { db, log, metrics, outbox, schedule, listening, progress, content, media } = services;
   const closing = new AbortController();
   await removeOldUploads(config);
   const preparation = await prepareDatabase(db, services.clock, log, closing.signal);
@@ -131,17 +119,37 @@ export async function openSite(
       for (const unsubscribe of stopRenewing) unsubscribe();
       // /healthz now answers 503; until the proxy has noticed, every request is answered.
       if (servers.length > 0) await pause(config.drainMs);
-      metrics.stop();
-      const parts = [outbox.stop(), schedule.stop(), imports.stop(), pages.close()];
-      await Promise.all([...servers.map(stop), ...parts]);
-      await listening?.stop();
-      await progress.stop();
-      await content.stop();
-      await media.stop();
-      if (reader !== db) await reader.destroy();
-      await db.destroy();
+      await closeParts(services, pages, servers);
     },
   };
+}
+
+/** What answers and works first, then what it reads, and the database last. */
+async function closeParts(
+  {
+    db,
+    reader,
+    metrics,
+    outbox,
+    schedule,
+    imports,
+    listening,
+    progress,
+    content,
+    media,
+  }: Container,
+  pages: AppParts["pages"],
+  servers: readonly Server[],
+): Promise<void> {
+  metrics.stop();
+  const parts = [outbox.stop(), schedule.stop(), imports.stop(), pages.close()];
+  await Promise.all([...servers.map(stop), ...parts]);
+  await listening?.stop();
+  await progress.stop();
+  await content.stop();
+  await media.stop();
+  if (reader !== db) await reader.destroy();
+  await db.destroy();
 }
 
 /** Puts host check, stored responses and apps behind one HTTP server. */

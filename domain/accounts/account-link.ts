@@ -1,19 +1,17 @@
 /**
- * The links of mails with which a person chooses a password: each works once and for thirty minutes.
+ * The links of mails with which a person chooses a password: each works once and for a while.
  * Only a hash of each is stored.
  */
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction } from "#db/schema.ts";
-import { type Clock, isoTime, MINUTE } from "#domain/ports/clock.ts";
+import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/secrets/hash-token.ts";
-
-/** From the moment at which the mail is sent, which may be later than it was asked for. */
-export const LINK_LASTS = 30 * MINUTE;
+import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 
 /** A new token for a mail. Earlier ones stay good: a mail server may have taken a mail and said no. */
 export async function makeAccountLink(db: DbOrTransaction, clock: Clock, staffId: string) {
   const token = randomBytes(32).toString("base64url");
-  const expires_at = isoTime(clock, LINK_LASTS);
+  const expires_at = isoTime(clock, ACCOUNT_LINK_LASTS);
   await db
     .insertInto("staff_links")
     .values({ token_hash: hashToken(token), staff_id: staffId, expires_at })

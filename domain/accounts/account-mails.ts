@@ -6,6 +6,7 @@ import { type MailSettings, mailJob } from "#domain/mail/mail-job.ts";
 import type { Block } from "#domain/mail/mail-template.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import type { Mailer } from "#domain/ports/mailer.ts";
+import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import { makeAccountLink } from "./account-link.ts";
 import type { SecurityMail } from "./security-mail.ts";
 
@@ -62,7 +63,7 @@ async function linkBlocks(
     { kind: "paragraph", text: lead },
     { kind: "list", rows: [{ name: texts.username, value: username }] },
     { kind: "action", label: texts.action, url: `${origin}/admin/link?token=${token}` },
-    { kind: "small", text: texts.lasts },
+    { kind: "small", text: texts.lasts(inWords(ACCOUNT_LINK_LASTS)) },
   ];
 }
 

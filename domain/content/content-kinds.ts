@@ -173,6 +173,8 @@ export function findKind(key: string): FoundKind | null {
   return { kind: found[1], first: found[1].first.get(id) ?? null, isItem: true };
 }
 
+export const isContentKey = (key: string): key is ContentKey => findKind(key) !== null;
+
 /** Like `findKind`, for a key that the code knows. */
 export function kindOf(key: string): FoundKind {
   const found = findKind(key);

@@ -1,16 +1,15 @@
 /** Links with which people without an account look at a draft. */
 import type { Db } from "#db/schema.ts";
-import { type Clock, DAY } from "#domain/ports/clock.ts";
+import type { Clock } from "#domain/ports/clock.ts";
 import { findSecret } from "#domain/secrets/find-secret.ts";
 import { readClaim, signClaim } from "#domain/secrets/signed-claim.ts";
-import { type ContentKey, findKind } from "./content-kinds.ts";
+import { DRAFT_LINK_LASTS } from "#domain/time/periods.ts";
+import { type ContentKey, isContentKey } from "./content-kinds.ts";
 import { type Draft, endedWith, readDraft } from "./drafts.ts";
 
-const LIFE = 7 * DAY;
-
-/** A token for the draft of a key, good for seven days, and only until the draft is published or discarded. */
+/** A token for the draft of a key, good until the draft is published or discarded, for seven days at most. */
 export async function signDraftLink(db: Db, clock: Clock, key: ContentKey): Promise<string> {
-  const end = (clock.now().getTime() + LIFE).toString(36);
+  const end = (clock.now().getTime() + DRAFT_LINK_LASTS).toString(36);
   return signClaim(await secretOf(db), [encode(key), await endedWith(db, key), end].join("."));
 }
 
@@ -19,9 +18,9 @@ export async function readDraftLink(db: Db, clock: Clock, token: string): Promis
   const claim = readClaim(await secretOf(db), token);
   const [encoded = "", ended, end = ""] = claim?.split(".") ?? [];
   const key = Buffer.from(encoded, "base64url").toString();
-  if (!findKind(key) || Number.parseInt(end, 36) <= clock.now().getTime()) return null;
-  if (Number(ended) !== (await endedWith(db, key as ContentKey))) return null;
-  return readDraft(db, key as ContentKey);
+  if (!isContentKey(key) || Number.parseInt(end, 36) <= clock.now().getTime()) return null;
+  if (Number(ended) !== (await endedWith(db, key))) return null;
+  return readDraft(db, key);
 }
 
 const secretOf = (db: Db) => findSecret(db, "draft-links");

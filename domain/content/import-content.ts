@@ -2,7 +2,7 @@ import { mayPublish } from "#domain/accounts/editors-write-only.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { lockAddresses } from "./addresses.ts";
-import { type ContentKey, collections } from "./content-kinds.ts";
+import { collections } from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { saveDraft } from "./drafts.ts";
 import { readNewest } from "./newest-revision.ts";
@@ -19,20 +19,17 @@ export async function importContent(desk: Desk, file: ReadFile): Promise<ImportP
   const plan = await db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return null;
     for (const name of Object.keys(collections)) await lockAddresses(trx, name);
-    const plan = await planImport(trx, now, file);
-    for (const { key, what, publishAt, value } of plan.steps)
-      if (what !== "draft")
-        await addPublication(trx, now, actor, {
-          key: key as ContentKey,
-          json: JSON.stringify(value),
-          publishAt,
-        });
-    return plan;
+    const planned = await planImport(trx, now, file);
+    for (const { key, what, publishAt, value } of planned.steps) {
+      const json = JSON.stringify(value);
+      if (what !== "draft") await addPublication(trx, now, actor, { key, json, publishAt });
+    }
+    return planned;
   });
   for (const { key, what, value } of plan?.steps ?? []) {
     if (what !== "draft") continue;
-    const was = (await readNewest(db, key as ContentKey)) as Json;
-    await saveDraft(desk, key as ContentKey, [{ path: [], was, value }]);
+    const was = (await readNewest(db, key)) as Json;
+    await saveDraft(desk, key, [{ path: [], was, value }]);
   }
   return plan;
 }

@@ -11,8 +11,8 @@ import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import { type AlsoDone, addPublication, type PublishResult } from "./publish-content.ts";
 
-interface DraftPublication<Key extends ContentKey> {
-  key: Key;
+interface DraftPublication {
+  key: ContentKey;
   /** The draft's version that the staff member saw. */
   version: number;
   /** From when it is shown, ISO UTC. */
@@ -31,10 +31,11 @@ export type PublishDraftResult =
  * Publishes a draft, at once or at a time, and ends it; a draft with problems stays. Publishing a draft
  * that has ended already (the same form sent again) is refused as "changed-meanwhile".
  */
-export async function publishDraft<Key extends ContentKey>(
+export async function publishDraft(
   { db, clock, actor }: Desk,
-  { key, version, publishAt, context, first, also }: DraftPublication<Key>,
+  { key, version, publishAt, context, first, also }: DraftPublication,
 ): Promise<PublishDraftResult> {
+  const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {
     if (!(await mayPublish(trx, actor))) return { ok: false, reason: "may-not-publish" };
     const draft = await readDraft(trx, key);
@@ -42,12 +43,12 @@ export async function publishDraft<Key extends ContentKey>(
     const checked = checkContent(key, draft.value, context);
     if (!checked.ok) return { ok: false, reason: "problems", problems: checked.problems };
     await lockAddresses(trx, key);
-    const problems = await addressProblems(trx, isoTime(clock), key, Object(checked.value));
+    const problems = await addressProblems(trx, now, key, Object(checked.value));
     if (problems.length > 0) return { ok: false, reason: "problems", problems };
     if (!(await endDraft(trx, key, version))) return { ok: false, reason: "changed-meanwhile" };
     const isFirst = isDeepStrictEqual(checked.value, first);
     const json = JSON.stringify(isFirst ? null : checked.value);
-    const id = await addPublication(trx, isoTime(clock), actor, { key, json, publishAt });
+    const id = await addPublication(trx, now, actor, { key, json, publishAt });
     await also?.(trx, id);
     return { ok: true };
   });

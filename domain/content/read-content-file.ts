@@ -6,7 +6,13 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import { ALT_MAX, CAPTION_MAX } from "#domain/media/picture-text.ts";
 import { readJson } from "#domain/text/read-json.ts";
 import { addressProblems } from "./addresses.ts";
-import { completeContent, findKind, LANGUAGE } from "./content-kinds.ts";
+import {
+  type ContentKey,
+  completeContent,
+  findKind,
+  isContentKey,
+  LANGUAGE,
+} from "./content-kinds.ts";
 import type { Json } from "./content-path.ts";
 import { readDraft } from "./drafts.ts";
 import { TRANSFER_FORMAT, TRANSFER_VERSION } from "./export-content.ts";
@@ -55,7 +61,7 @@ export function readContentFile(
 }
 
 export interface ImportStep {
-  key: string;
+  key: ContentKey;
   /** "published" at once, "scheduled" for `publishAt`, or a "draft". */
   what: "published" | "scheduled" | "draft";
   publishAt: string;
@@ -77,16 +83,36 @@ export interface ImportPlan {
 export async function planImport(
   db: DbOrTransaction,
   now: string,
-  { revisions, drafts }: ReadFile,
+  file: ReadFile,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { steps: [], same: 0, refused: [], draftsInTheWay: [] };
+  await planRevisions(plan, db, now, file.revisions);
+  for (const { key, value } of file.drafts) {
+    if (!isContentKey(key)) {
+      plan.refused.push({ key, message: UNKNOWN });
+      continue;
+    }
+    const draft = await readDraft(db, key);
+    if (!draft) plan.steps.push({ key, what: "draft", publishAt: now, value });
+    else if (isDeepStrictEqual(draft.value, value)) plan.same += 1;
+    else plan.draftsInTheWay.push(key);
+  }
+  return plan;
+}
+
+async function planRevisions(
+  plan: ImportPlan,
+  db: DbOrTransaction,
+  now: string,
+  revisions: ReadFile["revisions"],
+): Promise<void> {
   const here = Map.groupBy(await shownOrScheduled(db, now), (row) => row.key);
   for (const [key, all] of Map.groupBy(revisions, (revision) => revision.key)) {
     const problem =
       all.map(({ value }) => problemOf(key, value)).find(Boolean) ??
       (await addressProblem(db, now, key, revisions));
-    if (problem) {
-      plan.refused.push({ key, message: problem });
+    if (problem || !isContentKey(key)) {
+      plan.refused.push({ key, message: problem ?? UNKNOWN });
       continue;
     }
     const inOrder = all.toSorted((a, b) => (a.publishAt < b.publishAt ? -1 : 1));
@@ -106,17 +132,6 @@ export async function planImport(
     if (!isShown) plan.steps.push({ key, what: "published", publishAt: now, value: due.value });
     for (const revision of later) plan.steps.push({ key, what: "scheduled", ...pick(revision) });
   }
-  for (const { key, value } of drafts) {
-    if (!findKind(key)) {
-      plan.refused.push({ key, message: UNKNOWN });
-      continue;
-    }
-    const draft = await readDraft(db, key as Parameters<typeof readDraft>[1]);
-    if (!draft) plan.steps.push({ key, what: "draft", publishAt: now, value });
-    else if (isDeepStrictEqual(draft.value, value)) plan.same += 1;
-    else plan.draftsInTheWay.push(key);
-  }
-  return plan;
 }
 
 const UNKNOWN = "This site has no such document";

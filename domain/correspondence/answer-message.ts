@@ -1,5 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { answerErrors as errors } from "#content/correspondence.ts";
+import type { DbOrTransaction } from "#db/schema.ts";
 import {
   changesBetween,
   type Desk,
@@ -42,63 +43,36 @@ export async function answerMessage(
   const text = plainText(answer.text).trim();
   const problem = problemOf(answer.key, text);
   if (problem) return { error: problem };
-  // The same form with the same text is a repetition.
-  const form_key = createHash("sha256").update(`${answer.key}\n${text}`).digest("hex");
-  const created_at = isoTime(clock);
-  const id = randomUUIDv7();
-  const contact_id = answer.contactId;
+  const now = isoTime(clock);
+  const { contactId } = answer;
   return db.transaction().execute(async (trx) => {
     const contact = await trx
       .selectFrom("contacts")
       .leftJoin("staff_accounts", "staff_accounts.id", "contacts.assignee_id")
       .select(["contacts.email", "state", "assignee_id", "snoozed_until", "erased_at"])
       .select("staff_accounts.username as assignee")
-      .where("contacts.id", "=", contact_id)
+      .where("contacts.id", "=", contactId)
       .executeTakeFirst();
     if (!contact) return { error: errors.gone };
     if (contact.erased_at || !contact.email) return { error: errors.erased };
     if (contact.state === "spam") return { error: errors.spam };
-    const stored = await trx
-      .insertInto("contact_mails")
-      .values({
-        id,
-        created_at,
-        contact_id,
-        direction: "out",
-        text,
-        author: actor.username,
-        staff_id: actor.staffId,
-        address: null,
-        sent_at: null,
-        message_id: messageIdOf(answerKey(id), sender),
-        form_key,
-      })
-      .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
-      .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows !== 1n) {
-      const earlier = await trx
-        .selectFrom("contact_mails")
-        .select("id as mailId")
-        .where("contact_id", "=", contact_id)
-        .where("form_key", "=", form_key)
-        .executeTakeFirstOrThrow();
-      return earlier;
-    }
+    const { mailId, isNew } = await storeAnswer(trx, now, actor, sender, { ...answer, text });
+    if (!isNew) return { mailId };
     const { state, assignee, assignee_id, snoozed_until } = contact;
     const after: Handling = {
       state: answer.state,
       assignee_id: assignee_id ?? actor.staffId,
       snoozed_until: null,
     };
-    const job: AnswerJob = { mailId: id, before: { state, assignee_id, snoozed_until }, after };
-    await trx.updateTable("contacts").set(after).where("id", "=", contact_id).execute();
-    await enqueueJobs(trx, created_at, {
+    const job: AnswerJob = { mailId, before: { state, assignee_id, snoozed_until }, after };
+    await trx.updateTable("contacts").set(after).where("id", "=", contactId).execute();
+    await enqueueJobs(trx, now, {
       kind: "contact.answer",
       payload: job,
-      uniqueKey: answerKey(id),
+      uniqueKey: answerKey(mailId),
       runAt: isoTime(clock, UNDO_SECONDS * SECOND),
     });
-    await recordAudit(trx, created_at, actor, "record.changed", `contact:${contact_id}`, {
+    await recordAudit(trx, now, actor, "record.changed", `contact:${contactId}`, {
       answer: null,
       ...changesBetween(
         { state, assignee },
@@ -106,8 +80,45 @@ export async function answerMessage(
       ),
     });
     await announceChange(trx, "contacts");
-    return { mailId: id };
+    return { mailId };
   });
+}
+
+/** Not new: the same form with the same text was sent before. */
+async function storeAnswer(
+  trx: DbOrTransaction,
+  now: string,
+  actor: StaffActor,
+  sender: string,
+  { contactId, key, text }: Answer,
+): Promise<{ mailId: string; isNew: boolean }> {
+  const id = randomUUIDv7();
+  const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");
+  const stored = await trx
+    .insertInto("contact_mails")
+    .values({
+      id,
+      created_at: now,
+      contact_id: contactId,
+      direction: "out",
+      text,
+      author: actor.username,
+      staff_id: actor.staffId,
+      address: null,
+      sent_at: null,
+      message_id: messageIdOf(answerKey(id), sender),
+      form_key,
+    })
+    .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
+    .executeTakeFirst();
+  if (stored.numInsertedOrUpdatedRows === 1n) return { mailId: id, isNew: true };
+  const earlier = await trx
+    .selectFrom("contact_mails")
+    .select("id")
+    .where("contact_id", "=", contactId)
+    .where("form_key", "=", form_key)
+    .executeTakeFirstOrThrow();
+  return { mailId: earlier.id, isNew: false };
 }
 
 /** What is wrong with the form; null: nothing. */

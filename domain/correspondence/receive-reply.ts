@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from "node:crypto";
 import { incomingMail as words } from "#content/correspondence.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
 import { announceChange } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
@@ -35,34 +35,8 @@ export function receiveReply(
       .where("id", "=", contactId)
       .executeTakeFirst();
     if (!contact || contact.erased_at) return "unknown";
-    const message_id = messageIdOf(mail);
-    const known = await trx
-      .selectFrom("contact_mails")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .select((eb) =>
-        eb.fn.countAll<number>().filterWhere("message_id", "=", message_id).as("same"),
-      )
-      .where("contact_id", "=", contactId)
-      .where("direction", "=", "in")
-      .executeTakeFirstOrThrow();
-    if (Number(known.same) === 0 && Number(known.count) >= MOST) return "too-many";
-    const address = oneLine(mail.from.address).slice(0, TEXT_LIMITS.email);
-    const stored = await trx
-      .insertInto("contact_mails")
-      .values({
-        id: randomUUIDv7(),
-        contact_id: contactId,
-        created_at: now,
-        direction: "in",
-        author: oneLine(mail.from.name).slice(0, TEXT_LIMITS.name) || address || words.noSender,
-        address,
-        text: textOf(mail),
-        message_id,
-        is_automatic: mail.isAutomatic ? 1 : 0,
-      })
-      .onConflict((conflict) => conflict.columns(["contact_id", "message_id"]).doNothing())
-      .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows !== 1n) return "known";
+    const outcome = await storeMail(trx, now, contactId, mail);
+    if (outcome !== "stored") return outcome;
     await announceChange(trx, "contacts");
     if (mail.isAutomatic || contact.state === "spam") return "stored";
     await trx
@@ -76,6 +50,40 @@ export function receiveReply(
     });
     return "stored";
   });
+}
+
+async function storeMail(
+  trx: DbOrTransaction,
+  now: string,
+  contact_id: string,
+  mail: IncomingMail,
+): Promise<"stored" | "known" | "too-many"> {
+  const message_id = messageIdOf(mail);
+  const known = await trx
+    .selectFrom("contact_mails")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .select((eb) => eb.fn.countAll<number>().filterWhere("message_id", "=", message_id).as("same"))
+    .where("contact_id", "=", contact_id)
+    .where("direction", "=", "in")
+    .executeTakeFirstOrThrow();
+  if (Number(known.same) === 0 && Number(known.count) >= MOST) return "too-many";
+  const address = oneLine(mail.from.address).slice(0, TEXT_LIMITS.email);
+  const stored = await trx
+    .insertInto("contact_mails")
+    .values({
+      id: randomUUIDv7(),
+      contact_id,
+      created_at: now,
+      direction: "in",
+      author: oneLine(mail.from.name).slice(0, TEXT_LIMITS.name) || address || words.noSender,
+      address,
+      text: textOf(mail),
+      message_id,
+      is_automatic: mail.isAutomatic ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.columns(["contact_id", "message_id"]).doNothing())
+    .executeTakeFirst();
+  return stored.numInsertedOrUpdatedRows === 1n ? "stored" : "known";
 }
 
 /** A mail without a usable Message-ID is known by what it says. */

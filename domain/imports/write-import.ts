@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
+import type { Db, DbOrTransaction, DonationTable, ImportTable } from "#db/schema.ts";
 import { moneyChanged } from "#domain/changes/announce-change.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { enqueueImportJob, importOf, updateImport } from "./import-record.ts";
@@ -52,12 +52,12 @@ async function writeSlice(
   const slice = await rows.select("line").orderBy("line").limit(SLICE).execute();
   const last = slice.at(-1)?.line;
   if (last === undefined) return null;
-  const columns = Object.entries(recordColumns(written));
-  const values = columns.map(([name, value]) => value.as(name));
+  const columns = recordColumns(written);
+  const values = Array.from(columns, ([name, value]) => value.as(name));
   const records = await trx
     .insertInto("donations")
-    .columns(columns.map(([name]) => name) as never)
-    .expression(rows.select(values).where("line", "<=", last) as never)
+    .columns([...columns.keys()])
+    .expression(rows.select(values).where("line", "<=", last))
     // Reported by its provider meanwhile, or written by this import before its process died.
     .onConflict((conflict) => conflict.columns(["source", "external_id"]).doNothing())
     .returning(["amount_cents", "status"])
@@ -89,26 +89,30 @@ const COPIED = [
   "phone",
   "city",
   "state",
-];
+] as const;
 
 /** What fills each column of a record, in SQL over its pending row. */
-const recordColumns = ({ id, source, booked_at }: Import): Record<string, RawBuilder<unknown>> => ({
-  ...Object.fromEntries(COPIED.map((name) => [name, sql`${sql.ref(name)}`])),
-  id: sql`donation_id`,
-  // Equal to a record, and by the word of staff another gift.
-  external_id: sql`case when kind = 'known' then external_id || ':' || donation_id else external_id end`,
-  // The day of the gift is the day of its record, because staff sort and filter by it.
-  created_at: sql`received_at`,
-  status_at: sql`received_at`,
-  // Confirmed like a pledge entered by hand: staff have looked at it.
-  confirmed_at: sql`case when status = 'pledged' then cast(${booked_at} as text) end`,
-  pledge_months: sql`case when status = 'pledged' then 1 end`,
-  source: sql`cast(${source} as text)`,
-  currency: sql`'USD'`,
-  updated_at: sql`cast(${booked_at} as text)`,
-  import_id: sql`cast(${id} as text)`,
-  is_test: sql`0`,
-});
+const recordColumns = ({ id, source, booked_at }: Import) =>
+  new Map<keyof DonationTable, RawBuilder<unknown>>([
+    ...COPIED.map((name) => [name, sql`${sql.ref(name)}`] as const),
+    ["id", sql`donation_id`],
+    // Equal to a record, and by the word of staff another gift.
+    [
+      "external_id",
+      sql`case when kind = 'known' then external_id || ':' || donation_id else external_id end`,
+    ],
+    // The day of the gift is the day of its record, because staff sort and filter by it.
+    ["created_at", sql`received_at`],
+    ["status_at", sql`received_at`],
+    // Confirmed like a pledge entered by hand: staff have looked at it.
+    ["confirmed_at", sql`case when status = 'pledged' then cast(${booked_at} as text) end`],
+    ["pledge_months", sql`case when status = 'pledged' then 1 end`],
+    ["source", sql`cast(${source} as text)`],
+    ["currency", sql`'USD'`],
+    ["updated_at", sql`cast(${booked_at} as text)`],
+    ["import_id", sql`cast(${id} as text)`],
+    ["is_test", sql`0`],
+  ]);
 
 /** From this transaction on all of it counts. */
 const finish = (db: Db, clock: Clock, id: string): Promise<void> =>

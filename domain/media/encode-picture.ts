@@ -51,26 +51,9 @@ async function encode(
   const { hash } = begun;
   try {
     if (begun.tries > MOST_TRIES) throw new RefusedPicture("gave-up");
-    const bytes = await readUpload(db, id);
-    const type = pictureType(bytes.subarray(0, HEAD_BYTES));
-    refuseTwoInOne(bytes);
-    const opened = await encoder.open(bytes, type, signal);
-    const { picture } = opened;
-    const files = filesOf(picture);
-    for (const [done, file] of files.entries()) {
-      if (signal.aborted) return await goOnLater();
-      const name = `${file.width}.${file.format}`;
-      if (!(await hasFile(db, hash, name)))
-        await storeFile(db, hash, name, await opened.encode(file));
-      const percent = OPENED + Math.floor(((100 - OPENED) * (done + 1)) / files.length);
-      const { numUpdatedRows } = await db
-        .updateTable("media")
-        .set({ percent, tries: 0 })
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
-    }
-    await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
+    const picture = await makeFiles(db, encoder, { id, hash }, signal);
+    if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
+    else if (signal.aborted) await goOnLater();
   } catch (error) {
     if (!(error instanceof RefusedPicture)) {
       // Stopped, not failed: the try does not count.
@@ -84,6 +67,34 @@ async function encode(
     }
     await finish(db, id, { state: "failed", problem: error.problem });
   }
+}
+
+/** Makes and stores the files that are missing; null when it was stopped, or the picture was removed. */
+async function makeFiles(
+  db: Db,
+  encoder: PictureEncoder,
+  { id, hash }: { id: string; hash: string },
+  signal: AbortSignal,
+): Promise<EncodedPicture | null> {
+  const bytes = await readUpload(db, id);
+  const type = pictureType(bytes.subarray(0, HEAD_BYTES));
+  refuseTwoInOne(bytes);
+  const opened = await encoder.open(bytes, type, signal);
+  const files = filesOf(opened.picture);
+  for (const [done, file] of files.entries()) {
+    if (signal.aborted) return null;
+    const name = `${file.width}.${file.format}`;
+    if (!(await hasFile(db, hash, name)))
+      await storeFile(db, hash, name, await opened.encode(file));
+    const percent = OPENED + Math.floor(((100 - OPENED) * (done + 1)) / files.length);
+    const { numUpdatedRows } = await db
+      .updateTable("media")
+      .set({ percent, tries: 0 })
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return null;
+  }
+  return opened.picture;
 }
 
 /** The smallest first. */

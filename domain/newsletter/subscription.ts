@@ -1,14 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
+import { UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { type LinkPurpose, readLink } from "./link-token.ts";
 
 /** How long a confirmation link works. */
 export const CONFIRM_WITHIN = 2 * DAY;
 /** Unconfirmed sign-ups are deleted after this time. */
 const FORGET_AFTER = 7 * DAY;
-/** How long those who left are handed to mailing services (docs/decisions/0199). */
-export const ENDED_KEPT = 90 * DAY;
 
 /** True when the link would work. Changes nothing, because mail scanners follow links. */
 export async function isLinkGood(db: Db, clock: Clock, purpose: LinkPurpose, token: string) {
@@ -61,7 +60,10 @@ export async function forgetSubscribers(db: Db, clock: Clock): Promise<number> {
     .deleteFrom("subscribers")
     .where("asked_at", "<=", isoTime(clock, -FORGET_AFTER))
     .where((eb) =>
-      eb.or([eb("confirmed_at", "is", null), eb("ended_at", "<=", isoTime(clock, -ENDED_KEPT))]),
+      eb.or([
+        eb("confirmed_at", "is", null),
+        eb("ended_at", "<=", isoTime(clock, -UNSUBSCRIBED_KEPT)),
+      ]),
     )
     .executeTakeFirst();
   return Number(numDeletedRows);

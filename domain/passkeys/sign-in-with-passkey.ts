@@ -71,7 +71,7 @@ export async function signInWithPasskey(
     address,
   };
   const use = signInUse(answer.token);
-  const refused = await attempt({ db, clock, actor }, async () =>
+  const refused = await attempt({ db, clock, actor }, () =>
     provePasskey(db, clock, site, passkey, assertion, use),
   );
   if (refused || !passkey) return refused ?? INVALID;
@@ -94,9 +94,7 @@ export async function finishWithPasskey(
   const passkey = found?.staffId === waiting.staffId ? found : undefined;
   const desk = { db, clock, actor: { ...waiting, address } };
   const use = secondStepUse(token);
-  const refused = await attempt(desk, async () =>
-    provePasskey(db, clock, site, passkey, assertion, use),
-  );
+  const refused = await attempt(desk, () => provePasskey(db, clock, site, passkey, assertion, use));
   return refused ?? replaceSession(desk, token, { passkey: null });
 }
 

@@ -1,7 +1,12 @@
 import type { Db } from "#db/schema.ts";
 import { type Desk, recordAudit } from "#domain/audit/record-audit.ts";
 import { isoTime } from "#domain/ports/clock.ts";
-import { describePerson, findPerson, type WaitingImportRow } from "./find-person.ts";
+import {
+  describePerson,
+  findPerson,
+  type PersonRecords,
+  type WaitingImportRow,
+} from "./find-person.ts";
 
 /**
  * All records about an email, as one object for JSON: as stored, with the provider reports about the
@@ -9,101 +14,105 @@ import { describePerson, findPerson, type WaitingImportRow } from "./find-person
  */
 export async function exportPerson({ db, clock, actor }: Desk, email: string) {
   const person = await findPerson(db, email);
-  // A list in SQL must not be empty.
-  const among = (ids: string[]) => ["", ...ids];
-  const [
-    donations,
-    giftEvents,
-    changes,
-    contacts,
-    notes,
-    mails,
-    subscribers,
-    attendees,
-    accounts,
-    passkeys,
-    rows,
-  ] = await Promise.all([
-    db.selectFrom("donations").selectAll().where("id", "in", among(person.donations)).execute(),
-    db
-      .selectFrom("gift_events")
-      .select(["donation_id", "provider", "received_at", "type", "body"])
-      .where((eb) =>
-        eb.or([
-          eb("donation_id", "in", among(person.donations)),
-          eb("id", "in", among(person.reports)),
-        ]),
-      )
-      .execute(),
-    db
-      .selectFrom("donation_changes")
-      .select(["donation_id", "at", "username", "action", "details"])
-      .where("donation_id", "in", among(person.donations))
-      .execute(),
-    db.selectFrom("contacts").selectAll().where("id", "in", among(person.contacts)).execute(),
-    db
-      .selectFrom("contact_notes")
-      .select(["contact_id", "created_at", "author", "text"])
-      .where("contact_id", "in", among(person.contacts))
-      .execute(),
-    db
-      .selectFrom("contact_mails")
-      .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
-      .where((eb) =>
-        eb.or([
-          eb("contact_id", "in", among(person.contacts)),
-          eb("id", "in", among(person.mails)),
-        ]),
-      )
-      .orderBy("id")
-      .execute(),
-    db.selectFrom("subscribers").selectAll().where("id", "in", among(person.subscribers)).execute(),
-    db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
-    db
-      .selectFrom("staff_accounts")
-      .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
-      .where("id", "in", among(person.accounts))
-      .execute(),
-    db
-      .selectFrom("staff_passkeys")
-      .select(["name", "created_at", "last_used_at"])
-      .where("staff_id", "in", among(person.accounts))
-      .orderBy("id")
-      .execute(),
-    readRows(db, person.importRows),
-  ]);
+  const [gifts, messages, subscribers, attendees, accounts, passkeys, rows, unreadFiles] =
+    await Promise.all([
+      readGifts(db, person),
+      readMessages(db, person),
+      db
+        .selectFrom("subscribers")
+        .selectAll()
+        .where("id", "in", among(person.subscribers))
+        .execute(),
+      db.selectFrom("attendees").selectAll().where("id", "in", among(person.attendees)).execute(),
+      db
+        .selectFrom("staff_accounts")
+        .select(["created_at", "username", "name", "email", "role", "invited_at", "disabled_at"])
+        .where("id", "in", among(person.accounts))
+        .execute(),
+      db
+        .selectFrom("staff_passkeys")
+        .select(["name", "created_at", "last_used_at"])
+        .where("staff_id", "in", among(person.accounts))
+        .orderBy("id")
+        .execute(),
+      readRows(db, person.importRows),
+      db
+        .selectFrom("imports")
+        .select(["id", "created_at", "file_name"])
+        .where("id", "in", among(person.unreadFiles))
+        .execute(),
+    ]);
   await recordAudit(db, isoTime(clock), actor, "person.exported", describePerson(person));
-  const unreadFiles = await db
-    .selectFrom("imports")
-    .select(["id", "created_at", "file_name"])
-    .where("id", "in", among(person.unreadFiles))
-    .execute();
   return {
     email: email.trim(),
     exportedAt: isoTime(clock),
-    donations: donations.map((donation) => ({
-      ...donation,
-      reports: giftEvents.filter((event) => event.donation_id === donation.id),
-      changes: changes.filter((change) => change.donation_id === donation.id),
-    })),
-    messages: contacts.map((contact) => ({
-      ...contact,
-      notes: notes.filter((note) => note.contact_id === contact.id),
-      mails: mails.filter((mail) => mail.contact_id === contact.id),
-    })),
-    otherMails: mails.filter(({ contact_id }) => !person.contacts.includes(contact_id)),
+    ...gifts,
+    ...messages,
     newsletter: subscribers,
     gatherings: attendees,
     accounts,
     passkeys,
-    otherReports: giftEvents.filter(
-      ({ donation_id }) => !person.donations.includes(donation_id ?? ""),
-    ),
     waitingImportRows: rows,
     /** Named, not copied: before they are read, it is not known whose rows they hold. */
     unreadFiles,
   };
 }
+
+/** Gifts with their reports and changes, and reports that belong to no gift of the person. */
+async function readGifts(db: Db, person: PersonRecords) {
+  const gifts = among(person.donations);
+  const [donations, reports, changes] = await Promise.all([
+    db.selectFrom("donations").selectAll().where("id", "in", gifts).execute(),
+    db
+      .selectFrom("gift_events")
+      .select(["donation_id", "provider", "received_at", "type", "body"])
+      .where((eb) => eb.or([eb("donation_id", "in", gifts), eb("id", "in", among(person.reports))]))
+      .execute(),
+    db
+      .selectFrom("donation_changes")
+      .select(["donation_id", "at", "username", "action", "details"])
+      .where("donation_id", "in", gifts)
+      .execute(),
+  ]);
+  return {
+    donations: donations.map((donation) => ({
+      ...donation,
+      reports: reports.filter((report) => report.donation_id === donation.id),
+      changes: changes.filter((change) => change.donation_id === donation.id),
+    })),
+    otherReports: reports.filter(({ donation_id: id }) => !person.donations.includes(id ?? "")),
+  };
+}
+
+/** Messages with their notes and mails, and the person's mails in the conversations of others. */
+async function readMessages(db: Db, person: PersonRecords) {
+  const messages = among(person.contacts);
+  const [contacts, notes, mails] = await Promise.all([
+    db.selectFrom("contacts").selectAll().where("id", "in", messages).execute(),
+    db
+      .selectFrom("contact_notes")
+      .select(["contact_id", "created_at", "author", "text"])
+      .where("contact_id", "in", messages)
+      .execute(),
+    db
+      .selectFrom("contact_mails")
+      .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
+      .where((eb) => eb.or([eb("contact_id", "in", messages), eb("id", "in", among(person.mails))]))
+      .orderBy("id")
+      .execute(),
+  ]);
+  return {
+    messages: contacts.map((contact) => ({
+      ...contact,
+      notes: notes.filter((note) => note.contact_id === contact.id),
+      mails: mails.filter((mail) => mail.contact_id === contact.id),
+    })),
+    otherMails: mails.filter(({ contact_id: id }) => !person.contacts.includes(id)),
+  };
+}
+
+/** A list in SQL must not be empty. */
+const among = (ids: string[]) => ["", ...ids];
 
 async function readRows(db: Db, waiting: WaitingImportRow[]) {
   const byImport = Map.groupBy(waiting, ({ import_id }) => import_id);

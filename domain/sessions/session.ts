@@ -1,13 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db, DbOrTransaction, StaffRole } from "#db/schema.ts";
 import { EDITORS_WRITE_ONLY } from "#domain/accounts/roles.ts";
-import { type Clock, HOUR, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
+import { type Clock, isoTime, MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { hashToken } from "#domain/secrets/hash-token.ts";
+import { SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 
-/** A session ends this long after its last action (specification, section 9; docs/decisions/0197). */
-export const SESSION_IDLE = 30 * MINUTE;
-/** It ends this long after sign-in, in any case. */
-export const SESSION_LONGEST = 12 * HOUR;
 /** Moving its end by less is not worth a write. */
 const WORTH_A_WRITE = 10 * SECOND;
 /** How long a two-step sign-in waits for its code. */

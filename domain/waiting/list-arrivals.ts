@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { Db } from "#db/schema.ts";
+import { type Selectable, sql } from "kysely";
+import type { ContactTable, Db, DonationTable } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
@@ -56,31 +56,35 @@ export async function listArrivals(
     gifts.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
     messages.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
   ]);
-  const newest: Arrival[] = [
-    ...givers.map(
-      (row): Arrival => ({
-        id: row.id,
-        at: row.created_at,
-        name: `${row.first_name} ${row.last_name}`.trim(),
-        kind: row.status === "pledged" ? "pledge" : "gift",
-        detail: row.donation_type,
-        cents: row.amount_cents,
-      }),
-    ),
-    ...writers.map(
-      ({ id, created_at, name, subject }): Arrival => ({
-        id,
-        at: created_at,
-        name,
-        kind: "message",
-        detail: subject,
-        cents: null,
-      }),
-    ),
-  ];
+  const newest = [...givers.map(giftArrival), ...writers.map(messageArrival)];
   newest.sort((one, other) => (one.at < other.at ? 1 : -1));
   return {
     newest: newest.slice(0, shown),
     today: Number(giftsToday.count) + Number(messagesToday.count),
   };
 }
+
+type GiftRow = Pick<
+  Selectable<DonationTable>,
+  "id" | "created_at" | "first_name" | "last_name" | "donation_type" | "amount_cents" | "status"
+>;
+
+const giftArrival = (row: GiftRow): Arrival => ({
+  id: row.id,
+  at: row.created_at,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  kind: row.status === "pledged" ? "pledge" : "gift",
+  detail: row.donation_type,
+  cents: row.amount_cents,
+});
+
+type MessageRow = Pick<Selectable<ContactTable>, "id" | "created_at" | "name" | "subject">;
+
+const messageArrival = (row: MessageRow): Arrival => ({
+  id: row.id,
+  at: row.created_at,
+  name: row.name,
+  kind: "message",
+  detail: row.subject,
+  cents: null,
+});

@@ -6,6 +6,7 @@ import type { CollectionName } from "#domain/content/content-kinds.ts";
 import { readDraftLink } from "#domain/content/draft-link.ts";
 import type { Draft } from "#domain/content/drafts.ts";
 import { SECOND } from "#domain/ports/clock.ts";
+import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Container } from "#server/container.ts";
 import type { Pages, RequestDetails } from "#server/rendering/pages.ts";
 import { standalonePage } from "#server/rendering/standalone-page.tsx";
@@ -26,7 +27,7 @@ export async function answerDraft(
   const draft = await readDraftLink(services.db, services.clock, token);
   const page = draft && pageOfDraft(draft);
   if (!draft || !page) {
-    const texts = draft ? labels.incomplete : labels.over;
+    const texts = draft ? labels.incomplete : labels.over(inWords(DRAFT_LINK_LASTS));
     return standalonePage(services, draft ? 409 : 410, texts, null, HEADERS);
   }
   const { now } = services.clock;

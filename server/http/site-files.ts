@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { pastGatherings } from "#app/public/gatherings/list-shown-gatherings.ts";
 import { publicPaths } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
+import { THEME_COLOR } from "#app/theme-color.ts";
 import { NEWS_FEED } from "#content/news.ts";
 import { cardLine } from "#content/sharing.ts";
 import { listNews } from "#domain/news/published-news.ts";
@@ -64,7 +65,7 @@ const manifestOf = (name: string) => ({
   start_url: "/",
   display: "browser",
   background_color: "#faf6ee",
-  theme_color: "#1e3b2f",
+  theme_color: THEME_COLOR,
   icons: [
     { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
     { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

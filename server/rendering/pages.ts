@@ -1,13 +1,7 @@
 /** Renders pages through React Router, and stores the finished public ones. */
 import { randomUUID } from "node:crypto";
-import {
-  createRequestHandler,
-  matchRoutes,
-  RouterContextProvider,
-  type ServerBuild,
-} from "react-router";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type RequestContext, requestContext, servicesContext } from "#app/context.ts";
-import { publishedPath } from "#app/public/shell/public-paths.ts";
 import type { Services } from "#app/services.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { securityHeaders } from "#server/http/middleware/security-headers.ts";
@@ -16,10 +10,8 @@ import { speculationRulesHeader } from "#server/http/speculation-rules.ts";
 import { chooseResponse } from "#server/http/stored-response.ts";
 import { islandFilesOf } from "./island-files.ts";
 import { createPageStore, type RenderedPage, type StoreOptions } from "./page-store.ts";
+import { routeFinder } from "./public-route.ts";
 
-/** Only pages of this folder are stored: they are the same for every visitor. */
-const STORED_ROUTES = "public/";
-const NOT_FOUND = "public/shell/not-found";
 /** Stored once for all URLs that have no page. */
 const NOT_FOUND_PATH = "/not-found";
 /** End of the paths with which the staff area's client fetches data. */
@@ -58,22 +50,7 @@ export function createPages(
     "cache-control": PAGE_CACHING,
   };
   const islandFiles = islandFilesOf(options.mode);
-  const routes = routeTree(build);
-
-  /**
-   * The route of a path, and its path as the route table writes it, or as published content does for a
-   * route with a parameter; null: nothing was published there.
-   * Matching ignores case and escapes; one spelling is stored, so that other spellings can neither
-   * render a page again nor fill the store.
-   */
-  function findRoute(pathname: string): { id: string; path: string | null } {
-    const matches = matchRoutes(routes, pathname) ?? [];
-    const id = matches.at(-1)?.route.id ?? "";
-    const path = `/${matches.flatMap(({ route }) => route.path || []).join("/")}`;
-    const [parameter] = Object.values(matches.at(-1)?.params ?? {});
-    const isPublished = id.startsWith(STORED_ROUTES) && id !== NOT_FOUND && parameter !== undefined;
-    return { id, path: isPublished ? publishedPath(services.content, path, parameter) : path };
-  }
+  const findRoute = routeFinder(build, services.content);
 
   async function render(
     request: Request,
@@ -121,9 +98,10 @@ export function createPages(
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (options.mode === "development" || !isRead || pathname.endsWith(DATA))
         return render(request, details);
-      const { id, path } = findRoute(pathname);
-      if (!id.startsWith(STORED_ROUTES) || details.editUrl) return render(request, details);
-      if (id === NOT_FOUND || path === null) {
+      const route = findRoute(pathname);
+      if (!route || details.editUrl) return render(request, details);
+      const { path } = route;
+      if (path === null) {
         services.log.error({ requestId: details.requestId, path: pathname }, "page not found");
         return answerFromStore(NOT_FOUND_PATH, request);
       }
@@ -143,12 +121,3 @@ export function createPages(
 
 const permanentRedirect = (location: string) =>
   new Response(null, { status: 308, headers: { location, "cache-control": "no-store" } });
-
-/** The build's flat route list as the tree that matchRoutes reads. */
-function routeTree(build: ServerBuild, parentId?: string): Parameters<typeof matchRoutes>[0] {
-  return Object.values(build.routes)
-    .filter((route) => route?.parentId === parentId)
-    .map((route) => ({ ...route, children: routeTree(build, route?.id) })) as ReturnType<
-    typeof routeTree
-  >;
-}

@@ -1,6 +1,6 @@
 /** Staff who upload files and have them written while the site is killed under them. */
 import { setTimeout as pause } from "node:timers/promises";
-import { importPage } from "#content/staff-import.ts";
+import { importOutcome } from "#content/staff-import-preview.ts";
 import type { Target } from "./workload.ts";
 
 /** More than one slice of what is written at once (domain/imports/write-import.ts). */
@@ -35,7 +35,7 @@ export async function sendImport(target: Target, key: string): Promise<boolean> 
   if (!/^\/admin\/import\/[\w-]{36}$/.test(path)) return false;
   for (let looks = 0; looks < LOOKS; looks++) {
     const page = await (await fetch(target.url + path, { headers })).text();
-    if (page.includes(importPage.nothing)) return true;
+    if (page.includes(importOutcome.nothing)) return true;
     if (page.includes('value="import"')) {
       const { status } = await post(path, new URLSearchParams({ intent: "import" }));
       if (status === 303) return true;

@@ -14,6 +14,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount, inviteAgain, withdrawInvitation } from "#domain/accounts/add-account.ts";
 import { setEditorsWriteOnly } from "#domain/accounts/editors-write-only.ts";
+import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Route } from "./+types/accounts";
 import { AccountLine, PersonFields, RoleField } from "./account-line.tsx";
 import { AccountOutcome } from "./account-outcome.tsx";
@@ -94,7 +95,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
         </ul>
         <h3 className="mt-10 mb-1 font-serif text-lead font-semibold">{labels.add}</h3>
         <p className="mb-4 text-small text-iron">
-          {sendsMail ? peopleLabels.inviteHelp : peopleLabels.addHelp}
+          {sendsMail ? peopleLabels.inviteHelp(inWords(ACCOUNT_LINK_LASTS)) : peopleLabels.addHelp}
         </p>
         {/* A new key empties the form after an account was added. */}
         <Form key={accounts.length} method="post" className="account-form">

@@ -1,4 +1,3 @@
-import { ageInWords } from "#app/admin/overview/age.ts";
 import { ADDRESSES, DATE } from "#app/admin/records/common-columns.tsx";
 import {
   assigneeFilter,
@@ -15,6 +14,7 @@ import { adminLabels, contactStates, contactsPage as labels } from "#content/sta
 import type { Colleague } from "#domain/accounts/list-colleagues.ts";
 import type { ContactPage, ContactRow } from "#domain/contacts/find-contacts.ts";
 import { SUBJECTS } from "#domain/contacts/subjects.ts";
+import { ageInWords } from "#domain/time/periods.ts";
 
 export const ContactStatus = ({ row, now }: { row: ContactRow; now: string }) => (
   <span className="text-small text-iron">

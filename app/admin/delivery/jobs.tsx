@@ -10,6 +10,7 @@ import { may } from "#domain/accounts/roles.ts";
 import { listQuarantinedContacts, releaseContact } from "#domain/contacts/quarantine.ts";
 import { listJobs, type TroubledJob } from "#domain/outbox/list-jobs.ts";
 import { retryJobs } from "#domain/outbox/retry-jobs.ts";
+import { inWords, JOBS_KEPT } from "#domain/time/periods.ts";
 import type { Route } from "./+types/jobs";
 import { QuarantinedMessage } from "./quarantined-message.tsx";
 
@@ -65,9 +66,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
     <section aria-busy={isLoading} className="pb-16">
       <PageHead heading={labels.heading} />
       <dl className="grid grid-cols-2 gap-x-12 gap-y-3 md:flex border-y border-rule px-edge py-3">
-        {labels.counts.map(({ state, name }) => (
+        {(Object.keys(labels.counts) as (keyof typeof labels.counts)[]).map((state) => (
           <div key={state}>
-            <dt className="text-small text-iron">{name}</dt>
+            <dt className="text-small text-iron">{labels.counts[state](inWords(JOBS_KEPT))}</dt>
             <dd className="money font-serif text-title font-semibold">
               {queue.counts[state].toLocaleString("en-US")}
             </dd>

@@ -2,7 +2,7 @@
 
 import { Form } from "react-router";
 import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
-import { importPage as labels } from "#content/staff-import.ts";
+import { importPage, importQuestions as labels } from "#content/staff-import.ts";
 import { DATE_ORDERS, type DateSeen, readBoth } from "#domain/imports/files/date-order.ts";
 import type { Layout } from "#domain/imports/files/layout.ts";
 import { plainName } from "#domain/imports/files/plain-name.ts";
@@ -22,9 +22,9 @@ export function DateQuestion({ id, openDate }: { id: string; openDate: DateSeen 
         ))}
       </p>
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <TextLink to={`/admin/import/${id}/columns`}>{labels.changeColumns}</TextLink>
+        <TextLink to={`/admin/import/${id}/columns`}>{importPage.changeColumns}</TextLink>
         <IntentButton value="cancel" className="text-link">
-          {labels.cancel}
+          {importPage.cancel}
         </IntentButton>
       </p>
     </Form>
@@ -52,7 +52,7 @@ export function StageQuestion({ stages }: { stages: string[] }) {
         </label>
       ))}
       <IntentButton value="stages" className="button-quiet justify-self-start">
-        {labels.readAgain}
+        {importPage.readAgain}
       </IntentButton>
     </Form>
   );

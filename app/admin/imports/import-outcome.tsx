@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { IntentButton } from "#app/admin/shell/fields.tsx";
-import { importPage as labels } from "#content/staff-import.ts";
+import { importPage } from "#content/staff-import.ts";
+import { importOutcome as labels } from "#content/staff-import-preview.ts";
 import { readPhase } from "#domain/fundraising/phase-share.ts";
 import { type CampaignFigures, formatDollars } from "#domain/fundraising/progress.ts";
 import { countAll, type ImportCounts } from "#domain/imports/checks/import-counts.ts";
@@ -77,7 +78,7 @@ export function ImportOutcome({ id, counts, figure, included }: ImportOutcomePro
           {labels.back}
         </Link>
         <IntentButton value="cancel" className="text-link justify-self-center">
-          {labels.cancel}
+          {importPage.cancel}
         </IntentButton>
       </Form>
       <div className="import-undo-note">

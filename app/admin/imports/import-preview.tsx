@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { formatCents } from "#app/admin/money.ts";
 import { TextLink } from "#app/admin/shell/fields.tsx";
-import { importPage as labels } from "#content/staff-import.ts";
+import { importPage } from "#content/staff-import.ts";
+import { importRows as labels } from "#content/staff-import-preview.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { countAll, type ImportCounts, ROW_KINDS } from "#domain/imports/checks/import-counts.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";
@@ -27,7 +28,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       <div>
         {header}
         <p className="my-1">
-          <TextLink to={`/admin/import/${id}/columns`}>{labels.changeColumns}</TextLink>
+          <TextLink to={`/admin/import/${id}/columns`}>{importPage.changeColumns}</TextLink>
         </p>
         <Shares counts={counts} />
         <dl className="import-counts">

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importPage as labels } from "#content/staff-import.ts";
+import { importResult as labels } from "#content/staff-import-result.ts";
 import type { ImportDetail } from "#domain/imports/find-imports.ts";
 import type { LeftRecord } from "#domain/imports/left-in-books.ts";
 import { LeftInBooksList } from "./left-in-books.tsx";

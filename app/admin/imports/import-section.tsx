@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import { IntentButton, TextLink } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
-import { importPage as labels } from "#content/staff-import.ts";
+import { importRows as labels } from "#content/staff-import-preview.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { mayInclude } from "#domain/imports/files/content-key.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";

@@ -1,6 +1,7 @@
 import { Popover } from "#app/admin/records/popover.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
+import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 
 /** Both lists as files for a mailing service, and how it takes them. */
 export const HandOver = () => (
@@ -19,7 +20,7 @@ export const HandOver = () => (
       {labels.subscribedFile}
     </a>
     <a href="/admin/newsletter.csv?list=unsubscribed" className="menu-item">
-      {labels.unsubscribedFile}
+      {labels.unsubscribedFile(inWords(UNSUBSCRIBED_KEPT))}
     </a>
     <ol>
       {labels.handOverSteps.map((step) => (

@@ -5,6 +5,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import type { SubscriberRow } from "#domain/newsletter/find-subscribers.ts";
 import { stateOf } from "#domain/newsletter/subscriber-state.ts";
+import { inWords, UNSUBSCRIBED_KEPT } from "#domain/time/periods.ts";
 import { SubscriberMark } from "./subscriber-list.tsx";
 
 interface SubscriberPanelProps {
@@ -26,7 +27,7 @@ export function SubscriberPanel({ subscriber, position, mayHandle }: SubscriberP
         mayRemove && (
           <Disclosure summary={labels.remove}>
             <RecordForm intent="remove" id={id} className="mt-2 grid gap-3">
-              <p>{labels.questions[state]}</p>
+              <p>{labels.questions[state](inWords(UNSUBSCRIBED_KEPT))}</p>
               <Submit className="button-quiet justify-self-start">{labels.removeNow}</Submit>
             </RecordForm>
           </Disclosure>

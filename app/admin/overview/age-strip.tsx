@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { ageInWords } from "#domain/time/periods.ts";
 import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
-import { ageInWords, shareOfStrip } from "./age.ts";
+import { shareOfStrip } from "./share-of-strip.ts";
 
 interface AgeStripProps {
   items: readonly WaitingItem[];

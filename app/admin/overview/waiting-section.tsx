@@ -1,5 +1,7 @@
 import { overviewPage as labels } from "#content/overview.ts";
+import { inWords } from "#domain/time/periods.ts";
 import { WaitingRow, type WaitingWork } from "./waiting-row.tsx";
+import { LATE, LATE_DELIVERY } from "./waiting-work.ts";
 
 interface WaitingSectionProps {
   work: readonly WaitingWork[];
@@ -43,7 +45,7 @@ export function WaitingSection({ work, now, timeZone }: WaitingSectionProps) {
         <span>
           {waiting.length === 0 ? labels.nothingWaits : empty.length > 0 && labels.nothingIn(empty)}
         </span>
-        <span className="late-rule">{labels.lateRule}</span>
+        <span className="late-rule">{labels.lateRule(inWords(LATE), inWords(LATE_DELIVERY))}</span>
       </p>
     </section>
   );

@@ -9,9 +9,9 @@ import type { WaitingWork } from "./waiting-row.tsx";
 
 const labels = overviewPage.waiting;
 
-const LATE = 3 * DAY;
+export const LATE = 3 * DAY;
 /** A person waits for a mail that has not gone out. */
-const LATE_DELIVERY = DAY;
+export const LATE_DELIVERY = DAY;
 
 const moneyOf = ({ cents }: WaitingItem) => (cents === null ? "" : formatCents(cents));
 

@@ -4,6 +4,7 @@ import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { sessionsPage as labels } from "#content/staff-sign-in.ts";
 import { endOwnSessions, listOwnSessions, type OwnSession } from "#domain/sessions/own-sessions.ts";
+import { inWords, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 import type { Route } from "./+types/sessions";
 import { OwnPage } from "./own-page.tsx";
 
@@ -39,7 +40,9 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           </Submit>
         )}
       </Form>
-      <p className="mt-6 text-small text-iron">{labels.help}</p>
+      <p className="mt-6 text-small text-iron">
+        {labels.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
+      </p>
     </OwnPage>
   );
 }

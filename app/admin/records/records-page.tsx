@@ -134,7 +134,7 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
       <div ref={area} className="records-area" data-panel={panel !== null}>
         <div className="records-body" aria-busy={isLoading}>
           {meant && <p className="list-note">{chipLabels.meant(filter.q, meant)}</p>}
-          {page.total > 0 ? (
+          {page.all > 0 && (
             <MarkedWords value={wordsToMark(meant ?? filter.q)}>
               <RecordsTable
                 list={list}
@@ -149,7 +149,8 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
                 cut={{ first: page.page > 1, last: page.page * rowsPerPage < page.total }}
               />
             </MarkedWords>
-          ) : (
+          )}
+          {page.total === 0 && (
             <p className="list-note">{page.all > 0 ? <NoneFits path={list.path} /> : list.empty}</p>
           )}
         </div>

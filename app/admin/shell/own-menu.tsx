@@ -6,6 +6,7 @@ import { LocalTime } from "#app/ui/local-time.tsx";
 import { adminLabels, keyboardHelp, ownMenu as labels } from "#content/staff.ts";
 import { searchLabels } from "#content/staff-search.ts";
 import { sessionDialog } from "#content/staff-sign-in.ts";
+import { inWords, SESSION_IDLE } from "#domain/time/periods.ts";
 import { Appearance } from "./appearance.tsx";
 import { DeskLinks } from "./desk-links.tsx";
 import { Icon } from "./icon.tsx";
@@ -91,7 +92,8 @@ export function OwnMenu({ account, settings, refresh }: OwnMenuProps) {
         </div>
         <hr />
         <p className="px-4 py-1 text-label text-iron">
-          {sessionDialog.until} <LocalTime time={endsAt} format="clock" />; {sessionDialog.locks}
+          {sessionDialog.until} <LocalTime time={endsAt} format="clock" />;{" "}
+          {sessionDialog.locks(inWords(SESSION_IDLE))}
         </p>
       </div>
       <KeyboardHelp ref={help} />

@@ -6,6 +6,7 @@ import { choosePage as labels } from "#content/staff-people.ts";
 import { findLinkedAccount } from "#domain/accounts/account-link.ts";
 import { choosePassword } from "#domain/accounts/choose-password.ts";
 import { closeSession } from "#domain/sessions/session.ts";
+import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Route } from "./+types/choose-password";
 import { endedSessionCookie, readCookie, readSessionToken, setCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
@@ -45,7 +46,10 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
   const { username } = loaderData;
   if (username === null || (actionData && !actionData.error))
     return (
-      <SignInFrame heading={labels.expiredHeading} line={labels.expired}>
+      <SignInFrame
+        heading={labels.expiredHeading}
+        line={labels.expired(inWords(ACCOUNT_LINK_LASTS))}
+      >
         <TextLink to="/admin/forgotten">{labels.another}</TextLink>
       </SignInFrame>
     );

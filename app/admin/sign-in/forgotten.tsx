@@ -5,6 +5,7 @@ import { requestContext, servicesContext } from "#app/context.ts";
 import { forgottenPage as labels } from "#content/staff-people.ts";
 import { askForLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/ports/clock.ts";
+import { ACCOUNT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { Route } from "./+types/forgotten";
 import { SignInFrame } from "./sign-in-page.tsx";
 
@@ -53,7 +54,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
           <Submit disabled={busy}>{labels.submit}</Submit>
         </Form>
       )}
-      {actionData?.isSent && <p role="status">{labels.sent}</p>}
+      {actionData?.isSent && <p role="status">{labels.sent(inWords(ACCOUNT_LINK_LASTS))}</p>}
       <p className="mt-8">
         <TextLink to="/admin">{labels.back}</TextLink>
       </p>

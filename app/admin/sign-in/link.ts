@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { LINK_LASTS } from "#domain/accounts/account-link.ts";
+import { ACCOUNT_LINK_LASTS } from "#domain/time/periods.ts";
 import type { Route } from "./+types/link";
 import { setCookie } from "./session-cookie.ts";
 
@@ -16,7 +16,12 @@ export function loader({ url, context }: Route.LoaderArgs) {
     status: 303,
     headers: {
       "referrer-policy": "no-referrer",
-      "set-cookie": setCookie("staff-link", isToken ? token : "", isToken ? LINK_LASTS : 0, secure),
+      "set-cookie": setCookie(
+        "staff-link",
+        isToken ? token : "",
+        isToken ? ACCOUNT_LINK_LASTS : 0,
+        secure,
+      ),
     },
   });
 }

@@ -11,6 +11,7 @@ import { signInPage } from "#content/staff-sign-in.ts";
 import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
+import { inWords, SESSION_IDLE, SESSION_LONGEST } from "#domain/time/periods.ts";
 import type { Route } from "./+types/sign-in";
 import { LockNotice, useLock } from "./account-locked.tsx";
 import { lockCookie, readLockedName } from "./lock-cookie.ts";
@@ -107,7 +108,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-6">
         <TextLink to="/admin/forgotten">{forgottenPage.link}</TextLink>
       </p>
-      <p className="mt-4 text-small text-iron">{signInPage.help}</p>
+      <p className="mt-4 text-small text-iron">
+        {signInPage.help(inWords(SESSION_LONGEST), inWords(SESSION_IDLE))}
+      </p>
     </SignInFrame>
   );
 }

@@ -21,7 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shown = content.current("notice");
   return {
     ...(await readDocument(desk, openDocument(desk, "notice", refusals.missing.text))),
-    ...{ contentKey: "notice", username: session.username, timeZone },
+    contentKey: "notice",
+    username: session.username,
+    timeZone,
     endsAt: shown?.endsAt,
     isShown: (shown?.endsAt ?? "") > isoTime(clock),
     mayWrite: mayWith(session, "write"),
@@ -38,7 +40,11 @@ export default function EditNotice({ loaderData, actionData }: Route.ComponentPr
   const { text, link } = draft.state.value as NonNullable<Notice>;
   return (
     <FormEditor
-      {...{ draft, loaded: loaderData, answer: actionData ?? {}, name: labels.heading, isShown }}
+      draft={draft}
+      loaded={loaderData}
+      answer={actionData ?? {}}
+      name={labels.heading}
+      isShown={isShown}
       back={{ to: "/admin/site", name: editLabels.back }}
       link={null}
       fieldsOf={() => noticeFields}

@@ -13,37 +13,31 @@ export const publicPaths = (content: PublishedContent): string[] => [
   ]),
 ];
 
-/** Pages that staff make. By the route table's path: the page's own path for a parameter in an address. */
-const publishedPages = new Map<
-  string,
-  (content: PublishedContent, parameter: string) => string | null
->([
-  [
-    "/news/:slug",
-    (content, parameter) => {
-      const slug = parameter.toLowerCase();
-      const found = findNews(content, slug);
-      if (!found) return null;
-      return `/news/${found !== "taken-down" && "movedTo" in found ? found.movedTo : slug}`;
-    },
-  ],
-  [
-    "/events/:slug",
-    (content, parameter) => {
-      const slug = parameter.toLowerCase();
-      const path = `/events/${slug}`;
-      if (content.items("gatherings").some(({ value }) => value.slug === slug)) return path;
-      const id = content.idAt("gatherings", slug);
-      if (id === undefined) return null;
-      const value = content.item("gatherings", id);
-      return value ? `/events/${value.slug}` : path;
-    },
-  ],
-]);
-
 /**
- * The path of the page that staff have made for an address; null: there is none. A page that was taken
- * down has its path, a renamed one its new path.
+ * The path of the page that staff have made for an address, such as "/news/:slug" with "Barn-Raising";
+ * null: there is none. A page that was taken down has its path, a renamed one its new path.
  */
-export const publishedPath = (content: PublishedContent, route: string, parameter: string) =>
-  publishedPages.get(route)?.(content, parameter) ?? null;
+export function publishedPath(
+  content: PublishedContent,
+  route: string,
+  parameter: string,
+): string | null {
+  const slug = parameter.toLowerCase();
+  if (route === "/news/:slug") return newsPath(content, slug);
+  return route === "/events/:slug" ? gatheringPath(content, slug) : null;
+}
+
+function newsPath(content: PublishedContent, slug: string): string | null {
+  const found = findNews(content, slug);
+  if (!found) return null;
+  return `/news/${found !== "taken-down" && "movedTo" in found ? found.movedTo : slug}`;
+}
+
+function gatheringPath(content: PublishedContent, slug: string): string | null {
+  const path = `/events/${slug}`;
+  if (content.items("gatherings").some(({ value }) => value.slug === slug)) return path;
+  const id = content.idAt("gatherings", slug);
+  if (id === undefined) return null;
+  const value = content.item("gatherings", id);
+  return value ? `/events/${value.slug}` : path;
+}

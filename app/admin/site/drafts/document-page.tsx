@@ -53,7 +53,9 @@ export function DocumentPage(props: DocumentPageProps) {
             // Closed again once it has published.
             key={String(state.draft === null)}
             {...loaded}
-            {...{ answer: bar.answer, isAlive, isShown }}
+            answer={bar.answer}
+            isAlive={isAlive}
+            isShown={isShown}
             hasDraft={state.draft !== null}
             {...(tells && { tells })}
           />

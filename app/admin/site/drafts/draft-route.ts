@@ -1,7 +1,7 @@
 /** /admin/site/drafts/KEY: what an editor reads while it is open, and the edits that it saves. JSON. */
 import { z } from "zod";
 import { requireStaff } from "#app/admin/shell/require-staff.ts";
-import { type Json, withValueAt } from "#domain/content/content-path.ts";
+import { withEdits } from "#domain/content/content-path.ts";
 import { DRAFT_MAX, type DraftEdit, DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
 import type { Route } from "./+types/draft-route";
 import { findDocument } from "./documents.ts";
@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const edits = readEdits(text);
   if (!edits) return refuse("No list of edits", 400);
   const before = (await readDocument(desk, document)).value;
-  if (!isDrawable(document.key, applied(before, edits)))
+  if (!isDrawable(document.key, withEdits(before, edits)))
     return refuse("The page could not be drawn with these edits", 400);
   try {
     const { key, blank } = document;
@@ -64,9 +64,3 @@ function readEdits(text: string): DraftEdit[] | null {
     return null;
   }
 }
-
-const applied = (before: Json, edits: readonly DraftEdit[]) =>
-  edits.reduce<Json>(
-    (value, { path, value: next }) => withValueAt(value, path, next) ?? value,
-    before,
-  );

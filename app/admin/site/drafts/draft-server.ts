@@ -16,7 +16,9 @@ export function draftServer(key: string): DraftServer {
   const ask = async (init: RequestInit) => {
     const headers = { "content-type": "application/json", accept: "application/json" };
     const response = await fetch(`/admin/site/drafts/${key}`, {
-      ...{ ...init, headers, redirect: "manual" },
+      ...init,
+      headers,
+      redirect: "manual",
     });
     if (response.type === "opaqueredirect" || (response.status >= 400 && response.status < 500))
       throw new EditsRefused();

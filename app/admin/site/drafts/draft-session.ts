@@ -1,9 +1,17 @@
 /** A draft as one browser edits it: what is typed, what is delivered, and what is queued until it is. */
-import { createStore, del, get, set } from "idb-keyval";
 import { compareContent } from "#domain/content/compare-content.ts";
-import { type ContentPath, type Json, valueAt, withValueAt } from "#domain/content/content-path.ts";
+import {
+  type ContentPath,
+  type Json,
+  valueAt,
+  withEdits,
+  withValueAt,
+} from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
 import { type DraftServer, EditsRefused } from "./draft-server.ts";
+import { EditSteps } from "./edit-steps.ts";
+import { keepEdits, readKeptEdits } from "./kept-edits.ts";
+import { placesBetween } from "./places-between.ts";
 import type { Conflict, DocumentState, SavedDocument } from "./read-document.ts";
 import { findReplaced, isSame, savedWith } from "./replaced-edits.ts";
 
@@ -29,8 +37,6 @@ const RETRY = 5_000;
 /** How long a colleague is named after they were seen writing, ms. */
 const SEEN_FOR = 120_000;
 
-const deviceStore = () => createStore("site-drafts", "edits");
-
 export class DraftSession {
   #key: string;
   #server: DraftServer;
@@ -43,8 +49,7 @@ export class DraftSession {
   #seenAt = 0;
   /** What was typed here and is saved, each place once. */
   #saved: DraftEdit[] = [];
-  #undo: DraftEdit[] = [];
-  #redo: DraftEdit[] = [];
+  #steps = new EditSteps();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #state: DraftState;
 
@@ -54,9 +59,13 @@ export class DraftSession {
     this.#server = server;
     this.#state = {
       ...document,
-      ...{ delivery: "saved", conflicts: [], replaced: [], arrivals: new Map() },
+      delivery: "saved",
+      conflicts: [],
+      replaced: [],
+      arrivals: new Map(),
       colleagueAt: null,
-      ...{ canUndo: false, canRedo: false },
+      canUndo: false,
+      canRedo: false,
     };
     if (document.colleague) this.#seenAt = Date.now();
   }
@@ -70,10 +79,10 @@ export class DraftSession {
 
   /** Takes up what an earlier visit could not deliver. */
   async resume(): Promise<void> {
-    const edits = await get<DraftEdit[]>(this.#key, deviceStore()).catch(() => undefined);
-    if (!edits?.length) return;
+    const edits = await readKeptEdits(this.#key);
+    if (edits.length === 0) return;
     this.#queued = [...edits, ...this.#queued];
-    this.#arrive(applied(this.#state.value, edits), { delivery: "waiting" });
+    this.#arrive(withEdits(this.#state.value, edits), { delivery: "waiting" });
     this.#plan(0);
   }
 
@@ -96,17 +105,13 @@ export class DraftSession {
   }
 
   undo(): void {
-    const edit = this.#undo.pop();
-    if (!edit) return;
-    this.#redo.push(edit);
-    this.#put({ path: edit.path, was: edit.value, value: edit.was ?? null });
+    const edit = this.#steps.undo();
+    if (edit) this.#put(edit);
   }
 
   redo(): void {
-    const edit = this.#redo.pop();
-    if (!edit) return;
-    this.#undo.push(edit);
-    this.#put(edit);
+    const edit = this.#steps.redo();
+    if (edit) this.#put(edit);
   }
 
   /** Ends a conflict: with one's own version, or with the colleague's. */
@@ -184,7 +189,7 @@ export class DraftSession {
     this.#findReplaced(document.value);
     this.#see(colleague);
     this.#update({ conflicts: [...this.#state.conflicts, ...conflicts] });
-    this.#arrive(applied(this.#withMine(document.value), this.#queued), {
+    this.#arrive(withEdits(this.#withMine(document.value), this.#queued), {
       ...document,
       delivery: this.#queued.length > 0 ? "saving" : "saved",
     });
@@ -193,10 +198,7 @@ export class DraftSession {
 
   #addStep(path: ContentPath, value: Json, isTyped: boolean): DraftEdit {
     const edit = { path, was: valueAt(this.#state.value, path), value };
-    const last = this.#undo.at(-1);
-    if (last && isTyped && isPath(last.path, path)) last.value = value;
-    else this.#undo.push({ ...edit });
-    this.#redo = [];
+    this.#steps.add(edit, isTyped);
     return edit;
   }
 
@@ -207,7 +209,7 @@ export class DraftSession {
   }
 
   #enqueue(edit: DraftEdit): void {
-    const held = this.#state.conflicts.find(({ path }) => isPath(path, edit.path));
+    const held = this.#state.conflicts.find(({ path }) => isSame(path, edit.path));
     if (held) {
       const conflicts = this.#state.conflicts.map((each) =>
         each === held ? { ...held, mine: edit.value } : each,
@@ -216,7 +218,7 @@ export class DraftSession {
       return;
     }
     const last = this.#queued.at(-1);
-    if (last && isPath(last.path, edit.path)) last.value = edit.value;
+    if (last && isSame(last.path, edit.path)) last.value = edit.value;
     else this.#queued.push({ ...edit });
     this.#update({ delivery: this.#state.delivery === "waiting" ? "waiting" : "saving" });
     this.#keepOnDevice();
@@ -225,7 +227,7 @@ export class DraftSession {
 
   /** A document with one's own version at the places that wait for a choice. */
   #withMine(value: Json): Json {
-    return applied(
+    return withEdits(
       value,
       this.#state.conflicts.map(({ path, mine }) => ({ path, value: mine })),
     );
@@ -256,35 +258,11 @@ export class DraftSession {
   }
 
   #keepOnDevice(): void {
-    const edits = [...this.#sending, ...this.#queued];
-    const kept =
-      edits.length > 0 ? set(this.#key, edits, deviceStore()) : del(this.#key, deviceStore());
-    // A browser that stores nothing (private windows) still delivers; the tab must then stay open.
-    kept.catch(() => undefined);
+    keepEdits(this.#key, [...this.#sending, ...this.#queued]);
   }
 
   #update(changes: Partial<DraftState>): void {
-    const undo = { canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 };
-    this.#state = { ...this.#state, ...undo, ...changes };
+    this.#state = { ...this.#state, ...this.#steps.state(), ...changes };
     for (const listener of this.#listeners) listener();
   }
 }
-
-/** The places at which two values differ, and those that hold them: "phases", "phases.0" and so on. */
-function placesBetween(before: unknown, after: unknown, path: ContentPath = []): string[] {
-  if (isSame(before, after)) return [];
-  const [was, is] = [before, after].map((value) => new Map(entriesOf(value)));
-  const names = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
-  const inner = [...names].flatMap((name) =>
-    placesBetween(was?.get(name), is?.get(name), [...path, name]),
-  );
-  return [path.join("."), ...inner];
-}
-
-const entriesOf = (value: unknown) =>
-  typeof value === "object" && value !== null ? Object.entries(value) : [];
-
-const isPath = (a: ContentPath, b: ContentPath) => a.join("\n") === b.join("\n");
-
-const applied = (value: Json, edits: readonly DraftEdit[]) =>
-  edits.reduce((so, edit) => withValueAt(so, edit.path, edit.value) ?? so, value);

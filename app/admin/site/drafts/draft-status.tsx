@@ -1,6 +1,7 @@
 import { useNameOf } from "#app/admin/shell/person.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { historyLabels, draftLabels as labels } from "#content/staff-site.ts";
+import { DRAFT_LINK_LASTS, inWords } from "#domain/time/periods.ts";
 import type { DraftState } from "./draft-session.ts";
 import { labelOf } from "./label-of.ts";
 
@@ -42,7 +43,13 @@ export function Colleague({ state: { colleague, colleagueAt } }: { state: DraftS
 /** For people without an account: to be opened, or copied. */
 export const DraftLink = ({ link, className }: { link: string | null; className?: string }) =>
   link && (
-    <a href={link} target="_blank" rel="noreferrer" className={className} title={labels.linkHelp}>
+    <a
+      href={link}
+      target="_blank"
+      rel="noreferrer"
+      className={className}
+      title={labels.linkHelp(inWords(DRAFT_LINK_LASTS))}
+    >
       {labels.link}
     </a>
   );

@@ -42,8 +42,10 @@ export function EditBar(props: EditBarProps) {
   const { name, back, documentKey, draft, isNarrow, onNarrow, answer } = props;
   const { session, state, isAlive } = draft;
   const steps = props.steps ?? {
-    ...{ canUndo: state.canUndo, canRedo: state.canRedo },
-    ...{ undo: () => session.undo(), redo: () => session.redo() },
+    canUndo: state.canUndo,
+    canRedo: state.canRedo,
+    undo: () => session.undo(),
+    redo: () => session.redo(),
   };
   return (
     <>
@@ -98,7 +100,7 @@ export function EditBar(props: EditBarProps) {
           </ul>
         </div>
       )}
-      <Conflicts {...{ ...state, documentKey, session }} />
+      <Conflicts {...state} documentKey={documentKey} session={session} />
       {!isAlive && (
         <Conflicts documentKey={documentKey} session={null} conflicts={answer.conflicts ?? []} />
       )}

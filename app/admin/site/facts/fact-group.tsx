@@ -37,7 +37,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const first = facts.first(group) as Json;
   return {
     ...(await readDocument(desk, openDocument(desk, group, refusals.missing.text))),
-    ...{ group, contentKey: group, username: session.username, timeZone, first },
+    group,
+    contentKey: group,
+    username: session.username,
+    timeZone,
+    first,
     variables: fieldsOf(group, first).map(({ name }) => facts.variableOf(group, name)),
     shown: shown ? { username: shown.username, at: shown.at } : null,
     mayWrite: mayWith(session, "write"),
@@ -60,7 +64,10 @@ function FactGroup({ loaderData, actionData }: Route.ComponentProps) {
   const fieldsIn = (of: Json) => fieldsOf(group, of);
   return (
     <FormEditor
-      {...{ draft, loaded: loaderData, answer: actionData ?? {}, name }}
+      draft={draft}
+      loaded={loaderData}
+      answer={actionData ?? {}}
+      name={name}
       back={{ to: "/admin/site/facts", name: labels.heading }}
       link={null}
       isShown={false}

@@ -22,7 +22,10 @@ export const LineField = ({ max, type, inputMode, ...field }: LineFieldProps) =>
     {(control) => (
       <input
         {...control}
-        {...{ type, inputMode, name: field.name, defaultValue: field.defaultValue }}
+        type={type}
+        inputMode={inputMode}
+        name={field.name}
+        defaultValue={field.defaultValue}
         maxLength={max}
         required={!field.isOptional}
         autoComplete="off"
@@ -40,7 +43,10 @@ export function TextArea({ max, rows, ...field }: FieldProps & { max?: number; r
       {(control) => (
         <textarea
           {...control}
-          {...{ rows, name: field.name, defaultValue: field.defaultValue, maxLength: max }}
+          rows={rows}
+          name={field.name}
+          defaultValue={field.defaultValue}
+          maxLength={max}
           required={!field.isOptional}
           onChange={(event) => setLength(event.currentTarget.value.length)}
         />
@@ -61,7 +67,9 @@ export function TimeField(field: FieldProps) {
         {(control) => (
           <input
             {...control}
-            {...{ type: "datetime-local", name: field.name, defaultValue: field.defaultValue }}
+            type="datetime-local"
+            name={field.name}
+            defaultValue={field.defaultValue}
           />
         )}
       </HelpedField>
@@ -82,7 +90,7 @@ export const ChoiceField = ({ options, ...field }: FieldProps & { options: reado
 
 export const BoxField = ({ name, label, defaultValue, error }: FieldProps) => (
   <div>
-    <CheckField {...{ name, label, defaultChecked: defaultValue === "on" }} />
+    <CheckField name={name} label={label} defaultChecked={defaultValue === "on"} />
     {error && <p className="field-error">{error}</p>}
   </div>
 );

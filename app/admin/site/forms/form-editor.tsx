@@ -27,7 +27,8 @@ export function FormEditor({ fieldsOf, sourceOf, children, ...page }: FormEditor
     >
       {children}
       <FormParts
-        {...{ state, sourceOf }}
+        state={state}
+        sourceOf={sourceOf}
         documentKey={loaded.contentKey}
         fields={fieldsOf(state.value)}
         // Said once publishing was tried.

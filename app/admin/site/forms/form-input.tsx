@@ -23,7 +23,12 @@ export function FormInput(props: FormInputProps) {
   const { name, kind, max, isOptional, options } = field;
   const { label, help } = labelsOf(documentKey, field);
   const shared = {
-    ...{ name, label, error, warning, max, defaultValue: typed },
+    name,
+    label,
+    error,
+    warning,
+    max,
+    defaultValue: typed,
     isOptional: isOptional ?? false,
     help: (
       <>

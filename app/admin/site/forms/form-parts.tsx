@@ -65,7 +65,10 @@ export function FormParts(props: FormPartsProps) {
     return (
       <FormInput
         key={`${name} ${state.arrivals.get(name)}`}
-        {...{ documentKey, field, typed, timeZone }}
+        documentKey={documentKey}
+        field={field}
+        typed={typed}
+        timeZone={timeZone}
         error={unsettled ?? messageAt(problems, name)}
         warning={messageAt(state.warnings, name)}
         source={sourceOf?.(field, typed)}

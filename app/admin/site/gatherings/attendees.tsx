@@ -73,7 +73,11 @@ export default function Attendees({ loaderData }: Route.ComponentProps) {
       {attendees.length === 0 && <p className="py-3 text-iron">{labels.none}</p>}
       {GROUPS.map((state) => {
         const group = attendees.filter((attendee) => attendee.state === state);
-        return group.length > 0 && <Group key={state} {...{ state, group, mayChange }} />;
+        return (
+          group.length > 0 && (
+            <Group key={state} state={state} group={group} mayChange={mayChange} />
+          )
+        );
       })}
     </>
   );

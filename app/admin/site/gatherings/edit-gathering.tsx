@@ -22,8 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const state = await readDocument(desk, document);
   const { coming = 0, waiting = 0 } = (await countAttendees(desk.reader)).get(params.id) ?? {};
   return {
-    ...{ ...state, value: state.value as Gathering },
-    ...{ id: params.id, contentKey: document.key, username: session.username, timeZone },
+    ...state,
+    value: state.value as Gathering,
+    id: params.id,
+    contentKey: document.key,
+    username: session.username,
+    timeZone,
     shown: content.item("gatherings", params.id) ?? null,
     people: coming + waiting,
     around: {

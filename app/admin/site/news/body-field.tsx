@@ -75,8 +75,10 @@ export function BodyField(props: BodyFieldProps) {
   useEffect(() => {
     if (!editor) return;
     onSteps({
-      ...{ canUndo: active.has("undo"), canRedo: active.has("redo") },
-      ...{ undo: () => editor.use("undo"), redo: () => editor.use("redo") },
+      canUndo: active.has("undo"),
+      canRedo: active.has("redo"),
+      undo: () => editor.use("undo"),
+      redo: () => editor.use("redo"),
     });
   }, [editor, active]);
   return (

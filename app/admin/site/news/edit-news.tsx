@@ -17,8 +17,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const document = openDocument(desk, `news/${params.id}`, labels.noSuchItem);
   const state = await readDocument(desk, document);
   return {
-    ...{ ...state, value: state.value as NewsItem },
-    ...{ contentKey: document.key, username: session.username, timeZone },
+    ...state,
+    value: state.value as NewsItem,
+    contentKey: document.key,
+    username: session.username,
+    timeZone,
     shownSlug: content.item("news", params.id)?.slug ?? null,
     mayWrite: mayWith(session, "write"),
     mayPublish: mayWith(session, "publish"),

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { NEWS_LIMITS } from "#domain/news/news-fields.ts";
 
@@ -17,12 +17,11 @@ interface InPlaceFieldProps {
 export function InPlaceField({ name, value, error, warning, onChange }: InPlaceFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  // A new item begins with its headline.
-  const isFirst = name === "headline" && value === "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page opens, not when it is emptied
+  // A new item begins with its headline; one that is emptied later is not new.
+  const [isFirst] = useState(name === "headline" && value === "");
   useEffect(() => {
     if (isFirst) field.current?.focus();
-  }, []);
+  }, [isFirst]);
   const left = NEWS_LIMITS[name] - value.length;
   const isLong = left < NEWS_LIMITS[name] / 2;
   return (

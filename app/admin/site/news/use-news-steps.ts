@@ -13,8 +13,10 @@ export function useNewsSteps({
   const [body, setBodySteps] = useState<UndoSteps | null>(null);
   const [last, typedIn] = useState<"body" | "fields">("fields");
   const fields: UndoSteps = {
-    ...{ canUndo: state.canUndo, canRedo: state.canRedo },
-    ...{ undo: () => session.undo(), redo: () => session.redo() },
+    canUndo: state.canUndo,
+    canRedo: state.canRedo,
+    undo: () => session.undo(),
+    redo: () => session.redo(),
   };
   const [first, second] = last === "body" && body ? [body, fields] : [fields, body ?? fields];
   const steps: UndoSteps = {

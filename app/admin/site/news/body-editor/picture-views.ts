@@ -27,7 +27,10 @@ export function pictureViews(onChange: (places: readonly PicturePlace[]) => void
     dom.className = "news-figure";
     const key = ++count;
     const place = (): PicturePlace => ({
-      ...{ key, element: dom, media: String(node.attrs.media), small: node.attrs.small === true },
+      key,
+      element: dom,
+      media: String(node.attrs.media),
+      small: node.attrs.small === true,
       change(attrs) {
         const position = at();
         if (position !== undefined)
