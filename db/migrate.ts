@@ -30,6 +30,7 @@ import * as deskRemains from "./migrations/0032-desk-remains.ts";
 import * as passkeys from "./migrations/0035-passkeys.ts";
 import * as deskIndices from "./migrations/0036-desk-indices.ts";
 import * as narrowSums from "./migrations/0037-narrow-sums.ts";
+import * as deskScans from "./migrations/0038-desk-scans.ts";
 import type { Db } from "./schema.ts";
 
 /**
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   "0035-passkeys": passkeys,
   "0036-desk-indices": deskIndices,
   "0037-narrow-sums": narrowSums,
+  "0038-desk-scans": deskScans,
 };
 
 /**

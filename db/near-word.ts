@@ -27,7 +27,16 @@ const LOOKED_AT = 200;
  * question would read every record dozens of times.
  */
 export async function nearWord(db: Db, table: RecordTable, word: string): Promise<string | null> {
-  const spellings = misspellings(word);
+  const ways = misspellings(word);
+  // PostgreSQL asks its index for all of them at once; SQLite for one after the other.
+  for (const spellings of onPostgres(db) ? [ways.flat()] : ways) {
+    const found = await nearestOf(db, table, spellings);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function nearestOf(db: Db, table: RecordTable, spellings: readonly Spelling[]) {
   const texts = onPostgres(db)
     ? await readOnPostgres(db, table, spellings)
     : await readOnSqlite(db, table, spellings);

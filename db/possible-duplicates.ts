@@ -12,10 +12,11 @@ export function possibleDuplicates(db: Db, from: string) {
     group by likeness having count(*) > 1`;
   // PostgreSQL expects few values in an array, and then reads their records by the index.
   const isRepeated = onPostgres(db) ? sql`= any (array(${repeated}))` : sql`in (${repeated})`;
+  // Without a limit SQLite makes a join of it, and compares each of many equal records with all others.
   return sql<boolean>`
     donations.created_at >= ${from} and donations.likeness ${isRepeated}
     and exists (select 1 from donations as other
       where other.likeness = donations.likeness and other.id <> donations.id and not exists (
         select 1 from separate_gifts
-        where donation_id = donations.id and other_id = other.id))`;
+        where donation_id = donations.id and other_id = other.id) limit 1)`;
 }

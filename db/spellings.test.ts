@@ -4,6 +4,7 @@ import { misspellings, spelledIn } from "./spellings.ts";
 /** The first spelling of `word` that the text has. */
 const meant = (word: string, text: string) =>
   misspellings(word)
+    .flat()
     .map((spelling) => spelledIn(` ${text}`, spelling))
     .find((found) => found !== null);
 

@@ -10,20 +10,20 @@ export interface Spelling {
   runs: readonly string[];
 }
 
-/** The likeliest first: two letters swapped, another letter, one missing, one too many. */
-export function misspellings(word: string): Spelling[] {
+/** By what went wrong, the likeliest first: two letters swapped, another letter, one missing, one too many. */
+export function misspellings(word: string): Spelling[][] {
   const letters = Array.from(word);
   const positions = letters.map((_, at) => at);
   const before = (at: number) => letters.slice(0, at);
   const after = (at: number) => letters.slice(at);
   return [
-    ...positions
+    positions
       .slice(1)
       .map((at) => [...before(at - 1), letters[at], letters[at - 1], ...after(at + 1)]),
-    ...positions.map((at) => [...before(at), null, ...after(at + 1)]),
-    ...positions.slice(1).map((at) => [...before(at), null, ...after(at)]),
-    ...positions.map((at) => [...before(at), ...after(at + 1)]),
-  ].map((each) => spellingOf(each as (string | null)[]));
+    positions.map((at) => [...before(at), null, ...after(at + 1)]),
+    positions.slice(1).map((at) => [...before(at), null, ...after(at)]),
+    positions.map((at) => [...before(at), ...after(at + 1)]),
+  ].map((way) => way.map((each) => spellingOf(each as (string | null)[])));
 }
 
 function spellingOf(letters: (string | null)[]): Spelling {

@@ -62,17 +62,17 @@ function indexMatch(db: Db, typed: string, besides?: Besides): string {
 const REACHED = 10;
 
 /**
- * True when the sums of a search are found faster by reading all records than through SQLite's search
- * index. PostgreSQL decides by itself how it reads.
+ * On SQLite: whether a search finds so many records that reading all is faster than reaching each through
+ * the search index. Null where that index does not answer, and on PostgreSQL, which decides by itself.
  */
-export async function isReadWhole(
+export async function isFrequent(
   db: Db,
   table: RecordTable,
   typed: string,
-  besides: Besides,
-): Promise<boolean> {
+  besides?: Besides,
+): Promise<boolean | null> {
   const match = onPostgres(db) ? "" : indexMatch(db, typed, besides);
-  if (!match) return true;
+  if (!match) return null;
   const index = sql.table(`search_${table}`);
   const { rows } = await sql<{ isFrequent: number }>`
     with few as materialized (select count(*) / ${sql.lit(REACHED)} as most from ${sql.table(table)})
@@ -94,9 +94,12 @@ function contains(db: Db, text: string): RawBuilder<boolean> {
 
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** ASCII letters in lower case. PostgreSQL takes many times as long by the rules of a language. */
-export const lowerCase = (db: Db, column: string): RawBuilder<string> =>
-  onPostgres(db) ? sql`lower(${sql.ref(column)} collate "C")` : sql`lower(${sql.ref(column)})`;
+/**
+ * A column for a `like` with small letters that finds ASCII letters of either case: SQLite's `like` does
+ * by itself, and PostgreSQL takes many times as long to lower them by the rules of a language.
+ */
+export const anyCase = (db: Db, column: string): RawBuilder<unknown> =>
+  onPostgres(db) ? sql`lower(${sql.ref(column)} collate "C")` : sql.ref(column);
 
 /** Fewer digits are searched as a word. */
 const DIGITS_MIN = 4;

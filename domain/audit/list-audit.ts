@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { foldText } from "#db/fold-text.ts";
-import type { Database, Db } from "#db/schema.ts";
-import { escapeLike, lowerCase, searchTextContains, wordsOf } from "#db/text-search.ts";
+import type { Database, Db, RecordTable } from "#db/schema.ts";
+import { anyCase, escapeLike, isFrequent, searchTextContains, wordsOf } from "#db/text-search.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { AuditFilter } from "./audit-filter.ts";
@@ -34,20 +34,22 @@ type AuditQuery = SelectQueryBuilder<Database, "audit_events", Record<never, nev
  * donor's data.
  */
 export async function listAudit(db: Db, search: AuditSearch, limit = AUDIT_PAGE) {
-  return describe(db, await readEvents(db, search, limit));
+  return describe(db, await findEvents(db, search, limit));
 }
 
 /** The first page of a filter, and how many events match it, at most COUNTED: found by one search. */
 export async function firstOfAudit(db: Db, search: AuditSearch) {
-  const rows = await readEvents(db, search, COUNTED);
-  return { lines: await describe(db, rows.slice(0, AUDIT_PAGE)), count: rows.length };
+  const ids = await findEvents(db, search, COUNTED);
+  return { lines: await describe(db, ids.slice(0, AUDIT_PAGE)), count: ids.length };
 }
 
-async function readEvents(db: Db, search: AuditSearch, limit: number) {
+/** The ids of the events: on SQLite the index audit_events_searched alone answers it. */
+async function findEvents(db: Db, search: AuditSearch, limit: number): Promise<string[]> {
   const { q, who } = search.filter;
-  const [people, headlines] = await Promise.all([
+  const [people, headlines, words] = await Promise.all([
     q || who ? readPeople(db) : [],
     q ? readHeadlines(db) : new Map<string, string>(),
+    readWords(db, q),
   ]);
   const named = (word: string) => {
     const { actions, subjects } = search.named(word);
@@ -56,14 +58,38 @@ async function readEvents(db: Db, search: AuditSearch, limit: number) {
       .map(([key]) => `${CONTENT}${key}`);
     return { actions, subjects: [...subjects, ...items] };
   };
-  return matchingEvents(db, { ...search, named }, people)
-    .select(["id", "at", "username", "action", "subject", "address", "changes"])
+  const rows = await matchingEvents(db, { ...search, named }, words, people)
+    .select("id")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
-async function describe(db: Db, rows: Awaited<ReturnType<typeof readEvents>>) {
+/** A folded word, and the tables of which many records have it. */
+interface AuditWord {
+  word: string;
+  frequent: RecordTable[];
+}
+
+/** The longest word first: it is rarest, and the others are then asked about few events. */
+async function readWords(db: Db, typed: string): Promise<AuditWord[]> {
+  const words = wordsOf(typed).sort((a, b) => b.length - a.length);
+  return Promise.all(
+    words.map(async (word) => {
+      const isIn = await Promise.all(NAMED.map((table) => isFrequent(db, table, word)));
+      return { word, frequent: NAMED.filter((_, at) => isIn[at]) };
+    }),
+  );
+}
+
+async function describe(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(["id", "at", "username", "action", "subject", "address", "changes"])
+    .where("id", "in", ["", ...ids])
+    .orderBy("id", "desc")
+    .execute();
   const [donationChanges, names] = await Promise.all([
     findDonationChanges(db, rows),
     findNames(db, rows),
@@ -79,39 +105,42 @@ async function describe(db: Db, rows: Awaited<ReturnType<typeof readEvents>>) {
 function matchingEvents(
   db: Db,
   { filter, viewpoint, named }: AuditSearch,
+  words: readonly AuditWord[],
   people: readonly Person[],
 ): AuditQuery {
-  const { q, who, what, views, before } = filter;
+  const { who, what, views, before } = filter;
   let query: AuditQuery = db.selectFrom("audit_events");
   if (who) query = query.where(isBy(people, who));
   if (what) query = query.where("action", "=", what);
   else if (views !== "shown") query = query.where("action", "<>", "record.viewed");
   for (const [compare, moment] of createdBounds(filter, viewpoint))
     query = query.where("at", compare, moment);
-  // The longest first: it is rarest, and the others are then asked about few events.
-  const words = wordsOf(q).sort((a, b) => b.length - a.length);
-  for (const word of words) query = query.where(saysWord(db, word, named(word), people));
+  for (const word of words) query = query.where(saysWord(db, word, named(word.word), people));
   // Ids are version 7 UUIDs: their order is the order of time.
   if (before) query = query.where("id", "<", before);
   return query;
 }
 
-/** True for events whose sentence has the word, which is folded. */
+/**
+ * True for events whose sentence has the word. The records that have it are collected once; where they
+ * are many, each event is asked about its own record instead, and the search ends soon.
+ */
 function saysWord(
   db: Db,
-  word: string,
+  { word, frequent }: AuditWord,
   { actions, subjects }: NamedWords,
   people: readonly Person[],
 ) {
   const named = people.filter(({ name }) => name.includes(word)).map(({ username }) => username);
   const inText = (column: string) =>
-    sql<boolean>`${lowerCase(db, column)} like ${`%${escapeLike(word)}%`} escape '\\'`;
-  const idsOf = (kind: string, found: RawBuilder<boolean>) =>
-    sql`select ${sql.lit(`${kind}:`)} || id from ${sql.table(`${kind}s`)} where ${found}`;
+    sql<boolean>`${anyCase(db, column)} like ${`%${escapeLike(word)}%`} escape '\\'`;
+  const idsOf = (table: RecordTable | "imports", found: RawBuilder<boolean>) =>
+    sql`select ${kindOf(table)} || id from ${sql.table(table)} where ${found}`;
   const records = [
-    idsOf("donation", searchTextContains(db, "donations", word)),
-    idsOf("contact", searchTextContains(db, "contacts", word)),
-    idsOf("import", inText("file_name")),
+    ...NAMED.filter((table) => !frequent.includes(table)).map((table) =>
+      idsOf(table, searchTextContains(db, table, word)),
+    ),
+    idsOf("imports", inText("file_name")),
   ];
   const found = [
     ...(actions.length > 0 ? [sql<boolean>`action in (${sql.join(actions)})`] : []),
@@ -119,10 +148,25 @@ function saysWord(
     ...subjects.map(
       (subject) => sql<boolean>`subject like ${`${escapeLike(subject)}%`} escape '\\'`,
     ),
-    sql<boolean>`subject in (${sql.join(records, sql` union all `)})`,
     ...["username", "subject"].map(inText),
+    sql<boolean>`subject in (${sql.join(records, sql` union all `)})`,
+    ...frequent.map((table) => isRecordWith(db, table, word)),
   ];
   return sql<boolean>`(${sql.join(found, sql` or `)})`;
+}
+
+const NAMED = ["donations", "contacts"] as const;
+
+/** What the subjects of a table's records begin with. */
+const kindOf = (table: string) => sql.lit(`${table.slice(0, -1)}:`);
+
+/** True for events about a record of the table that has the word. */
+function isRecordWith(db: Db, table: RecordTable, word: string): RawBuilder<boolean> {
+  const kind = kindOf(table);
+  const id = sql`substr(audit_events.subject, length(${kind}) + 1)`;
+  return sql`(audit_events.subject like ${kind} || '%' and exists (
+    select 1 from ${sql.table(table)} where ${sql.ref(`${table}.id`)} = ${id}
+      and ${searchTextContains(db, table, word, { isScanned: true })}))`;
 }
 
 const DONATION = "donation:";

@@ -1,4 +1,8 @@
 import type { ChangeFeed } from "#domain/ports/change-feed.ts";
+import { SECOND } from "#domain/ports/clock.ts";
+
+/** After a failed load, no further change may come: it is tried again. */
+export const RETRY_AFTER = 5 * SECOND;
 
 /** Content in memory, so that pages are rendered without a query; read again when any instance changes it. */
 export abstract class LoadedContent {
@@ -7,13 +11,14 @@ export abstract class LoadedContent {
   #unsubscribe: () => void;
   #isStale = false;
   #loading: Promise<void> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(changes: ChangeFeed, onFailure: (error: unknown) => void) {
     this.#onFailure = onFailure;
     this.#unsubscribe = changes.subscribe("content", () => void this.load());
   }
 
-  /** Replaces what is in memory; rejects when the database fails. */
+  /** Replaces what is in memory; rejects, and leaves it as it is, when the database fails. */
   protected abstract read(): Promise<void>;
 
   /** Calls `listener` when something else is shown. Returns how to stop. */
@@ -24,9 +29,10 @@ export abstract class LoadedContent {
 
   /**
    * Reads what is stored. A change that comes while it reads is read after it. Never rejects: when the
-   * database fails, what was read before stays.
+   * database fails, what was read before stays, and it is read again after RETRY_AFTER.
    */
   load(): Promise<void> {
+    clearTimeout(this.#retry);
     this.#isStale = true;
     this.#loading ??= this.#loadWhileStale().finally(() => {
       this.#loading = null;
@@ -38,6 +44,7 @@ export abstract class LoadedContent {
   async stop(): Promise<void> {
     this.#unsubscribe();
     await this.#loading;
+    clearTimeout(this.#retry);
   }
 
   protected announce(): void {
@@ -54,6 +61,7 @@ export abstract class LoadedContent {
       try {
         await this.read();
       } catch (error) {
+        this.#retry = setTimeout(() => void this.load(), RETRY_AFTER).unref();
         return this.report(error);
       }
       this.announce();

@@ -18,8 +18,9 @@ import { liveRevisions } from "./live-revisions.ts";
 import { standingRevisions } from "./standing-revisions.ts";
 
 interface Address {
+  slug: string;
   id: string;
-  /** From when the document has it, ISO UTC. */
+  /** From when the gathering has it, ISO UTC. */
   publishAt: string;
 }
 
@@ -38,7 +39,7 @@ export class PublishedContent extends LoadedContent {
   #clock: AlarmClock;
   /** By key, in the order in which they are shown. */
   #revisions = new Map<string, PublishedRevision[]>();
-  /** The documents of each address that any of their revisions has, such as "gatherings/supper". */
+  /** The gatherings of each slug that any of their revisions has, in the order of publication. */
   #addresses = new Map<string, Address[]>();
   #stopAlarm = () => {};
 
@@ -95,17 +96,17 @@ export class PublishedContent extends LoadedContent {
     });
   }
 
-  /** The id of the document of a collection that had an address last; undefined: none ever had it. */
-  idAt(name: CollectionName, slug: string): string | undefined {
+  /** The id of the gathering that had an address last; undefined: none ever had it. */
+  gatheringAt(slug: string): string | undefined {
     const now = isoTime(this.#clock);
-    return this.#addresses.get(`${name}/${slug}`)?.findLast(({ publishAt }) => publishAt <= now)
-      ?.id;
+    return this.#addresses.get(slug)?.findLast(({ publishAt }) => publishAt <= now)?.id;
   }
 
   /** The same content with another value of one key, shown now and in this copy alone. */
   withValue(key: string, value: unknown): PublishedContent {
     const copy = new PublishedContent(this.#db, this.#clock, UNCHANGING, () => {});
     copy.#revisions = new Map(this.#revisions).set(key, [{ key, value, publishAt: "" }]);
+    copy.#addresses = this.#addresses;
     return copy;
   }
 
@@ -116,11 +117,15 @@ export class PublishedContent extends LoadedContent {
 
   protected async read(): Promise<void> {
     const rows = await liveRevisions(this.#db, isoTime(this.#clock)).execute();
+    const addressRows = await gatheringRevisions(this.#db).execute();
     this.#revisions = Map.groupBy(
       rows.flatMap((row) => this.#parse(row)),
       ({ key }) => key,
     );
-    this.#addresses = await readAddresses(this.#db);
+    this.#addresses = Map.groupBy(
+      addressRows.flatMap((row) => this.#parseAddress(row)),
+      ({ slug }) => slug,
+    );
     this.#waitForNext();
   }
 
@@ -151,11 +156,27 @@ export class PublishedContent extends LoadedContent {
     return this.#revisions.get(key)?.findLast(({ publishAt }) => publishAt <= now);
   }
 
-  /** A value that its schema no longer describes is reported and not shown. */
-  #parse(row: { key: string; value: string; publish_at: string }): PublishedRevision[] {
-    try {
+  /**
+   * A value that its schema no longer describes is reported and left out: a single document shows its
+   * first edition, an item of a collection is not on the site.
+   */
+  #parse(row: RevisionRow): PublishedRevision[] {
+    return this.#reportFailure(() => {
       const value = parseContent(row.key, row.value);
-      return [{ key: row.key, value, publishAt: row.publish_at }];
+      return { key: row.key, value, publishAt: row.publish_at };
+    });
+  }
+
+  #parseAddress({ key, value, publish_at }: RevisionRow): Address[] {
+    return this.#reportFailure(() => {
+      const { slug } = JSON.parse(value) as { slug: string };
+      return { slug, id: key.slice(GATHERINGS.length), publishAt: publish_at };
+    });
+  }
+
+  #reportFailure<T>(parse: () => T): T[] {
+    try {
+      return [parse()];
     } catch (error) {
       this.report(error);
       return [];
@@ -163,21 +184,21 @@ export class PublishedContent extends LoadedContent {
   }
 }
 
+interface RevisionRow {
+  key: string;
+  value: string;
+  publish_at: string;
+}
+
 const UNCHANGING: ChangeFeed = { subscribe: () => () => {} };
 
-/** News keep their former addresses themselves (0167). */
-async function readAddresses(db: Db): Promise<Map<string, Address[]>> {
-  const rows = await standingRevisions(db)
+const GATHERINGS = "gatherings/";
+
+/** The revisions of gatherings with their former addresses; news keep theirs themselves (docs/decisions/0167). */
+const gatheringRevisions = (db: Db) =>
+  standingRevisions(db)
     .select(["key", "value", "publish_at"])
-    .where("key", "like", "gatherings/%")
+    .where("key", "like", `${GATHERINGS}%`)
     .where("value", "<>", "null")
     .orderBy("publish_at")
-    .orderBy("id")
-    .execute();
-  const addresses = rows.map(({ key, value, publish_at }) => {
-    const [name, id = ""] = key.split("/");
-    const { slug } = JSON.parse(value) as { slug: string };
-    return { address: `${name}/${slug}`, id, publishAt: publish_at };
-  });
-  return Map.groupBy(addresses, ({ address }) => address);
-}
+    .orderBy("id");

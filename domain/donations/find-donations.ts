@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
-import { isReadWhole } from "#db/text-search.ts";
+import { isFrequent } from "#db/text-search.ts";
 import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { DonationFilter } from "./donation-filter.ts";
@@ -111,7 +111,7 @@ async function lookUp(
     rowsOfPage(matching, { ...filter, page }, perPage, withTests).execute();
   const [rows, sums] = await Promise.all([
     rowsOf(filter.page),
-    sumMatches(db, matching, withTests, false),
+    sumMatches(db, matching, withTests, filter.status === "duplicate"),
   ]);
   const page = pageWithin(filter.page, totalOf(sums), perPage);
   return { rows: page === filter.page ? rows : await rowsOf(page), sums, page };
@@ -145,7 +145,7 @@ async function search(
 ): Promise<Found> {
   const inOrder = () => matchingDonations(db, filter, viewpoint, true);
   const isWhole =
-    !isNarrow(filter) && (await isReadWhole(db, "donations", filter.q, amountOrId(db)));
+    !isNarrow(filter) && (await isFrequent(db, "donations", filter.q, amountOrId(db))) !== false;
   const sums = await sumMatches(db, isWhole ? inOrder() : matching, withTests, !isWhole);
   const total = totalOf(sums);
   const page = pageWithin(filter.page, total, perPage);

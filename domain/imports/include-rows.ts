@@ -33,6 +33,7 @@ export function includeRows(
     // This update locks the import, so that it is not written meanwhile.
     if (!(await updateImport(trx, id, ["ready"], { busy: null }))) return false;
     const before = await countIncluded(trx, id);
+    // Which rows may be included: mayInclude (files/content-key.ts).
     await trx
       .updateTable("import_rows")
       .set({ is_included: isIncluded ? 1 : 0 })
@@ -54,19 +55,19 @@ export function includeRows(
 export async function countIncluded(db: DbOrTransaction, id: string): Promise<IncludedRows> {
   const rows = await db
     .selectFrom("import_rows")
-    .select(["status", (eb) => eb.fn.countAll<number>().as("count")])
+    .select(["status", (eb) => eb.fn.countAll<number | string>().as("count")])
     .select((eb) => eb.fn.sum<number | string>("amount_cents").as("cents"))
     .where("import_id", "=", id)
     .where("is_included", "=", 1)
     .groupBy("status")
     .execute();
-  const sum = { rows: 0, cents: 0, pledges: 0, pledgeCents: 0 };
+  const included: IncludedRows = { rows: 0, cents: 0, pledges: 0, pledgeCents: 0 };
   for (const { status, count, cents } of rows) {
-    sum.rows += Number(count);
-    sum.cents += Number(cents);
+    included.rows += Number(count);
+    included.cents += Number(cents);
     if (status !== "pledged") continue;
-    sum.pledges += Number(count);
-    sum.pledgeCents += Number(cents);
+    included.pledges += Number(count);
+    included.pledgeCents += Number(cents);
   }
-  return sum;
+  return included;
 }

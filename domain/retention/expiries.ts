@@ -17,11 +17,16 @@ export const SLICE = 500;
 
 interface Expiry {
   table: keyof Database;
+  /** The column that is emptied; without one the row is removed. */
+  emptied?: "body";
   /** True for rows whose retention ended; `before` is ISO UTC. */
   isOver(before: string): RawBuilder<unknown>;
   /** The subjects of the audit events: records about persons by id, others by number. */
   describe(ids: string[]): string[];
 }
+
+/** Characters of a day such as 2026-01-31. */
+const DAY_LENGTH = 10;
 
 export const EXPIRIES: Record<keyof Retention, Expiry> = {
   spamMs: {
@@ -36,23 +41,25 @@ export const EXPIRIES: Record<keyof Retention, Expiry> = {
   },
   webhookMs: {
     table: "gift_events",
+    emptied: "body",
     isOver: (before) => sql`body <> '' and received_at <= ${before}`,
     describe: (ids) => [`bodies of provider reports: ${ids.length}`],
   },
   auditMs: {
     table: "audit_events",
     // Whole days: otherwise each removed event would leave a new one, minute by minute.
-    isOver: (before) => sql`at < ${before.slice(0, "2026-01-31".length)}`,
+    isOver: (before) => sql`at < ${before.slice(0, DAY_LENGTH)}`,
     describe: (ids) => [`audit lines: ${ids.length}`],
   },
 };
 
-/** Removes one slice of the rows older than `before`, of webhook events the body alone; returns the ids. */
+/** Removes or empties one slice of the rows older than `before`; returns their ids. */
 export async function expireSlice(trx: DbOrTransaction, kind: keyof Retention, before: string) {
-  const { table, isOver } = EXPIRIES[kind];
+  const { table, emptied, isOver } = EXPIRIES[kind];
   const rows = sql.table(table);
-  const remove =
-    kind === "webhookMs" ? sql`update ${rows} set body = ''` : sql`delete from ${rows}`;
+  const remove = emptied
+    ? sql`update ${rows} set ${sql.ref(emptied)} = ''`
+    : sql`delete from ${rows}`;
   const removed = await sql<{ id: string }>`${remove} where id in
     (select id from ${rows} where ${isOver(before)} limit ${SLICE}) returning id`.execute(trx);
   return removed.rows.map(({ id }) => id);

@@ -4,20 +4,15 @@
  * PostgreSQL that BENCH_DATABASE_URL names. Times are the server's, in ms. Started by the benchmark, it
  * sends the lines about the size that has a target.
  */
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { sql } from "kysely";
-import { readConfig } from "#server/config/config.ts";
-import type { openSite as OpenSite, Site } from "#server/site.ts";
+import type { Site } from "#server/site.ts";
 import { askServer, openAnswer } from "#tests/support/ask-server.ts";
-import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
+import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";
 import { addContacts, addDonations, addEvents, addSubscribers } from "./desk-records.ts";
 import { atMost, type Line, quantile } from "./report.ts";
 
-const BUILT_SITE = "../../build/server/index.js";
-const ORIGIN = "http://localhost:3000";
 /** As many messages, subscribers and events of the audit log. */
 const OTHERS = 100_000;
 const REPEATS = 20;
@@ -69,14 +64,12 @@ const PAGES = {
 };
 
 async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "arena-bench-"));
   const url = process.env.BENCH_DATABASE_URL;
-  const { openSite } = (await import(BUILT_SITE)) as { openSite: typeof OpenSite };
-  const env = { LOG_LEVEL: "error", DATA_DIR: folder, ...(url && { DATABASE_URL: url }) };
-  const site = await openSite(readConfig(env));
+  const env = { LOG_LEVEL: "error", ...(url && { DATABASE_URL: url }) };
+  const { site, signIn, close } = await openBuiltSite(env, tmpdir());
   await site.prepared;
   try {
-    const cookie = await signIn(site);
+    const cookie = await signIn();
     const { db } = site.services;
     await addContacts(db, OTHERS);
     await addSubscribers(db, OTHERS);
@@ -92,8 +85,7 @@ async function main(): Promise<void> {
       if (size === TARGET_SIZE) process.send?.(lines);
     }
   } finally {
-    await site.close();
-    rmSync(folder, { recursive: true, force: true });
+    await close();
   }
 }
 
@@ -150,20 +142,6 @@ async function withStall(run: () => Promise<void>): Promise<[took: number, stall
   const took = performance.now() - started;
   delay.disable();
   return [took, delay.max / 1e6];
-}
-
-/** As the first administrator, who has to choose a password. */
-async function signIn({ server, firstSignIn }: Site): Promise<string> {
-  const { username, password } = firstSignIn ?? { username: "", password: "" };
-  const post = async (path: string, fields: Record<string, string>, cookie = "") => {
-    const headers = { origin: ORIGIN, "sec-fetch-site": "same-origin", cookie };
-    const body = new URLSearchParams(fields);
-    const request = new Request(ORIGIN + path, { method: "POST", body, headers });
-    const answer = await askServer(server, request);
-    return (answer.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
-  };
-  const first = await post("/admin", { username, password });
-  return post("/admin/password", { current: password, next: CHOSEN_PASSWORD }, first);
 }
 
 await main();

@@ -3,10 +3,10 @@ import { expectNoViolations } from "./axe.ts";
 import {
   expect,
   open,
+  openDesk,
   pressUntilFocused,
   sendMessage,
   sendPledge,
-  signIn,
   test,
 } from "./fixtures.ts";
 
@@ -25,8 +25,7 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
 }) => {
   for (const lastName of ["Larkspur", "Fenn", "Maddox"])
     await sendMessage(site, { firstName: "Quenby", lastName });
-  await signIn(page, site);
-  await open(page, "/admin/contacts?q=Quenby&sort=name&order=asc");
+  await openDesk(page, site, "/admin/contacts?q=Quenby&sort=name&order=asc");
   await pressUntilFocused("j", page.getByRole("link", { name: "Quenby Fenn" }));
   await page.keyboard.press("Enter");
   const panel = page.getByRole("complementary");
@@ -64,8 +63,7 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await sendMessage(site, { firstName: long, lastName: long });
   for (let n = 1; n < 12; n++)
     await sendMessage(site, { firstName: "Wren", lastName: `Zuñiga${n}` });
-  await signIn(page, site);
-  await open(page, "/admin/contacts");
+  await openDesk(page, site, "/admin/contacts");
   const table = page.getByRole("table");
   const last = table.getByRole("columnheader").last();
   for (const width of [1024, 1280, 1440]) {
@@ -150,8 +148,7 @@ for (const path of PAGES)
   }) => {
     await sendMessage(site, {});
     await sendPledge(site);
-    await signIn(page, site);
-    await page.goto(`/admin/${path}`);
+    await openDesk(page, site, `/admin/${path}`);
     await page.emulateMedia({ colorScheme: "light" });
     await expectNoViolations(page, "light");
     await page.emulateMedia({ colorScheme: "dark" });

@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, test } from "./fixtures.ts";
 
 test("a message is answered with a template: the text shows what goes out, the answer stands in the conversation", async ({
   page,
@@ -7,8 +7,7 @@ test("a message is answered with a template: the text shows what goes out, the a
 }) => {
   await sendMessage(site, { firstName: "Marisol", lastName: "Baca" });
   await sendMessage(site, { firstName: "Amos", lastName: "Baca" });
-  await signIn(page, site);
-  await open(page, `${site.url}/admin/templates?edit=new`);
+  await openDesk(page, site, "/admin/templates?edit=new");
   await page.getByLabel("Name").fill("Receipt");
   await page.getByLabel("Text").fill("Dear ");
   await page.getByRole("button", { name: "{first name}" }).click();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { building3d } from "#content/building-3d.ts";
 import { newsletterContent } from "#content/newsletter.ts";
 import { gallery } from "#content/plans.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 test.use({
   expectedNoise: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|Failed to fetch|GL Driver Message/,
@@ -69,8 +69,7 @@ test("the staff area says that it is offline, and continues when the connection 
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await open(page, "/admin/donations");
+  await openDesk(page, site, "/admin/donations");
   const contacts = page.getByRole("link", { name: "Contact Submissions" });
   await contacts.click();
   await expect(contacts).toHaveAttribute("aria-current", "page");

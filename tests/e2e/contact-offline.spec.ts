@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 import playwrightConfig from "../../playwright.config.ts";
-import { expect, fillContact, open, signIn, test, untilHydrated } from "./fixtures.ts";
+import { expect, fillContact, open, openDesk, test, untilHydrated } from "./fixtures.ts";
 
 test.use({
   expectedNoise:
@@ -30,8 +30,7 @@ async function beginToWrite(page: Page, url: string) {
 }
 
 const contactsOf = async (page: Page, site: SiteProcess) => {
-  await signIn(page, site);
-  await page.goto(`${site.url}/admin/contacts`);
+  await openDesk(page, site, "/admin/contacts");
   await expect(page.getByRole("table", { name: "Contact Submissions" })).toBeVisible();
   return page.getByRole("row");
 };

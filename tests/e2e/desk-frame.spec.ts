@@ -1,5 +1,5 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, sendMessage, signIn, test } from "./fixtures.ts";
+import { expect, open, openDesk, sendMessage, signIn, test } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -7,8 +7,7 @@ test("the band folds from a row of everything to a phone's row with four links a
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await open(page, "/admin/jobs");
+  await openDesk(page, site, "/admin/jobs");
   const band = page.getByRole("banner");
   const links = page.getByRole("navigation", { name: "Desk" });
   for (const [width, height] of [

@@ -7,7 +7,7 @@ import {
   editLabels as labels,
 } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, openColleague, signIn, test, untilFetched } from "./fixtures.ts";
+import { expect, openColleague, openDesk, test, untilFetched } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
 
@@ -25,8 +25,7 @@ test("staff change home's headline by keyboard, and it is on the site when they 
 }) => {
   const [old, own] = ["Let's build a legacy together", "Let's build it, all of us"];
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, site);
-  await page.goto("/admin/site/edit/home");
+  await openDesk(page, site, "/admin/site/edit/home");
   const headline = fieldOf(page, "Hero, title");
   await expect(headline).toHaveText(old);
 
@@ -75,8 +74,7 @@ for (const [key, { name }] of Object.entries(editables).filter(([own]) => own !=
     site,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await signIn(page, site);
-    await page.goto(`/admin/site/edit/${key}`);
+    await openDesk(page, site, `/admin/site/edit/${key}`);
     await expect(frameOf(page).getByRole("textbox").first()).toBeVisible();
     const unseen = page.getByText(labels.unseen);
     if ((await unseen.count()) > 0) await unseen.click();
@@ -84,8 +82,7 @@ for (const [key, { name }] of Object.entries(editables).filter(([own]) => own !=
   });
 
 test("a mail is typed beside what arrives", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto("/admin/site/letters");
+  await openDesk(page, site, "/admin/site/letters");
   await expectNoViolationsAt(page, "the mails", [1440, 390]);
   await page.getByRole("link", { name: "A place at a gathering", exact: true }).click();
   const subject = fieldOf(page, "Subject");
@@ -116,8 +113,7 @@ test.describe("without a connection", () => {
     site,
     context,
   }) => {
-    await signIn(page, site);
-    await page.goto("/admin/site/edit/about");
+    await openDesk(page, site, "/admin/site/edit/about");
     const lead = fieldOf(page, "Page, lead");
     await expect(lead).toBeVisible();
     await untilFetched(page, "/pictures/list");
@@ -136,8 +132,7 @@ test("of two who change the same text each is shown both versions, and the last 
   site,
   browser,
 }) => {
-  await signIn(page, site);
-  await page.goto("/admin/site/edit/about");
+  await openDesk(page, site, "/admin/site/edit/about");
   const other = await openColleague(browser, site);
   await other.goto(`${site.url}/admin/site/edit/about`);
   const mine = fieldOf(page, "Church, heading");
@@ -176,8 +171,7 @@ test("list entries are moved, added and removed by keyboard, undone and redone; 
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await page.goto("/admin/site/edit/about");
+  await openDesk(page, site, "/admin/site/edit/about");
   const first = fieldOf(page, "For whom, uses, 1, name");
   await expect(first).toHaveText("Rodeo");
   await first.focus();

@@ -2,7 +2,7 @@ import { factsPage as labels } from "#content/staff-facts.ts";
 import { draftLabels as drafts, historyLabels } from "#content/staff-site.ts";
 import { transferPage } from "#content/staff-transfer.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /net::ERR_INTERNET_DISCONNECTED|status of 400/ });
 
@@ -15,8 +15,7 @@ test("staff change the goal: a mistake is said at its field, what is typed witho
   context,
 }) => {
   await first.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(first, site);
-  await open(first, "/admin/site/facts");
+  await openDesk(first, site, "/admin/site/facts");
   await expectNoViolationsAt(first, "the groups", WIDTHS);
   await first.getByRole("link", { name: labels.groups.campaign.name }).click();
   const goalOn = (page: typeof first) => page.getByLabel("Goal", { exact: true });
@@ -74,8 +73,7 @@ test("staff export the content and see what importing the file would change", as
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await page.goto(`${site.url}/admin/site/transfer`);
+  await openDesk(page, site, "/admin/site/transfer");
   await expectNoViolations(page, "export and import");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: transferPage.exportButton }).click();

@@ -100,6 +100,12 @@ export async function signIn(
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true }]);
 }
 
+/** Opens a page of the staff area, signed in as the first administrator. */
+export async function openDesk(page: Page, site: SiteProcess, path: string): Promise<void> {
+  await signIn(page, site);
+  await open(page, site.url + path);
+}
+
 /** Changes the site's database beside it. */
 export function change(site: SiteProcess, sql: string, ...values: unknown[]): void {
   const database = new Database(join(site.folder, "arena.sqlite"));

@@ -1,20 +1,17 @@
-import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions } from "@playwright/test";
-import { parse } from "csv-parse/sync";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { adminLabels } from "#content/staff.ts";
 import { attendeesDesk, gatheringEditor, gatheringsDesk } from "#content/staff-gatherings.ts";
 import { draftLabels, editLabels } from "#content/staff-site.ts";
-import { eventsOf } from "#tests/support/calendar-events.ts";
-import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 const { form: rsvpForm, register: listLabels } = gatheringPageContent;
 const WIDTHS = [390, 1440];
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-test("staff write a gathering, three people come to it, one of them by phone, staff export who comes, and take it down", async ({
+test("staff write a gathering, two people come to it, one of them by phone, staff export who comes, and take it down", async ({
   page,
   site,
   browser,
@@ -23,8 +20,7 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   const title = `Supper and songs ${test.info().repeatEachIndex + 1}`;
   const address = `${site.url}/events/${title.toLowerCase().replaceAll(" ", "-")}`;
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(page, site);
-  await open(page, "/admin/site/gatherings");
+  await openDesk(page, site, "/admin/site/gatherings");
   await page.getByRole("link", { name: gatheringsDesk.add }).click();
   const field = (name: string) =>
     page
@@ -52,10 +48,7 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   await page.getByLabel(gatheringEditor.limit).fill("4");
   await page.getByLabel(gatheringEditor.waitingList).check();
   await expect(page.getByText(draftLabels.saved)).toBeVisible();
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectNoViolations(page, `the page being edited at ${width} px`);
-  }
+  await expectNoViolationsAt(page, "the page being edited");
   await page.getByRole("button", { name: draftLabels.publishNow }).press("Enter");
   await expect(page.getByText(draftLabels.noDraft)).toBeVisible();
 
@@ -85,56 +78,31 @@ test("staff write a gathering, three people come to it, one of them by phone, st
   await visitor.getByLabel(rsvpForm.people).fill("2");
   await visitor.getByRole("button", { name: rsvpForm.submit }).click();
   await expect(visitor.getByText("Invalid email address")).toBeVisible();
-  for (const width of WIDTHS) {
-    await visitor.setViewportSize({ width, height: 900 });
-    await expectNoViolations(visitor, `the gathering at ${width} px`);
-  }
+  await expectNoViolationsAt(visitor, "the gathering");
   await visitor.getByLabel(rsvpForm.email).fill("ada@example.org");
   await visitor.getByRole("button", { name: rsvpForm.submit }).click();
   await expect(visitor.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
   const file = visitor.waitForEvent("download");
   await visitor.getByRole("link", { name: gatheringPageContent.page.addToCalendar }).click();
-  expect(eventsOf(await readFile(await (await file).path(), "utf8"))).toMatchObject([
-    {
-      ...{ title, place: "Sample hall, Bayfield", status: "CONFIRMED" },
-      ...{ wall: "2099-05-02T17:30:00", zone: "America/Denver" },
-      ...{ starts: "2099-05-02T23:30:00.000Z", ends: "2099-05-03T02:30:00.000Z" },
-    },
-  ]);
-  for (const [name, device] of [["Ben Sample", PHONE], ["Cleo Sample"]] as const) {
-    const guest = await visit(device);
-    await open(guest, address);
-    await guest.getByLabel(rsvpForm.name).fill(name);
-    await guest.getByLabel(rsvpForm.email).fill(`${name.slice(0, 3)}@example.org`);
-    await guest.getByRole("button", { name: rsvpForm.submit }).click();
-    await expect(guest.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
-    await guest.context().close();
-  }
-  await expect(async () => {
-    await visitor.goto(`${site.url}/events`);
-    await expect(visitor.getByRole("link", { name: listLabels.waitingList })).toBeVisible({
-      timeout: 500,
-    });
-  }).toPass();
+  expect((await file).suggestedFilename()).toMatch(/^supper-and-songs.*\.ics$/);
+  const guest = await visit(PHONE);
+  await open(guest, address);
+  await guest.getByLabel(rsvpForm.name).fill("Ben Sample");
+  await guest.getByLabel(rsvpForm.email).fill("ben@example.org");
+  await guest.getByRole("button", { name: rsvpForm.submit }).tap();
+  await expect(guest.getByText(rsvpForm.unseen.thanks.title)).toBeVisible();
+  await guest.context().close();
 
   await page.getByRole("link", { name: gatheringsDesk.who }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "@example.org" })).toHaveText([
     /Ada Sample.*2 people/,
     /Ben Sample.*1 person/,
-    /Cleo Sample.*1 person/,
   ]);
   await expectNoViolations(page, "who comes");
   const table = page.waitForEvent("download");
   await page.getByRole("link", { name: adminLabels.exportCsv }).click();
-  const rows = parse(await readFile(await (await table).path(), "utf8"), {
-    ...{ bom: true, columns: true },
-  });
-  expect(rows).toMatchObject([
-    { state: "coming", name: "Ada Sample", people: "2" },
-    { state: "coming", name: "Ben Sample", people: "1" },
-    { state: "coming", name: "Cleo Sample", people: "1" },
-  ]);
-  for (const left of [2, 1, 0]) {
+  expect((await table).suggestedFilename()).toMatch(/\.csv$/);
+  for (const left of [1, 0]) {
     await page.getByText(attendeesDesk.remove).first().click();
     await page.getByRole("button", { name: attendeesDesk.removeNow }).click();
     await expect(page.getByText(attendeesDesk.remove)).toHaveCount(left);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, signIn, test, untilAlive } from "./fixtures.ts";
+import { expect, open, openDesk, test, untilAlive } from "./fixtures.ts";
 
 const testForm = (page: Page) =>
   page.frameLocator('iframe[title="Giving form of the test provider"]');
@@ -28,8 +28,7 @@ test("a test gift on /donate is stored by its webhook, once, and changes the fig
   await expect.poll(() => raised(page), { timeout: 20_000 }).toBe(before + 150);
 
   // Staff see it in their table, marked as a test.
-  await signIn(page, site);
-  await page.goto("/admin/donations?q=calloway");
+  await openDesk(page, site, "/admin/donations?q=calloway");
   const row = page.getByRole("row").filter({ hasText: "Wren Calloway" });
   await expect(row).toContainText("$150.00");
   await expect(row).toContainText("Test");

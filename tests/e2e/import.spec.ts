@@ -1,9 +1,8 @@
 import { expectNoViolations } from "./axe.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 
 test("staff upload, check, import and undo a file", async ({ page, site }) => {
-  await signIn(page, site);
-  await page.goto("/admin/import");
+  await openDesk(page, site, "/admin/import");
   await page
     .getByLabel("CSV file up to 64 MB")
     .setInputFiles("tests/fixtures/imports/give-lively.csv");

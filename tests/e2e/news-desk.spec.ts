@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { staffNews as labels } from "#content/staff-news.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, openColleague, signIn, test } from "./fixtures.ts";
+import { expect, open, openColleague, openDesk, test } from "./fixtures.ts";
 
 const PHONE = { width: 390, height: 900 };
 const HEADLINE = "Sample: the drainage drawings are done";
@@ -22,8 +22,7 @@ test("an item with a list and a link is written by keyboard on a phone, publishe
   const slug = "sample-the-drainage-drawings-are-done";
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(page, site);
-  await open(page, `${site.url}/admin/site/news`);
+  await openDesk(page, site, "/admin/site/news");
   await expectNoViolations(page, "the list");
   await openNew(page);
   await page.getByRole("textbox", { name: labels.headline }).focus();
@@ -74,8 +73,7 @@ test("what is typed is saved without a button, and is there after the page is op
   page,
   site,
 }) => {
-  await signIn(page, site);
-  await open(page, `${site.url}/admin/site/news`);
+  await openDesk(page, site, "/admin/site/news");
   await openNew(page);
   await page.getByLabel(labels.headline).fill("Kept");
   await page.getByRole("button", { name: labels.addLink }).click();
@@ -115,8 +113,7 @@ test.describe("pasting", () => {
   test("text from Word and from a mail comes out clean", async ({ page, site }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.route("https://tracker.example/**", (route) => route.abort());
-    await signIn(page, site);
-    await open(page, `${site.url}/admin/site/news`);
+    await openDesk(page, site, "/admin/site/news");
     await openNew(page);
     const body = page.getByRole("textbox", { name: labels.body });
     const paste = async (html: string) => {
@@ -153,8 +150,7 @@ test("of two who write the same body at once, the later one is shown both and ta
   site,
   browser,
 }) => {
-  await signIn(page, site);
-  await open(page, `${site.url}/admin/site/news`);
+  await openDesk(page, site, "/admin/site/news");
   await openNew(page);
   const bodyOf = (by: Page) => by.getByRole("textbox", { name: labels.body });
   await bodyOf(page).click();

@@ -5,7 +5,7 @@ import { DAY } from "#domain/ports/clock.ts";
 import { wallTime } from "#domain/time/time-zone.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
 const WIDTHS = [1440, 390];
@@ -17,8 +17,7 @@ test("at 390 px an item with two photographs of a phone is scheduled once both a
   page,
   ownSite: site,
 }) => {
-  await signIn(page, site);
-  await open(page, `${site.url}/admin/site/news`);
+  await openDesk(page, site, "/admin/site/news");
   await page.getByRole("link", { name: staffNews.new }).click();
   const body = page.getByRole("textbox", { name: staffNews.body });
   await body.click();

@@ -1,16 +1,12 @@
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, open, openDesk, test } from "./fixtures.ts";
 
 // What the browser says of a form that comes back with a problem.
 test.use({ expectedNoise: /the server responded with a status of 400/ });
 
-test("a subscriber is added by hand, found as one types, handed over and removed; the audit log says so", async ({
-  page,
-  site,
-}) => {
-  await signIn(page, site);
-  await open(page, "/admin/newsletter");
+test("a subscriber is added by hand, handed over and removed", async ({ page, site }) => {
+  await openDesk(page, site, "/admin/newsletter");
   await page.getByRole("link", { name: labels.add }).click();
   const panel = page.getByRole("complementary");
   await panel.getByLabel(labels.email).fill("juniper@example.org");
@@ -22,10 +18,7 @@ test("a subscriber is added by hand, found as one types, handed over and removed
   await panel.getByRole("button", { name: labels.addNow }).click();
   await expect(panel.getByRole("heading", { name: "juniper@example.org" })).toBeVisible();
 
-  await page.getByPlaceholder(labels.search).fill("JUNIP");
-  await expect(page).toHaveURL(/q=JUNIP/);
   const row = page.getByRole("row").filter({ hasText: "juniper@example.org" });
-  await expect(row).toContainText(labels.states.subscribed);
   await page.getByRole("button", { name: labels.handOver }).click();
   await expect(page.getByRole("link", { name: labels.subscribedFile })).toBeVisible();
   await expectNoViolations(page, "how to hand over");
@@ -42,10 +35,6 @@ test("a subscriber is added by hand, found as one types, handed over and removed
   await panel.getByRole("button", { name: labels.removeNow }).click();
   await expect(panel.getByText(labels.states.unsubscribed)).toBeVisible();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await open(page, "/admin/audit?q=subscriber+removed");
-  await expect(page.getByText("removed a subscriber of the newsletter").first()).toBeVisible();
-  await expectNoViolations(page, "audit log");
-  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "/admin/audit");
   await expectNoViolations(page, "audit log on a phone");
 });

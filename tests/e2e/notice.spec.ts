@@ -1,7 +1,7 @@
 import { factLabels } from "#content/staff-facts.ts";
 import { draftLabels as drafts, sitePage as labels } from "#content/staff-site.ts";
 import { expectNoViolations } from "./axe.ts";
-import { expect, open, signIn, test } from "./fixtures.ts";
+import { expect, openDesk, test } from "./fixtures.ts";
 
 test.use({ expectedNoise: /status of 400/ });
 
@@ -10,8 +10,7 @@ test("staff publish a notice by keyboard, visitors read it on every page, and st
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(page, site);
-  await open(page, "/admin/site/notice");
+  await openDesk(page, site, "/admin/site/notice");
   const field = (name: string) => page.getByLabel(factLabels[name]?.label ?? name);
   await field("text").fill(`${"The road to the grounds is closed. ".repeat(2)}Sorry.`);
   await expect(page.getByText("64 characters left")).toBeVisible();

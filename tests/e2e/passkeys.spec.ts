@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolationsAt } from "./axe.ts";
-import { change, expect, open, signIn, test } from "./fixtures.ts";
+import { change, expect, open, openDesk, test } from "./fixtures.ts";
 
 /** Gives the browser a laptop that has passkeys and recognises its person, who agrees to everything. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -24,8 +24,7 @@ test("a passkey is added with the password, signs in by its button or in place o
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
   await addAuthenticator(page);
-  await signIn(page, site);
-  await open(page, "/admin/passkeys");
+  await openDesk(page, site, "/admin/passkeys");
   const add = page.getByRole("button", { name: "Add a passkey" });
   await page.getByLabel("Name", { exact: true }).fill("Laptop");
   await page.getByLabel("Your own password").fill("wrong");
@@ -79,8 +78,7 @@ test("a passkey is added with the password, signs in by its button or in place o
 
 test("a passkey that is chosen in the field of the username signs in", async ({ page, site }) => {
   await addAuthenticator(page);
-  await signIn(page, site);
-  await open(page, "/admin/passkeys");
+  await openDesk(page, site, "/admin/passkeys");
   await page.getByLabel("Name", { exact: true }).fill("Laptop");
   await page.getByLabel("Your own password").fill(site.administrator.password);
   await page.getByRole("button", { name: "Add a passkey" }).click();

@@ -3,7 +3,7 @@ import { galleryDesk } from "#content/staff-gallery.ts";
 import { picturesPage as labels } from "#content/staff-pictures.ts";
 import { draftLabels } from "#content/staff-site.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
-import { expect, signIn, signInByForm, test, untilFetched } from "./fixtures.ts";
+import { expect, openDesk, signInByForm, test, untilFetched } from "./fixtures.ts";
 
 const photograph = (background: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
@@ -20,8 +20,7 @@ test("staff upload pictures, read why one is refused, describe one by keyboard a
   site,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await signIn(page, site);
-  await page.goto(`${site.url}/admin/site/pictures`);
+  await openDesk(page, site, "/admin/site/pictures");
   await expectNoViolationsAt(page, "without pictures", WIDTHS);
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: "image/jpeg", buffer });
   await page
@@ -68,8 +67,7 @@ test.describe("without a connection", () => {
     site,
     context,
   }) => {
-    await signIn(page, site);
-    await page.goto(`${site.url}/admin/site/pictures`);
+    await openDesk(page, site, "/admin/site/pictures");
     await untilFetched(page, "/pictures/list");
     await context.setOffline(true);
     await page.getByLabel(labels.file).setInputFiles({

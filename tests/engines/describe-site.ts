@@ -121,14 +121,9 @@ export function describeSite(name: string, openEngine: OpenEngine): void {
       await engine.evaluate(() => {
         const { now } = Date;
         Date.now = () => now() + 180_000;
+        const report = { raised: 7_000_000, pledged: 0, source: "ledger", stale: false };
         window.fetch = async () =>
-          Response.json({
-            raised: 7_000_000,
-            pledged: 0,
-            source: "ledger",
-            stale: false,
-            lastUpdated: new Date().toISOString(),
-          });
+          Response.json({ ...report, lastUpdated: new Date().toISOString() });
         document.dispatchEvent(new Event("visibilitychange"));
       });
       await visit.reads("$7,000,000", '[data-island="progress-card"]');

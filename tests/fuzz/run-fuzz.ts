@@ -1,6 +1,7 @@
 /** Sends made-up requests to the application, and checks that it and the desk still work. */
 import { maxHeaderSize } from "node:http";
 import fc from "fast-check";
+import { ORIGIN } from "#tests/support/built-site.ts";
 import { type Desk, kinds, type Probe } from "./kinds.ts";
 import { RECORD_NAMES, type RecordName } from "./staff-inputs.ts";
 
@@ -25,7 +26,6 @@ export interface FuzzReport {
   slowestMs: number;
 }
 
-const ORIGIN = "http://localhost:3000";
 const A_RECORD = new RegExp(RECORD_NAMES.join("|"), "g");
 const LONGEST_ANSWER_MS = 10_000;
 /** The desk is checked after every so many cases. */

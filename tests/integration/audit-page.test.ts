@@ -1,5 +1,8 @@
+import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
 import { addAccount } from "#domain/accounts/add-account.ts";
+import { readAuditFilter } from "#domain/audit/audit-filter.ts";
+import { firstOfAudit } from "#domain/audit/list-audit.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { DAY } from "#domain/ports/clock.ts";
 import { contact } from "#tests/support/contact-message.ts";
@@ -115,8 +118,12 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?who=admin&to=2026-03-01")).toEqual([]);
     expect(await eventsOf("?what=nonsense&from=yesterday")).toContain(failed);
     const corrected = "admin: changed";
-    for (const words of ["fenn", "changed+FENN", "gift+admin"])
-      expect(await eventsOf(`?q=${words}`)).toEqual([corrected]);
+    // A word is frequent among few records and rare among many.
+    for (const others of [0, 12]) {
+      for (let n = 0; n < others; n++) await addGift(site, new Date(0).toISOString());
+      for (const words of ["fenn", "changed+FENN", "gift+admin"])
+        expect(await eventsOf(`?q=${words}`), words).toEqual([corrected]);
+    }
     expect(await eventsOf("?q=m.edi+failed")).toEqual([failed]);
     expect(await eventsOf("?q=fenn+failed")).toEqual([]);
     expect(await eventsOf("?q=ada@example.org&views=shown")).toEqual(["admin: opened", corrected]);
@@ -145,4 +152,25 @@ describe.each(databases)("the audit log on %s", (database) => {
     const events = await site.rows("audit_events");
     expect(events.at(-1)).toMatchObject({ action: "exported", subject: "audit, filtered by q" });
   });
+});
+
+test("a search reads no event to find that it does not match, but an index alone", async () => {
+  const { db } = await openTestSite("sqlite");
+  const asked: CompiledQuery<{ detail: string }>[] = [];
+  const watched = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
+      asked.push(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const filter = readAuditFilter(new URLSearchParams({ q: "fenn" }));
+  const viewpoint = { staffId: "", timeZone: "UTC", now: new Date(0).toISOString() };
+  const named = () => ({ actions: [], subjects: [] });
+  await firstOfAudit(watched, { filter, viewpoint, named });
+  const plans = await Promise.all(asked.map((query) => db.executeQuery(query)));
+  const steps = plans.flatMap(({ rows }) => rows.map(({ detail }) => detail));
+  const scans = steps.filter((step) => step.startsWith("SCAN audit_events"));
+  expect(scans).toEqual(["SCAN audit_events USING COVERING INDEX audit_events_searched"]);
 });

@@ -2,13 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/ports/clock.ts";
 import { contact, message } from "#tests/support/contact-message.ts";
-import {
-  databases,
-  ORIGIN,
-  openTestSite,
-  shareSite,
-  TestClock,
-} from "#tests/support/open-test-site.ts";
+import { ORIGIN, openTestSite, shareSite, TestClock } from "#tests/support/open-test-site.ts";
 
 const PER_ANSWER = new Set(["date", "x-request-id"]);
 
@@ -61,11 +55,10 @@ describe("every answer", () => {
     });
     expect((await site.request(wrong)).status).toBe(403);
   });
-});
 
-describe.each(databases)("when the database is gone on %s", (database) => {
-  test("/healthz answers 200, /readyz 503; stored pages are served; a form answers 503 without saying why", async () => {
-    const site = await openTestSite(database);
+  // As with a PostgreSQL that is away (tests/resilience/database-gone.test.ts).
+  test("when the database is gone /healthz answers 200, /readyz 503; stored pages are served; a form answers 503 without saying why", async () => {
+    const site = await openTestSite("sqlite");
     const status = async (path: string) => (await site.get(path)).status;
     expect([await status("/"), await status("/healthz"), await status("/readyz")]).toEqual([
       ...[200, 200, 200],

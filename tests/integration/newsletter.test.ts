@@ -56,6 +56,8 @@ describe.each(databases)("the newsletter on %s", (database) => {
     const { site } = await openWorld(database);
     const good = await site.post("/newsletter", { email: "ada@example.org" });
     expect([good.status, locationOf(good)]).toEqual([303, "/newsletter/check-your-mail"]);
+    const injected = "ada@example.org\r\nBcc: victim@example.org";
+    expect((await signUp(site, injected)).status).toBe(400);
     const bad = await site.post("/newsletter", { email: "ada@" });
     expect(bad.status).toBe(400);
     const html = await bad.text();

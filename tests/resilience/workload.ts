@@ -1,6 +1,6 @@
 /** What visitors, providers and staff do at once while the site is killed under them. */
 import { randomInt, randomUUID } from "node:crypto";
-import { asJson, contactBody } from "#tests/support/contact-message.ts";
+import { asJson, contactBody, message } from "#tests/support/contact-message.ts";
 import { signAsStandard } from "#tests/support/sign-webhook.ts";
 import { sendImport } from "./imports.ts";
 import { sendPage, sendPicture } from "./site-edits.ts";
@@ -46,14 +46,11 @@ const requests: Record<PostKind, (key: string, target: Target) => [string, Reque
     { body: contactBody({ key, message: `Message number ${key}` }), headers: asJson },
     201,
   ],
-  pledge: (key) => {
-    const person = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
-    return [
-      "/api/pledge",
-      { body: JSON.stringify({ ...person, amount: "250", key }), headers: asJson },
-      201,
-    ];
-  },
+  pledge: (key) => [
+    "/api/pledge",
+    { body: JSON.stringify({ ...message, amount: "250", notes: "", key }), headers: asJson },
+    201,
+  ],
   webhook: (key) => {
     const { text, headers } = signAsStandard(WEBHOOK_SECRET, key, {
       type: "gift.received",
@@ -83,17 +80,10 @@ export async function send(target: Target, { kind, key }: Task): Promise<boolean
   if (kind === "picture") return sendPicture(target, key);
   if (kind === "page" || kind === "draft") return sendPage(target, key);
   const [path, init, done] = requests[kind](key, target);
-  const headers = {
-    ...init.headers,
-    "sec-fetch-site": "same-origin",
-    "x-forwarded-for": randomIp(),
-  };
-  const response = await fetch(`${target.url}${path}`, {
-    ...init,
-    method: "POST",
-    headers,
-    redirect: "manual",
-  });
+  const visitor = { "sec-fetch-site": "same-origin", "x-forwarded-for": randomIp() };
+  const headers = { ...init.headers, ...visitor };
+  const sent = { ...init, method: "POST", headers, redirect: "manual" } as const;
+  const response = await fetch(`${target.url}${path}`, sent);
   await response.arrayBuffer();
   const isDone =
     response.status === done || (kind === "note" && response.status === 303 && isBack(response));

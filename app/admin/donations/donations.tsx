@@ -21,7 +21,8 @@ import { countUpTo } from "#domain/lists/count-up-to.ts";
 import type { Route } from "./+types/donations";
 import { chosenSum, DONATION_LIST, dayText, donationFilters } from "./donation-list.tsx";
 import { DonationPanel } from "./donation-panel.tsx";
-import { donationTotals, RemoveTests } from "./donation-totals.tsx";
+import { donationTotals } from "./donation-totals.tsx";
+import { RemoveTests } from "./remove-tests.tsx";
 
 export const meta = () => pageTitle(adminLabels.donations);
 

@@ -1,8 +1,10 @@
-/** Two letters for a name or a username: "Ruth Ortega" and "ruth.ortega" are RO, "ruth" is RU. */
+/** Two letters for a name or a username: "Mary O'Brien" and "mary.obrien" are MO, "mary" is MA. */
 export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]/u).filter(Boolean);
-  const first = words[0] ?? "";
-  const last = words.length > 1 ? words.at(-1) : undefined;
+  const words = name
+    .normalize("NFC")
+    .split(/[\s._-]/)
+    .filter(Boolean);
+  const [first = "", last] = words.length > 1 ? [words[0], words.at(-1)] : words;
   const letters = last ? [first, last].map((word) => [...word][0]) : [...first].slice(0, 2);
   return letters.join("").toUpperCase();
 }

@@ -4,7 +4,7 @@ import { CONTACT_FIELDS, checkContact } from "#domain/contacts/schema.ts";
 import { submitContact } from "#domain/contacts/submit-contact.ts";
 import { readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
-import { storeOr503, storePost } from "./store-post.ts";
+import { storeOrNull, storePost } from "./store-post.ts";
 
 /**
  * The contact form. With the proof of work switched on, scripts are sent a challenge first, and a post
@@ -49,6 +49,6 @@ async function challenge(
   { key, fields, requestId }: FormPost,
 ): Promise<FormOutcome | null> {
   if (!spam.proofOfWork || key === null || proofOf(fields) !== undefined) return null;
-  const made = await storeOr503(log, requestId, () => makeChallenge(db, clock, key));
+  const made = await storeOrNull(log, requestId, () => makeChallenge(db, clock, key));
   return made ? { kind: "challenge", challenge: made } : { kind: "unavailable" };
 }

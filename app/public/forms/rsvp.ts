@@ -4,7 +4,7 @@ import { checkRsvp, RSVP_FIELDS, type Rsvp } from "#domain/gatherings/rsvp-form.
 import { storeRsvp } from "#domain/gatherings/store-rsvp.ts";
 import { findSpamSignal, readSigns } from "#domain/spam/spam-signals.ts";
 import type { FormOutcome, FormPost, PublicForm } from "./public-form.ts";
-import { storeOr503 } from "./store-post.ts";
+import { storeOrNull } from "./store-post.ts";
 
 /** "I'll be there" at a gathering. The mail says whether there is a spot. */
 export const rsvpForm: PublicForm = {
@@ -28,7 +28,7 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
   const { db, clock, log, spam, outbox } = services;
   const { key, fields, clientIp: address, requestId } = post;
   const suspected = findSpamSignal(readSigns(fields), spam);
-  const result = await storeOr503(log, requestId, () =>
+  const result = await storeOrNull(log, requestId, () =>
     storeRsvp(db, clock, rsvp, { key, address, suspected }),
   );
   if (!result) return { kind: "unavailable" };

@@ -5,8 +5,8 @@ import type { FormOutcome } from "./public-form.ts";
 /** The answer while nothing can be stored: send the same form again later. */
 export const unavailable = { status: 503, headers: { "retry-after": "30" } };
 
-/** Null when nothing can be stored, because the database is gone, full or read-only; the log says why. */
-export async function storeOr503<T>(
+/** Null when it could not be stored, usually because the database is gone, full or read-only; the log says why. */
+export async function storeOrNull<T extends object>(
   log: Log,
   requestId: string,
   store: () => Promise<T>,
@@ -14,7 +14,7 @@ export async function storeOr503<T>(
   try {
     return await store();
   } catch (error) {
-    log.error({ err: error, requestId }, "a form could not be kept");
+    log.error({ err: error, requestId }, "a form could not be stored");
     return null;
   }
 }
@@ -27,7 +27,7 @@ export async function storePost(
   requestId: string,
   store: () => Promise<Stored>,
 ): Promise<FormOutcome> {
-  const result = await storeOr503(log, requestId, store);
+  const result = await storeOrNull(log, requestId, store);
   if (!result) return { kind: "unavailable" };
   if (!result.ok) return { kind: "too-many", waitMs: result.waitMs };
   outbox.wake();

@@ -24,7 +24,7 @@ export function findGathering(
 ): { id: string; value: Gathering } {
   const shown = content.items("gatherings").find(({ value }) => value.slug === slug);
   if (shown) return shown;
-  const id = content.idAt("gatherings", slug);
+  const id = content.gatheringAt(slug);
   const value = id && content.item("gatherings", id);
   if (value) throw redirect(`/events/${value.slug}`, 308);
   throw missingResponse(content, value === null ? 410 : 404);

@@ -36,7 +36,7 @@ function newsPath(content: PublishedContent, slug: string): string | null {
 function gatheringPath(content: PublishedContent, slug: string): string | null {
   const path = `/events/${slug}`;
   if (content.items("gatherings").some(({ value }) => value.slug === slug)) return path;
-  const id = content.idAt("gatherings", slug);
+  const id = content.gatheringAt(slug);
   if (id === undefined) return null;
   const value = content.item("gatherings", id);
   return value ? `/events/${value.slug}` : path;

@@ -35,10 +35,7 @@ export function SiteHeader({ name, top, notice }: SiteHeaderProps) {
               {menu[item.key]}
             </NavLink>
           ))}
-          <Link
-            to="/donate"
-            className="button nav-donate min-h-11 px-6 text-[0.875rem] tracking-[0.06em]"
-          >
+          <Link to="/donate" className="button min-h-11 px-6 text-[0.875rem] tracking-[0.06em]">
             {menu.donate}
           </Link>
         </nav>

@@ -5,6 +5,14 @@ import { HelpedField, LaterHour } from "#app/admin/site/helped-field.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import type { DraftAnswer } from "./act-on-document.ts";
 
+type Intent = "publish" | "ask" | "save" | "take-down" | "discard";
+
+/** Those who come to a gathering, and whether the draft changes when or where it is. */
+interface Tells {
+  people: number;
+  isMoved: boolean;
+}
+
 interface PublishControlProps {
   /** IANA name. */
   timeZone: string;
@@ -14,8 +22,7 @@ interface PublishControlProps {
   isAlive: boolean;
   hasDraft: boolean;
   isShown: boolean;
-  /** Those who come to a gathering, and whether the draft changes when or where it is. */
-  tells?: { people: number; isMoved: boolean };
+  tells?: Tells;
   /** What is checked, where it is not said beside the page. */
   before?: ReactNode;
 }
@@ -24,20 +31,15 @@ interface PublishControlProps {
 export function PublishControl(props: PublishControlProps) {
   const { timeZone, mayPublish, answer, isAlive, hasDraft, isShown, tells, before } = props;
   const [isTimed, setTimed] = useState(Boolean(answer.starts));
-  const canPublish = hasDraft || !isAlive;
-  if (!canPublish && !(isShown && mayPublish)) return null;
-  const act = (intent: string, name: string, className = "button-quiet") => (
+  const hasChanges = hasDraft || !isAlive;
+  if (!hasChanges && !(isShown && mayPublish)) return null;
+  const act = (intent: Intent, name: string, className = "button-quiet") => (
     <OnceButton
       value={intent}
       className={className}
       onClick={(event) => {
-        const isUntold =
-          intent === "take-down" &&
-          tells &&
-          !new FormData(event.currentTarget.form ?? undefined).has("tell");
-        const question =
-          intent === "discard" ? labels.discardQuestion : isUntold && labels.untold(tells.people);
-        if (question && !confirm(question)) event.preventDefault();
+        const question = questionFor(intent, event.currentTarget.form, tells);
+        if (question !== null && !confirm(question)) event.preventDefault();
       }}
     >
       {name}
@@ -46,15 +48,15 @@ export function PublishControl(props: PublishControlProps) {
   const publishName = !isAlive ? labels.publish : isTimed ? labels.schedule : labels.publishNow;
   return (
     <div className="edit-publish">
-      {canPublish && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
+      {hasChanges && (mayPublish ? act("publish", publishName, "") : act("ask", labels.ask, ""))}
       <details onKeyDown={closeOnEscape}>
         <summary aria-label={labels.more}>
-          {!canPublish && labels.more}
+          {!hasChanges && labels.more}
           <Icon name="down" />
         </summary>
         <div className="edit-menu">
-          {canPublish && before}
-          {mayPublish && canPublish && (
+          {hasChanges && before}
+          {mayPublish && hasChanges && (
             <fieldset className="publish-when">
               <legend className="field-label">{labels.when}</legend>
               {[false, true].map((timed) => (
@@ -88,6 +90,7 @@ export function PublishControl(props: PublishControlProps) {
           )}
           {mayPublish && isShown && tells && (
             <CheckField
+              // Its default changes when the draft moves the gathering.
               key={String(tells.isMoved)}
               name="tell"
               label={labels.tell(tells.people)}
@@ -103,6 +106,17 @@ export function PublishControl(props: PublishControlProps) {
       </details>
     </div>
   );
+}
+
+/** What is asked before; null when it is done at once. */
+function questionFor(
+  intent: Intent,
+  form: HTMLFormElement | null,
+  tells: Tells | undefined,
+): string | null {
+  if (intent === "discard") return labels.discardQuestion;
+  if (intent !== "take-down" || !tells) return null;
+  return new FormData(form ?? undefined).has("tell") ? null : labels.untold(tells.people);
 }
 
 function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
