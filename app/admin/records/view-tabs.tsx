@@ -69,13 +69,15 @@ interface ViewTabProps {
 function ViewTab({ path, view, isCurrent, isEdited }: ViewTabProps) {
   const to = view.query ? `${path}?${view.query}&view=${view.id}` : path;
   return (
-    <Link to={to} className="view-tab" aria-current={isCurrent ? "true" : undefined}>
+    <Link
+      to={to}
+      className="view-tab"
+      aria-current={isCurrent ? "true" : undefined}
+      data-edited={(isCurrent && isEdited) || undefined}
+    >
       {view.name}
-      {isCurrent && isEdited ? (
-        <small className="view-edited">{labels.edited}</small>
-      ) : (
-        view.count !== null && <small>{view.count}</small>
-      )}
+      {isCurrent && isEdited && <span className="sr-only"> {labels.edited} </span>}
+      {view.count !== null && <small>{view.count}</small>}
     </Link>
   );
 }
