@@ -56,7 +56,7 @@ export const templateErrors = {
 export const templatesPage = {
   heading: "Templates",
   lead: "Texts to begin an answer with. Choose one in the answer to a message: its places are filled in, and you see what goes out before you send it.",
-  none: "There is no template yet.",
+  none: "There is no template yet. Press Add a template to write the first.",
   add: "Add a template",
   name: "Name",
   text: "Text",

@@ -74,7 +74,7 @@ export const overviewPage = {
     type: "Type",
   },
 
-  note: (zone: string) => `Records of this site and opening balances. Months cut in ${zone}.`,
+  note: (zone: string) => `Records of this site and opening balances. Months as in ${zone}.`,
   counted:
     "Refunded, disputed and voided records are not counted; earlier months are shown as they are known today.",
   publicFigure: (raised: string, pledged: string) =>

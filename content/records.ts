@@ -26,7 +26,7 @@ export const paginationLabels = {
   previous: "Previous",
   next: "Next",
   pageOf: (page: number, pages: number) => `${page} / ${pages}`,
-  zones: (zone: string) => `Times in your zone · days cut in ${zone}`,
+  zones: (zone: string) => `Times in your zone; days as in ${zone}`,
 } as const;
 
 /** How an account shows its tables. */

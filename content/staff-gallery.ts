@@ -11,7 +11,7 @@ export const galleryDesk = {
   drag: "Drag to another place",
   replace: "Replace picture",
   poster: "Replace poster",
-  words: "Words and point of interest",
+  words: "Alt text and point of interest",
   remove: "Remove",
   caption: "Caption",
   captionHelp: (left: number, most: number) =>

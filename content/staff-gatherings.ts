@@ -2,9 +2,9 @@
 import { counted } from "./count.ts";
 export const gatheringsDesk = {
   heading: "Gatherings",
-  lead: "While none is published, the page about gatherings stays as it is.",
+  lead: "Each gathering has a page of its own, with a calendar file and, if you like, sign-ups.",
   add: "New gathering",
-  none: "No gathering has been written yet.",
+  none: "There is no gathering yet. Press New gathering to write the first; it is a draft until you publish it.",
   untitled: "Without a name",
   noDate: "Without a date",
   states: {
@@ -17,10 +17,10 @@ export const gatheringsDesk = {
   },
   coming: (coming: number, limit: number | null, waiting: number) =>
     [
-      limit === null ? `${coming} come` : `${coming} of ${limit} come`,
-      ...(waiting > 0 ? [`${waiting} wait`] : []),
+      limit === null ? `${coming} coming` : `${coming} of ${limit} coming`,
+      ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ].join(", "),
-  who: "Who comes",
+  who: "Guest list",
 } as const;
 
 export const gatheringEditor = {
@@ -31,16 +31,16 @@ export const gatheringEditor = {
   startsAt: "Begins",
   endsAt: "Ends",
   place: "Where",
-  hours: "Hours in words",
+  hours: "Hours, as text",
   hoursHelp: "Shown instead of the times, for example: doors at 5:00, supper at 5:30",
-  cost: "What it costs",
-  askName: "Whom to ask",
-  askEmail: "Their mail address",
-  summary: "What it is, in a sentence or two",
-  body: "All about it",
+  cost: "Cost",
+  askName: "Contact person",
+  askEmail: "Contact’s email",
+  summary: "Summary, in a sentence or two",
+  body: "Description",
   bodyHelp: "An empty line begins a new paragraph",
-  takesNames: "Visitors can say that they come",
-  limit: "At most so many people",
+  takesNames: "Take sign-ups",
+  limit: "Most people",
   limitHelp: "Empty: no limit",
   waitingList: "Keep a waiting list when all places are taken",
   checks: {
@@ -48,12 +48,12 @@ export const gatheringEditor = {
     when: "Day and time",
     where: "Place",
     address: "Address is free",
-    ask: "Whom to ask",
+    ask: "Contact person",
   },
 } as const;
 
 export const attendeesDesk = {
-  heading: "Who comes",
+  heading: "Guest list",
   none: "There are no names yet.",
   groups: {
     coming: "Coming",

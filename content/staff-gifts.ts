@@ -5,10 +5,10 @@ export const giftPage = {
   heading: "Add a gift",
   lead: "For what came on paper: a check, cash, stock, a gift in kind, or a signed pledge. It counts at once.",
   editHeading: "Correct a record",
-  editLead: "What it says now stays in its history.",
+  editLead: "The earlier version stays in its history.",
   fixedByProvider:
     "Amount and date of this gift come from its provider. Void the record if there was no gift.",
-  kind: "What it is",
+  kind: "Type",
   kindHelp: "A gift in kind, and stock, count at the value that you enter.",
   amount: "Amount in dollars",
   date: "Date",
@@ -44,7 +44,7 @@ export const giftPage = {
 export const paymentForm = {
   amount: "Payment, in dollars",
   date: "Date",
-  kind: "By",
+  kind: "Paid by",
   notes: "Check number or note",
   exceeds: (amount: string, left: string) =>
     `The payment is ${amount}; ${left} of this pledge is left. The rest counts as raised only, and the pledge is paid.`,

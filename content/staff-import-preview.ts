@@ -22,7 +22,7 @@ export const importRows = {
   },
   rowsOfKind: (n: number, kind: string) => `${counted(n, "row")} ${kind}`,
   errorColumns: ["Line", "Problem", "Column", "What the file says", "Name", "Hint"],
-  rowColumns: ["Line", "Id", "Date", "Amount", "Name", "Where"],
+  rowColumns: ["Line", "Id", "Date", "Amount", "Name", "Type and place"],
   choiceColumn: "Import it?",
   empty: "empty",
   showAll: (n: number) => `Show all ${inDigits(n)}`,

@@ -10,7 +10,7 @@ export const importsPage = {
   file: "CSV file up to 64 MB, or Excel file (.xlsx) up to 8 MB",
   upload: "Upload",
   earlier: "Earlier imports",
-  none: "No file has been imported yet",
+  none: "No file has been imported yet. The first one that you upload appears here.",
   columns: ["Uploaded", "File", "Read as", "By", "Records", "Sum", "State"],
   problems: new Map([
     ["empty", "Choose a file first, one that is not empty."],
@@ -96,7 +96,7 @@ export const columnsPage = {
 export const importPage = {
   headings: {
     receiving: "The file is being uploaded",
-    columns: "The file is here",
+    columns: "The file is uploaded",
     dates: "Day or month first?",
     checking: "Reading the file",
     ready: "Check before anything is written",

@@ -85,9 +85,9 @@ export const columnLabels = {
 } as const;
 
 export const bulkLabels = {
-  label: "Chosen records",
-  choose: (name: string) => `Choose ${name}`,
-  chooseAll: "Choose all rows of this page",
+  label: "Selected records",
+  choose: (name: string) => `Select ${name}`,
+  chooseAll: "Select all rows of this page",
   selected: (records: number) => `${inDigits(records)} selected`,
   selectedNone: "Selected rows",
   allThatMatch: (records: number) => `Select all ${inDigits(records)} that match`,

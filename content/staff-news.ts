@@ -4,7 +4,7 @@ export const staffNews = {
   new: "New item",
   noSuchItem: "There is no news item at this address.",
   untitled: "Without a headline",
-  none: "There is no news yet.",
+  none: "There is no news yet. Press New item to write the first; it is a draft until you publish it.",
   firstEdition: "First edition",
   states: {
     draft: "Draft",
@@ -64,7 +64,7 @@ export const staffNews = {
   linkHelp: "A page of this site, such as /plans, or an address that begins with https://",
   linkProblem: "Enter a page of this site, such as /plans, or an address that begins with https://",
   picture: "Picture",
-  pictureUndescribed: "Picture without words",
+  pictureUndescribed: "Picture without alt text",
   smaller: "Smaller",
   larger: "Larger",
   removePicture: "Remove",

@@ -28,7 +28,7 @@ export const staffNotices = {
   "document-published": plain("Published", "The site shows it now"),
   "document-scheduled": plain("Scheduled", "The site will show it at its time"),
   "document-taken-down": plain("Taken down", "Visitors no longer see it"),
-  "document-taken-back": plain("Taken back", "It is the draft now. Publish it to show it"),
+  "document-taken-back": plain("Version restored", "It is the draft now. Publish it to show it"),
   "site-asked": plain("Publication asked for", "A colleague who may publish will see it"),
   "site-discarded": plain("Draft discarded", "What is published stays as it is"),
   "site-withdrawn": plain("Withdrawn", "It will not be published"),

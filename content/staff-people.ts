@@ -33,7 +33,8 @@ export const forgottenPage = {
   submit: "Send me a link",
   sent: (lasts: string) =>
     `If an account has this address, a mail with a link is on its way. The link works once, for ${lasts}.`,
-  wait: (minutes: number) => `Too many requests from here. Try again in ${minutes} minute(s).`,
+  wait: (minutes: number) =>
+    `Too many requests from here. Try again in ${counted(minutes, "minute")}.`,
   ask: "This site sends no mails. Ask an administrator of the desk for a new password, or write to",
   back: "Back to sign-in",
 } as const;

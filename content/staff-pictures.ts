@@ -1,4 +1,5 @@
 /** Site > Pictures on the desk. */
+import { counted } from "./count.ts";
 
 /** Why a file is refused, in words; the keys are domain/ports/picture-encoder.ts. */
 export const pictureProblems = {
@@ -16,9 +17,12 @@ export const pictureProblems = {
 
 export const picturesPage = {
   heading: "Pictures",
-  none: "No pictures have been uploaded yet.",
+  none: "There are no pictures yet. Choose files, or drop them here.",
   count: (all: number, lacking: number) =>
-    lacking > 0 ? `${all}, ${lacking} without alt text` : `${all}`,
+    [
+      counted(all, "picture"),
+      ...(lacking > 0 ? [`${counted(lacking, "needs", "need")} alt text`] : []),
+    ].join(", "),
   gallery: "Gallery of the plans page",
   file: "Add pictures",
   upload: "Upload",
@@ -43,8 +47,8 @@ export const picturesPage = {
   },
   kinds: { photograph: "Photograph", rendering: "Concept rendering", drawing: "Plan" },
   untitled: "Untitled",
-  used: (count: number) => (count === 0 ? "not used" : `used ${count} times`),
-  usedOnce: "used once",
+  used: (times: number) =>
+    times === 0 ? "not used" : times === 1 ? "used once" : `used ${times} times`,
   unknown: "This picture has been removed.",
   panel: "Picture",
   focus: "Point of interest",
@@ -74,7 +78,7 @@ export const picturesPage = {
   problems: "Nothing is saved yet. Please look at the fields that are marked.",
   changed: "A colleague has changed this picture meanwhile. Look at it, then save again.",
   choose: "Choose a picture",
-  describe: "Words and point of interest",
+  describe: "Alt text and point of interest",
   everywhere: "Saved for every place that shows this picture.",
   replace: "Replace",
   removed: "This picture has been removed. Choose another one",

@@ -18,7 +18,7 @@ export const siteLabels = {
 /** The notice on all pages. */
 export const sitePage = {
   heading: "Notice on all pages",
-  lead: "One sentence across the top of every public page: bad roads, a changed date, ground that is broken. It goes by itself when its end has come.",
+  lead: "One sentence across the top of every public page, such as a closed road or a changed date. It disappears by itself at the time you set.",
   left: (left: number) => `${left} characters left`,
   zone: (zone: string) => `Times are those of ${zone}.`,
   optional: "optional",
@@ -45,8 +45,8 @@ export const draftLabels = {
   link: "Link to the draft",
   linkHelp: (lasts: string) =>
     `For people without an account. Good for ${lasts}, or until you publish or discard it.`,
-  before: "Before it is published",
-  ready: "Nothing is in the way",
+  before: "Checks",
+  ready: "Ready to publish",
   when: "When",
   now: "Now",
   atTime: "At a time",
@@ -63,9 +63,9 @@ export const draftLabels = {
   discard: "Discard the draft",
   discardQuestion: "Discard this draft? What is published stays as it is.",
   tell: (people: number) =>
-    people === 1 ? "Tell the 1 who comes, by mail" : `Tell the ${people} who come, by mail`,
+    `Send a mail to the ${people === 1 ? "person" : `${people} people`} on the list`,
   untold: (people: number) =>
-    `Take it down without a mail to the ${people} who ${people === 1 ? "comes" : "come"}?`,
+    `Take it down without a mail to the ${people === 1 ? "person" : `${people} people`} on the list?`,
   mayNotPublish: "Editors write only: ask for publication instead.",
   changed:
     "This draft is published or discarded already, or a colleague has changed it. Look at it, then try again.",
@@ -102,13 +102,13 @@ export const historyLabels = {
     past: "Replaced",
   },
   from: "from",
-  takeBack: "Take this state back",
-  takeBackText: "Take back this text only",
+  takeBack: "Restore this version",
+  takeBackText: "Restore this text only",
   withdraw: "Withdraw",
   notScheduled:
     "It is on the site already, so it cannot be withdrawn any more. Take it down instead.",
   differences: "What differs",
-  noChange: "Both states say the same.",
+  noChange: "Both versions are the same.",
   left: "Earlier",
   right: "Now",
   picture: "An uploaded picture",

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { ContactState, ContactTable, Database, Db } from "#db/schema.ts";
 import { searchTextContains } from "#db/text-search.ts";
-import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
+import { isSoonMet, type Page, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { hasId } from "#domain/lists/record-id.ts";
 import { assigneeOf, createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { ContactFilter } from "./contact-filter.ts";
@@ -15,15 +15,9 @@ export type ContactRow = Pick<
   "id" | "created_at" | "name" | "email" | "phone" | "subject" | "message" | "state" | "assignee_id"
 > & { snoozed_until: string | null };
 
-export interface ContactPage {
-  rows: ContactRow[];
-  /** Matches by state, and in all. */
+export interface ContactPage extends Page<ContactRow> {
+  /** Matches by state. */
   counts: Record<ContactState, number>;
-  total: number;
-  /** The page of these rows: the last when the requested one does not exist. */
-  page: number;
-  /** Number of messages without any filter. */
-  all: number;
 }
 
 /** Characters of a message in the list; the panel shows the whole message. */

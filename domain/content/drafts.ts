@@ -30,17 +30,17 @@ export interface DraftEdit {
   value: Json;
 }
 
-interface DraftConflict {
+export interface Conflict {
   path: ContentPath;
   mine: Json;
   /** What a colleague wrote there meanwhile; undefined: the field is gone. */
-  theirs: Json | undefined;
+  theirs?: Json | undefined;
 }
 
 interface SavedDraft {
   draft: Draft;
   /** Edits that were not taken, because a colleague changed the same field. All others are saved. */
-  conflicts: DraftConflict[];
+  conflicts: Conflict[];
 }
 
 /** The most that a draft may hold, in characters of JSON. */
@@ -123,7 +123,7 @@ export async function endedWith(db: DbOrTransaction, key: ContentKey): Promise<n
 }
 
 function applyEdits(base: Json, edits: readonly DraftEdit[]) {
-  const conflicts: DraftConflict[] = [];
+  const conflicts: Conflict[] = [];
   let value = base;
   for (const { path, was, value: mine } of edits) {
     const theirs = valueAt(value, path);

@@ -11,13 +11,15 @@ import { mediaProblems } from "./media-in.ts";
 import { type ContentProblem, type ProblemContext, problemsOf } from "./problems.ts";
 import { type AlsoDone, addPublication, type PublishResult } from "./publish-content.ts";
 
-interface DraftPublication {
-  key: ContentKey;
+export interface Publication {
   /** The draft's version that the staff member saw. */
   version: number;
   /** From when it is shown, ISO UTC. */
   publishAt: string;
   context: ProblemContext;
+}
+
+interface Further {
   /** The first edition that the environment can change: a draft that says the same is published as null. */
   first?: Json;
   also?: AlsoDone | undefined;
@@ -33,7 +35,9 @@ export type PublishDraftResult =
  */
 export async function publishDraft(
   { db, clock, actor }: Desk,
-  { key, version, publishAt, context, first, also }: DraftPublication,
+  key: ContentKey,
+  { version, publishAt, context }: Publication,
+  { first, also }: Further = {},
 ): Promise<PublishDraftResult> {
   const now = isoTime(clock);
   return db.transaction().execute(async (trx) => {

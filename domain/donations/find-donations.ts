@@ -3,7 +3,7 @@ import { countRows } from "#db/count-rows.ts";
 import { paidOn } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { isFrequent } from "#db/text-search.ts";
-import { isSoonMet, pageOf, pageWithin } from "#domain/lists/paging.ts";
+import { isSoonMet, type Page, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { DonationFilter } from "./donation-filter.ts";
 import { findValues } from "./find-values.ts";
@@ -36,15 +36,10 @@ export type DonationRow = Pick<Selectable<DonationTable>, (typeof ROW_COLUMNS)[n
   paid_cents: number;
 };
 
-export interface DonationPage {
-  rows: DonationRow[];
+/** `all` counts voided ones, too. */
+export interface DonationPage extends Page<DonationRow> {
   /** The sums of all matches, by the rule of the public figure. */
   sums: StandingSum[];
-  total: number;
-  /** The page of these rows: the last when the requested one does not exist. */
-  page: number;
-  /** Number of records without any filter, voided ones included. */
-  all: number;
   /** Number of test gifts, whatever the filter. */
   tests: number;
   types: string[];

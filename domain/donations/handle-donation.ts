@@ -15,7 +15,7 @@ import { separateGifts } from "./separate-gifts.ts";
 import { restoreGift, voidGift } from "./void-gift.ts";
 
 /** The unchecked fields of one of the panel's forms. */
-interface DonationRequest {
+export interface DonationRequest {
   intent: string;
   id: string;
   /** For a payment: dollars as typed, day (empty: today), kind and note. */

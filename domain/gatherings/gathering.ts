@@ -23,8 +23,6 @@ export const GATHERING_LIMITS = {
 /** Last parts of addresses below /events that other pages have. */
 const TAKEN_SLUGS = ["calendar", "coming", "past", "thank-you"];
 
-const CHOOSE_TIME = "Choose a day and a time";
-
 const line = (name: "title" | "place" | "summary", missing: string) =>
   formLine(GATHERING_LIMITS[name]).check(mini.minLength(1, missing));
 
@@ -36,8 +34,8 @@ export const gatheringSchema = z.object({
     mini.refine((slug) => !TAKEN_SLUGS.includes(slug), "Another page has this address"),
   ),
   /** ISO UTC. A draft may hold a time as typed that is still to be settled. */
-  startsAt: z.string().regex(MOMENT, CHOOSE_TIME),
-  endsAt: z.string().regex(MOMENT, CHOOSE_TIME),
+  startsAt: z.string().regex(MOMENT, "Choose when it begins"),
+  endsAt: z.string().regex(MOMENT, "Choose when it ends"),
   place: line("place", "Say where it is"),
   /** In words, shown instead of the times; may be empty. */
   hours: formLine(GATHERING_LIMITS.hours),

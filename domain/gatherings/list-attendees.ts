@@ -2,18 +2,8 @@ import { sql } from "kysely";
 import type { AttendeeState, Db } from "#db/schema.ts";
 import { csvStream } from "#domain/export/csv.ts";
 
-export interface Attendee {
-  id: string;
-  created_at: string;
-  name: string;
-  email: string;
-  people: number;
-  state: AttendeeState;
-  state_at: string;
-}
-
 /** Everybody on a gathering's list, in the order in which they got where they are. */
-export const listAttendees = (db: Db, gatheringId: string): Promise<Attendee[]> =>
+export const listAttendees = (db: Db, gatheringId: string) =>
   db
     .selectFrom("attendees")
     .select(["id", "created_at", "name", "email", "people", "state", "state_at"])
@@ -21,6 +11,8 @@ export const listAttendees = (db: Db, gatheringId: string): Promise<Attendee[]> 
     .orderBy("state_at")
     .orderBy("id")
     .execute();
+
+export type Attendee = Awaited<ReturnType<typeof listAttendees>>[number];
 
 /** Who comes and who waits, as CSV. */
 export function exportAttendees(db: Db, gatheringId: string): ReadableStream<Uint8Array> {

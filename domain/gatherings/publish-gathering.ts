@@ -1,28 +1,22 @@
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
-import type { ProblemContext } from "#domain/content/problems.ts";
 import { takeDown } from "#domain/content/publish-content.ts";
-import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import {
+  type Publication,
+  type PublishDraftResult,
+  publishDraft,
+} from "#domain/content/publish-draft.ts";
 import { isoTime } from "#domain/ports/clock.ts";
 import { slugFor } from "./gathering.ts";
 import { asGathering } from "./list-gatherings.ts";
 import { tellChange } from "./tell-change.ts";
 
-interface GatheringPublication {
-  id: string;
-  /** The draft's version that the staff member saw. */
-  version: number;
-  /** From when it is shown, ISO UTC. */
-  publishAt: string;
-  context: ProblemContext;
-  /** True: those who come get a mail about it. */
-  tells: boolean;
-}
-
-/** Publishes a draft; an empty address is made from the name. */
+/** Publishes a draft; an empty address is made from the name. `tells`: those who come get a mail about it. */
 export async function publishGathering(
   desk: Desk,
-  { id, tells, ...publication }: GatheringPublication,
+  id: string,
+  publication: Publication,
+  tells: boolean,
 ): Promise<PublishDraftResult> {
   const key = `gatherings/${id}` as const;
   const draft = await readDraft(desk.db, key);
@@ -33,7 +27,7 @@ export async function publishGathering(
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
   const { version } = saved.draft;
   const also = tells ? tellChange(isoTime(desk.clock), id, publication.publishAt) : undefined;
-  return publishDraft(desk, { key, ...publication, version, also });
+  return publishDraft(desk, key, { ...publication, version }, { also });
 }
 
 /** Takes a gathering off the site; `tells`: those who come get a mail that it is called off. */

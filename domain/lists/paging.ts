@@ -1,5 +1,15 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 
+/** A page of a list's matches. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+  /** The page of these rows: the last when the requested one does not exist. */
+  page: number;
+  /** Number of records without any filter. */
+  all: number;
+}
+
 /** Reaching a record through an index costs as much as reading four in a row. */
 const STEP_COST = 4;
 

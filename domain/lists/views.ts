@@ -6,7 +6,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { viewQuery } from "./view-query.ts";
 
-interface SavedView {
+export interface SavedView {
   id: string;
   name: string;
   query: string;

@@ -4,24 +4,18 @@ import type { Db } from "#db/schema.ts";
 import type { Desk } from "#domain/audit/record-audit.ts";
 import { type DraftEdit, readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { listRevisions } from "#domain/content/list-revisions.ts";
-import type { ProblemContext } from "#domain/content/problems.ts";
 import { takeDown, withdrawContent } from "#domain/content/publish-content.ts";
-import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import {
+  type Publication,
+  type PublishDraftResult,
+  publishDraft,
+} from "#domain/content/publish-draft.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import type { Clock } from "#domain/ports/clock.ts";
 import { checkNews } from "./check-news.ts";
 import { listNewestNews, type NewestNews } from "./list-newest-news.ts";
 import { draftSchema, newsKey } from "./news-draft.ts";
 import { slugFrom } from "./news-slug.ts";
-
-interface NewsPublication {
-  id: string;
-  /** The draft's version that the staff member saw. */
-  version: number;
-  /** From when it is shown, ISO UTC. */
-  publishAt: string;
-  context: ProblemContext;
-}
 
 /** The most revisions that are looked through for one that is scheduled. */
 const REVISIONS_READ = 50;
@@ -32,20 +26,21 @@ const REVISIONS_READ = 50;
  */
 export async function publishNews(
   desk: Desk & { content: PublishedContent },
-  { id, version, publishAt, context }: NewsPublication,
+  id: string,
+  publication: Publication,
 ): Promise<PublishDraftResult> {
   const { db, clock, content } = desk;
   const key = newsKey(id);
   const draft = await readDraft(db, key);
-  if (draft?.version !== version) return { ok: false, reason: "changed-meanwhile" };
+  if (draft?.version !== publication.version) return { ok: false, reason: "changed-meanwhile" };
   const typed = draftSchema.safeParse(draft.value).data;
-  if (!typed) return publishDraft(desk, { key, version, publishAt, context });
-  const problems = await checkNews(db, id, typed, context);
+  if (!typed) return publishDraft(desk, key, publication);
+  const problems = await checkNews(db, id, typed, publication.context);
   if (problems.length > 0) return { ok: false, reason: "problems", problems };
   const newest = await listNewestNews(db);
   const slug = typed.slug || slugFrom(typed.headline);
   const formerSlugs = formerSlugsOf(slug, id, newest, content);
-  const kept: Partial<NewsItem> = { slug, formerSlugs, changedAt: publishAt };
+  const kept: Partial<NewsItem> = { slug, formerSlugs, changedAt: publication.publishAt };
   const edits = Object.entries(kept).map(
     ([field, value]) =>
       ({ path: [field], was: typed[field as keyof NewsItem], value }) as DraftEdit,
@@ -53,8 +48,8 @@ export async function publishNews(
   const scheduled = await scheduledIds(db, clock, id);
   const saved = await saveDraft(desk, key, edits);
   if (saved.conflicts.length > 0) return { ok: false, reason: "changed-meanwhile" };
-  const { version: savedVersion } = saved.draft;
-  const result = await publishDraft(desk, { key, version: savedVersion, publishAt, context });
+  const { version } = saved.draft;
+  const result = await publishDraft(desk, key, { ...publication, version });
   if (result.ok) for (const revision of scheduled) await withdrawContent(desk, revision);
   return result;
 }

@@ -2,7 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
 import type { Database, Db, SubscriberTable } from "#db/schema.ts";
 import { escapeLike } from "#db/text-search.ts";
-import { pageOf, pageWithin } from "#domain/lists/paging.ts";
+import { type Page, pageOf, pageWithin } from "#domain/lists/paging.ts";
 import { createdBounds, type Viewpoint } from "#domain/lists/viewpoint.ts";
 import type { SubscriberFilter } from "./subscriber-filter.ts";
 import { hasState, SUBSCRIBER_STATES, type SubscriberState } from "./subscriber-state.ts";
@@ -12,15 +12,9 @@ const COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_a
 /** A subscriber as the list shows it; times ISO UTC. */
 export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof COLUMNS)[number]>;
 
-interface SubscriberPage {
-  rows: SubscriberRow[];
-  /** Matches by state, and in all. */
+interface SubscriberPage extends Page<SubscriberRow> {
+  /** Matches by state. */
   counts: Record<SubscriberState, number>;
-  total: number;
-  /** The page of these rows: the last when the requested one does not exist. */
-  page: number;
-  /** Number of subscribers without any filter. */
-  all: number;
 }
 
 const SORT_COLUMNS = { date: "created_at", email: "email_key" };

@@ -1,19 +1,19 @@
-import { type Selectable, sql } from "kysely";
-import type { ContactTable, Db, DonationTable } from "#db/schema.ts";
+import { sql } from "kysely";
+import type { Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+import {
+  GIFT_COLUMNS,
+  giftItem,
+  MESSAGE_COLUMNS,
+  messageItem,
+  type WaitingItem,
+} from "./waiting-item.ts";
 
 /** A gift, a pledge or a message that has come in. */
-export interface Arrival {
-  id: string;
+export interface Arrival extends WaitingItem {
   kind: "gift" | "pledge" | "message";
-  /** ISO UTC. */
-  at: string;
-  name: string;
-  /** The type of the gift, or the subject of the message. */
-  detail: string;
-  cents: number | null;
 }
 
 export interface Arrivals {
@@ -41,14 +41,14 @@ export async function listArrivals(
   const count = sql<number>`count(*)`.as("count");
   const [givers, writers, giftsToday, messagesToday] = await Promise.all([
     gifts
-      .select(["id", "created_at", "first_name", "last_name", "donation_type", "amount_cents"])
-      .select("status")
+      .select(GIFT_COLUMNS)
+      .select(["donation_type", "status"])
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(shown)
       .execute(),
     messages
-      .select(["id", "created_at", "name", "subject"])
+      .select(MESSAGE_COLUMNS)
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(shown)
@@ -56,35 +56,16 @@ export async function listArrivals(
     gifts.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
     messages.select(count).where("created_at", ">=", since).executeTakeFirstOrThrow(),
   ]);
-  const newest = [...givers.map(giftArrival), ...writers.map(messageArrival)];
+  const newest: Arrival[] = [
+    ...givers.map((row) => ({
+      ...giftItem(row, row.donation_type),
+      kind: row.status === "pledged" ? ("pledge" as const) : ("gift" as const),
+    })),
+    ...writers.map((row) => ({ ...messageItem(row), kind: "message" as const })),
+  ];
   newest.sort((one, other) => (one.at < other.at ? 1 : -1));
   return {
     newest: newest.slice(0, shown),
     today: Number(giftsToday.count) + Number(messagesToday.count),
   };
 }
-
-type GiftRow = Pick<
-  Selectable<DonationTable>,
-  "id" | "created_at" | "first_name" | "last_name" | "donation_type" | "amount_cents" | "status"
->;
-
-const giftArrival = (row: GiftRow): Arrival => ({
-  id: row.id,
-  at: row.created_at,
-  name: `${row.first_name} ${row.last_name}`.trim(),
-  kind: row.status === "pledged" ? "pledge" : "gift",
-  detail: row.donation_type,
-  cents: row.amount_cents,
-});
-
-type MessageRow = Pick<Selectable<ContactTable>, "id" | "created_at" | "name" | "subject">;
-
-const messageArrival = (row: MessageRow): Arrival => ({
-  id: row.id,
-  at: row.created_at,
-  name: row.name,
-  kind: "message",
-  detail: row.subject,
-  cents: null,
-});

@@ -1,26 +1,23 @@
 /** What waits for staff: each kind with its number, when each has come, and the oldest. */
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { possibleDuplicates } from "#db/possible-duplicates.ts";
-import type { ContactState, Db } from "#db/schema.ts";
+import type { ContactState, Database, Db } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import { isToAnswer } from "#domain/contacts/to-answer.ts";
 import { type Clock, DAY, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
+import {
+  GIFT_COLUMNS,
+  giftItem,
+  MESSAGE_COLUMNS,
+  messageItem,
+  type WaitingItem,
+} from "./waiting-item.ts";
 
 /** At most so many are marked on the strip of ages; the number counts all. */
 const MARKED = 60;
 /** How far back gifts are compared with each other, in days. */
 const DUPLICATE_DAYS = 30;
-
-export interface WaitingItem {
-  id: string;
-  /** Since when it waits, ISO UTC. */
-  at: string;
-  name: string;
-  detail: string;
-  /** Of gifts and pledges. */
-  cents: number | null;
-}
 
 interface WaitingKind {
   count: number;
@@ -60,52 +57,30 @@ export async function listWaiting(
   return { pledges, messages, duplicates: { ...duplicates, from }, spam, deliveries };
 }
 
-const pledgeColumns = ["id", "created_at", "first_name", "last_name", "amount_cents"] as const;
-
-interface GiftRow {
-  id: string;
-  created_at: string;
-  first_name: string;
-  last_name: string;
-  amount_cents: number;
-}
-
-const toItem = ({ id, created_at, first_name, last_name, amount_cents }: GiftRow): WaitingItem => ({
-  id,
-  at: created_at,
-  name: `${first_name} ${last_name}`.trim(),
-  detail: "",
-  cents: amount_cents,
-});
-
 const counted = () => sql<number>`count(*)`.as("count");
 const summed = () => sql<number>`coalesce(sum(amount_cents), 0)`.as("cents");
 
-async function listPledges(db: Db) {
-  const waiting = db
-    .selectFrom("donations")
-    .where("status", "=", "pledged")
-    .where("confirmed_at", "is", null)
-    .where("voided_at", "is", null)
-    .where("suspected", "is", null)
-    .where(visibleDonations);
-  const [{ count, cents }, rows] = await Promise.all([
-    waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
-    waiting.select(pledgeColumns).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
-  ]);
-  return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
-}
+const listPledges = (db: Db) =>
+  readGifts(
+    db
+      .selectFrom("donations")
+      .where("status", "=", "pledged")
+      .where("confirmed_at", "is", null)
+      .where("voided_at", "is", null)
+      .where("suspected", "is", null),
+  );
 
-async function listDuplicates(db: Db, since: string) {
-  const waiting = db
-    .selectFrom("donations")
-    .where(possibleDuplicates(db, since))
-    .where(visibleDonations);
+const listDuplicates = (db: Db, since: string) =>
+  readGifts(db.selectFrom("donations").where(possibleDuplicates(db, since)));
+
+async function readGifts(found: SelectQueryBuilder<Database, "donations", Record<never, never>>) {
+  const waiting = found.where(visibleDonations);
   const [{ count, cents }, rows] = await Promise.all([
     waiting.select([counted(), summed()]).executeTakeFirstOrThrow(),
-    waiting.select(pledgeColumns).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
+    waiting.select(GIFT_COLUMNS).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
   ]);
-  return { count: Number(count), cents: Number(cents), items: rows.map(toItem) };
+  const items = rows.map((row) => giftItem(row));
+  return { count: Number(count), cents: Number(cents), items };
 }
 
 async function listMessages(db: Db, staffId: string, now: string): Promise<WaitingMessages> {
@@ -113,7 +88,7 @@ async function listMessages(db: Db, staffId: string, now: string): Promise<Waiti
   // One state at a time: an index has each of them in order.
   const oldest = (state: ContactState) =>
     waiting
-      .select(["id", "created_at", "name", "subject"])
+      .select(MESSAGE_COLUMNS)
       .where("state", "=", state)
       .orderBy("created_at")
       .orderBy("id")
@@ -135,13 +110,7 @@ async function listMessages(db: Db, staffId: string, now: string): Promise<Waiti
     fresh: of("new"),
     inProgress: of("in_progress"),
     mine: Number(mine.count),
-    items: rows.map(({ id, created_at, name, subject }) => ({
-      id,
-      at: created_at,
-      name,
-      detail: subject,
-      cents: null,
-    })),
+    items: rows.map(messageItem),
   };
 }
 
@@ -152,21 +121,9 @@ async function listSpam(db: Db): Promise<WaitingKind> {
     .where("erased_at", "is", null);
   const [{ count }, rows] = await Promise.all([
     held.select(counted()).executeTakeFirstOrThrow(),
-    held
-      .select(["id", "created_at", "name", "subject"])
-      .orderBy("created_at")
-      .orderBy("id")
-      .limit(MARKED)
-      .execute(),
+    held.select(MESSAGE_COLUMNS).orderBy("created_at").orderBy("id").limit(MARKED).execute(),
   ]);
-  const items = rows.map(({ id, created_at, name, subject }) => ({
-    id,
-    at: created_at,
-    name,
-    detail: subject,
-    cents: null,
-  }));
-  return { count: Number(count), items };
+  return { count: Number(count), items: rows.map(messageItem) };
 }
 
 async function listDeliveries(db: Db): Promise<WaitingKind> {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./axe.ts";
 import {
   expect,
@@ -100,7 +101,45 @@ test("a table fits the screen, its rows open, and its search finds while one typ
   await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
   await page.getByRole("link", { name: "Clear all" }).click();
   await expect(search).toHaveValue("");
+
+  // Nothing jumps when an order, a filter or a view is set, not even when nothing fits.
+  await sendPledge(site);
+  for (const [width, list, view] of [
+    [1440, "donations", "This month"],
+    [1440, "contacts", "My messages"],
+    [390, "contacts", "My messages"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, `/admin/${list}`);
+    const before = await placesOf(page);
+    const expectSame = async (address: RegExp, what: string) => {
+      await expect(page).toHaveURL(address);
+      await expect(page.locator(".records-body")).toHaveAttribute("aria-busy", "false");
+      expect(await placesOf(page), `${list} at ${width} px, ${what}`).toEqual(before);
+    };
+    if (width === 1440) {
+      await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+      await expectSame(/sort=name/, "sorted");
+    }
+    await search.fill("nothing has these words");
+    await expectSame(/q=nothing/, "filtered");
+    await page.getByRole("link", { name: view }).click();
+    await expectSame(/view=/, "another view");
+  }
 });
+
+/** Where the parts of a list begin: views, search, filters, columns. On a phone its columns are hidden. */
+const placesOf = (page: Page) =>
+  page
+    .locator(".view-tab, .views-end > .button, .list-search, .filters-end, th:not([colspan])")
+    .evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, right, top } = part.getBoundingClientRect();
+        // The count ends at the right edge; a chosen tab is bolder than the others.
+        if (part.matches(".filters-end")) return [right, top].map(Math.round);
+        return part.matches(".view-tab") ? top : [left, top].map(Math.round);
+      }),
+    );
 
 for (const path of PAGES)
   test(`/admin/${path} has no violation in light and dark, and fits any width with text of twice the size`, async ({

@@ -96,7 +96,7 @@ test("the settings are a rail that marks the open page, and appearance and keys 
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard" });
-  await help.getByLabel("Single letters and signs are keys").uncheck();
+  await help.getByLabel("Single-key shortcuts").uncheck();
   await expectNoViolations(page, "keys");
   await help.getByRole("button", { name: "Close" }).click();
   await page.reload();
@@ -112,7 +112,7 @@ test("the settings are a rail that marks the open page, and appearance and keys 
   await own.click();
   await untilStored(() => page.getByRole("button", { name: "System" }).click());
   await page.getByRole("button", { name: "Keyboard" }).click();
-  await untilStored(() => help.getByLabel("Single letters and signs are keys").check());
+  await untilStored(() => help.getByLabel("Single-key shortcuts").check());
 });
 
 test("a message that comes in while the overview is open appears by itself, marked, and never under the pointer", async ({

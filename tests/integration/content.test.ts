@@ -85,15 +85,12 @@ test.each(FACTS)("GET %s shows, in this order: %j", async (path, facts) => {
   }
 });
 
+const NEW_TAB = ' target="_blank"';
+
 test.each([
-  ["/events", "Apple Maps", ' target="_blank"', "https://maps.apple.com/?ll=37.2256,-107.5981"],
-  ["/events", "Google Maps", ' target="_blank"', "https://www.google.com/maps/search/"],
-  [
-    "/events",
-    "OpenStreetMap",
-    ' target="_blank"',
-    "https://www.openstreetmap.org/?mlat=37.2256&amp;mlon=-107.5981",
-  ],
+  ["/events", "Apple Maps", NEW_TAB, "https://maps.apple.com/?ll=37.2256,-107.5981"],
+  ["/events", "Google Maps", NEW_TAB, "https://www.google.com/maps/search/"],
+  ["/events", "OpenStreetMap", NEW_TAB, "https://www.openstreetmap.org/?mlat=37.2256&amp;mlon="],
   ["/donate", "Schedule a meeting with the pastor", "", "/contact?subject=Donations"],
   ["/", "Privacy Policy", "", "/privacy"],
   ["/", "Terms of Service", "", "/terms"],

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readDraft, saveDraft } from "#domain/content/drafts.ts";
 import { discardDraft } from "#domain/content/end-draft.ts";
 import { publishDraft } from "#domain/content/publish-draft.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { databases, openTestSite, TestClock } from "#tests/support/open-test-site.ts";
 
@@ -25,12 +26,7 @@ async function open(database: "sqlite" | "postgres") {
     saveDraft(desk(by), "notice", edits);
   const begin = () => save(ada, { path: [], was: null, value: whole });
   const publish = (version: number) =>
-    publishDraft(desk(ada), {
-      key: "notice",
-      version,
-      context,
-      publishAt: clock.now().toISOString(),
-    });
+    publishDraft(desk(ada), "notice", { version, context, publishAt: isoTime(clock) });
   return { site, db, clock, desk, save, begin, publish };
 }
 
@@ -72,8 +68,8 @@ describe.each(databases)("drafts of content on %s", (database) => {
       ["a", "b"].map(async (id) => {
         const key = `gatherings/${id}` as const;
         const { draft } = await saveDraft(desk(ada), key, [{ path: [], value: SUPPER }]);
-        const publication = { key, version: draft.version, context, publishAt: draft.updatedAt };
-        return publishDraft(desk(ada), publication);
+        const publication = { version: draft.version, context, publishAt: draft.updatedAt };
+        return publishDraft(desk(ada), key, publication);
       }),
     );
     const message = "Another page has this address: Supper and songs, 2026-03-14";
@@ -89,7 +85,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
     const sites = [site, ...others];
     const { draft } = await begin();
     const publishAt = "2026-03-01T12:00:30.000Z";
-    await publishDraft(desk(ada), { key: "notice", version: draft.version, context, publishAt });
+    await publishDraft(desk(ada), "notice", { version: draft.version, context, publishAt });
     for (const { html, services } of sites) {
       await services.content.load();
       expect(await html("/about")).not.toContain(whole.text);

@@ -232,7 +232,7 @@ test("one text of an earlier state is taken back alone, and what was written sin
   await saveEdits(staff, "home", edits);
   await publish(staff, { version: "1" });
   const page = "/admin/site/history/home";
-  expect(await staff.text(page)).toContain("Take back this text only");
+  expect(await staff.text(page)).toContain("Restore this text only");
   const back = await staff.post(page, { of: "first", path: JSON.stringify(["hero", "title"]) });
   expect(back.headers.get("location")).toContain("document-taken-back");
   const [draft] = await site.rows("content_drafts");

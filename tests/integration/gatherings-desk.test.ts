@@ -155,7 +155,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const path = `/admin/site/coming/${id}`;
     const editor = await addStaff(staff, "m.editor", "editor");
     const viewer = await addStaff(staff, "m.viewer", "viewer");
-    expect(await editor.text("/admin/site/gatherings")).toContain("1 of 1 come, 1 wait");
+    expect(await editor.text("/admin/site/gatherings")).toContain("1 of 1 coming, 1 waiting");
     expect(await editor.text(path)).toMatch(
       /Coming 1 person ada.*Waiting list 1 person ben.*Looks like spam; holds no place 1 person/,
     );
@@ -174,7 +174,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
     expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada?.id}`]);
 
-    expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 come");
+    expect(await viewer.text("/admin/site/gatherings")).toContain("1 of 1 coming");
     for (const each of [path, `${path}/export`]) expect((await viewer.get(each)).status).toBe(403);
     expect((await viewer.post(path, { intent: "remove", attendee: "x" })).status).toBe(403);
     const form = await openForm(viewer, id);

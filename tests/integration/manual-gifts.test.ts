@@ -129,7 +129,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectMoved(500, 700);
     const panel = await staff.text(`/admin/donations?open=${id}`);
     expect(panel).toContain("Payment recorded $500.00, Check, 2207");
-    expect(panel).toContain("$500.00 paid, in raised $700.00 open, in pledged");
+    expect(panel).toContain("$500.00 paid $700.00 open");
     const [paid] = await records(site, "pledge-payment");
     expect(paid?.received_at).toBe("2026-02-20T19:00:00.000Z");
   });

@@ -100,7 +100,7 @@ describe.each(databases)("the overview on %s", (database) => {
       "$502,023",
       "+$466 in March",
       "February $457 3 $501,557 $1,500,300",
-      "Months cut in America/Denver",
+      "Months as in America/Denver",
       "1 Messages to answer 1 new, 0 in progress 1 waits, 0 late, oldest 2 days",
       "June Maddox Donations · 2 days Answer",
       "1 Pledges to confirm $9,000.00 in all 1 waits, 1 late, oldest 63 days",

@@ -230,7 +230,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       await staff.post(url, { intent: "publish", version: String(draft.version), ...fields });
       await run(site);
     };
-    expect(await staff.text(url)).toContain("Tell the 2 who come, by mail");
+    expect(await staff.text(url)).toContain("Send a mail to the 2 people on the list");
     await publish(SUPPER.place, "Sample hall");
     expect(subjects()).toEqual([]);
     await publish("Sample hall", "Sample barn", { tell: "on" });

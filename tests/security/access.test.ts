@@ -79,25 +79,29 @@ const NONE: Role[] = [];
 /** Paths below /admin, by the roles that may read them and those that may send something to them. */
 const PERMISSIONS: [read: Role[], change: Role[], paths: string][] = [
   [
-    ...([ALL, ALL] as const),
+    ALL,
+    ALL,
     `account active choose-password code forgotten link notices passkey passkeys passkeys/begin
      password preferences renew sessions sign-out two-step views`,
   ],
   [ALL, NONE, "appearance overview search"],
   [
-    ...([ALL, EDITORS] as const),
+    ALL,
+    EDITORS,
     `contacts contacts/bulk donations donations/bulk jobs newsletter site site/facts
      site/facts/:group site/gatherings site/gatherings/:id site/history/* site/letters site/news
      site/news/:id site/notice site/pages site/pictures site/pictures/list site/transfer templates`,
   ],
   [
-    ...([EDITORS, EDITORS] as const),
+    EDITORS,
+    EDITORS,
     `donations/:id/edit donations/new import import/:id import/:id/columns import/:id/problems.csv
      import/upload site/coming/:id site/coming/:id/export site/drafts/* site/edit/:page
      site/edit/gallery site/news/new site/pictures/upload`,
   ],
   [
-    ...([EDITORS, NONE] as const),
+    EDITORS,
+    NONE,
     `contacts/export contacts/export/readable donations/export donations/export/readable
      donations/givers newsletter.csv site/gatherings/new site/transfer/export`,
   ],

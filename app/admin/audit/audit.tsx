@@ -6,7 +6,7 @@ import { TextLink } from "#app/admin/shell/fields.tsx";
 import { initialsOf } from "#app/admin/shell/initials.ts";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { useNameOf } from "#app/admin/shell/person.tsx";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { auditLabels, auditPage as labels } from "#content/audit.ts";
 import { adminLabels } from "#content/staff.ts";
@@ -16,7 +16,7 @@ import { readPreferences } from "#domain/accounts/preferences.ts";
 import { readAuditFilter } from "#domain/audit/audit-filter.ts";
 import { AUDIT_PAGE, type AuditLine, firstOfAudit } from "#domain/audit/list-audit.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
-import { DAY, isoTime } from "#domain/ports/clock.ts";
+import { DAY } from "#domain/ports/clock.ts";
 import { dayOf } from "#domain/time/time-zone.ts";
 import type { Route } from "./+types/audit";
 import { AuditChange } from "./audit-change.tsx";
@@ -27,9 +27,10 @@ import { changedFields } from "./changed-fields.ts";
 export const meta = () => pageTitle(labels.heading);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, session } = requireStaff(context, "accounts");
+  const desk = requireStaff(context, "accounts");
+  const { db, reader, timeZone, session } = desk;
   const filter = readAuditFilter(url.searchParams);
-  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
+  const viewpoint = viewpointOf(desk);
   const [{ lines, count }, accounts, { singleKeys }] = await Promise.all([
     firstOfAudit(reader, { filter, viewpoint, named: namedBy }),
     listAccounts(db),

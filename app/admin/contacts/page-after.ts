@@ -1,8 +1,7 @@
-import type { StaffServices } from "#app/admin/shell/require-staff.ts";
+import { type StaffServices, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath } from "#app/admin/sign-in/return-path.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { matchingContacts } from "#domain/contacts/find-contacts.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 
 interface Handled {
   id: string;
@@ -17,14 +16,14 @@ interface Handled {
  * they opened it, as it leaves "To answer"; null where it is still listed, or was the last.
  */
 export async function pageAfter(
-  { db, clock, timeZone, actor }: StaffServices,
+  desk: StaffServices,
   { id, list, next }: Handled,
 ): Promise<string | null> {
   const page = next && readReturnPath(`/admin/contacts${next}`);
   if (!page) return null;
   // Its words are the same as before.
   const filter = { ...readContactFilter(list), q: "", ids: [id] };
-  const viewpoint = { staffId: actor.staffId, timeZone, now: isoTime(clock) };
-  const listed = await matchingContacts(db, filter, viewpoint).select("id").executeTakeFirst();
+  const matching = matchingContacts(desk.db, filter, viewpointOf(desk));
+  const listed = await matching.select("id").executeTakeFirst();
   return listed ? null : page;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { formatCents } from "#app/admin/money.ts";
 import type { PositionInList } from "#app/admin/records/position-in-list.ts";
-import { Facts, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
+import { Facts, Reach, RecordForm, RecordPanel } from "#app/admin/records/record-panel.tsx";
 import { StatusMark } from "#app/admin/records/status-mark.tsx";
 import { Disclosure, FormError, PanelInput, Submit } from "#app/admin/shell/fields.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -57,7 +57,7 @@ export function DonationPanel(props: DonationPanelProps) {
 }
 
 function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: boolean }) {
-  const { id, email } = donation;
+  const { id } = donation;
   const mayChange = mayHandle && !donation.voided_at;
   return (
     <>
@@ -71,13 +71,8 @@ function Foot({ donation, mayHandle }: { donation: DonationDetail; mayHandle: bo
           {giftPage.edit}
         </Link>
       )}
-      {email && (
-        <a href={`mailto:${email}`} className="text-link self-center">
-          {labels.reply}
-        </a>
-      )}
       {mayChange && (
-        <Disclosure summary={labels.void}>
+        <Disclosure summary={labels.void} className="panel-ask">
           <RecordForm intent="void" id={id} className="mt-2 grid gap-2">
             <p>{labels.voidQuestion}</p>
             <PanelInput label={labels.voidReason} name="reason" maxLength={500} required />
@@ -98,8 +93,8 @@ function factsOf({ city, state, ...donation }: DonationDetail) {
   const received = donation.received_at ?? donation.created_at;
   return [
     { name: "Date", value: <LocalTime time={received} withTime /> },
-    { name: "Email", value: donation.email || "N/A", className: "break-all" },
-    { name: "Phone", value: donation.phone ?? "N/A" },
+    { name: "Email", value: <Reach by="mailto" at={donation.email} /> },
+    { name: "Phone", value: <Reach by="tel" at={donation.phone} /> },
     { name: "Location", value: city && state ? `${city}, ${state}` : "N/A" },
     { name: labels.source, value: <Source donation={donation} />, className: "break-all" },
     { name: "Notes", value: donation.notes || "N/A", className: "whitespace-pre-line" },

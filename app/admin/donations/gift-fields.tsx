@@ -50,12 +50,6 @@ export function GiftFields(props: GiftFieldsProps) {
       )}
       {input("date", { ...amount, type: "date", max: today })}
       {input("amount", { ...amount, inputMode: "decimal" })}
-      {nameField(input("firstName"))}
-      {nameField(input("lastName", { required: true }))}
-      {input("email", { type: "email" })}
-      {input("phone", { type: "tel" })}
-      {input("city")}
-      {input("state")}
       {fixed.months ? (
         <input type="hidden" name="months" value={values.months ?? "1"} />
       ) : (
@@ -63,6 +57,12 @@ export function GiftFields(props: GiftFieldsProps) {
           {input("months", { inputMode: "numeric", type: "number", max: MONTHS_MAX })}
         </div>
       )}
+      {nameField(input("firstName"))}
+      {nameField(input("lastName", { required: true }))}
+      {input("email", { type: "email" })}
+      {input("phone", { type: "tel" })}
+      {input("city")}
+      {input("state")}
       <div className="gift-form-wide">{input("notes")}</div>
     </>
   );

@@ -17,7 +17,7 @@ export function GiftPage({ heading, lead, problem, children }: GiftPageProps) {
         <TextLink to="/admin/donations">{adminLabels.donations}</TextLink>
       </p>
       <h2 className="site-heading">{heading}</h2>
-      <p className="my-2 max-w-measure text-balance">{lead}</p>
+      <p className="my-2 max-w-240 text-pretty">{lead}</p>
       <FormError text={problem} className="my-3" />
       {children}
     </div>

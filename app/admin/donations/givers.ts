@@ -1,6 +1,5 @@
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { searchDonations } from "#domain/donations/search-donations.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/givers";
 
@@ -9,12 +8,11 @@ const SEARCHED = 5;
 
 /** GET /admin/donations/givers?q=: the newest gifts whose giver a typed name may mean, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { reader, clock, timeZone, giving, session } = requireStaff(context, "handle");
+  const desk = requireStaff(context, "handle");
   const typed = (url.searchParams.get("q") ?? "").trim().slice(0, TEXT_LIMITS.search);
-  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
-  const withTests = giving.provider?.isTest ?? false;
+  const withTests = desk.giving.provider?.isTest ?? false;
   const limits = { limit: SEARCHED, withTests };
-  const { rows, meant } = await searchDonations(reader, typed, viewpoint, limits);
+  const { rows, meant } = await searchDonations(desk.reader, typed, viewpointOf(desk), limits);
   return Response.json({ typed, meant, rows } satisfies FoundGivers);
 }
 

@@ -4,15 +4,12 @@ import { RecordForm } from "#app/admin/records/record-panel.tsx";
 import { Options, PanelInput, PanelSelect, Submit } from "#app/admin/shell/fields.tsx";
 import { donationsPage } from "#content/staff-donations.ts";
 import { paymentForm as labels } from "#content/staff-gifts.ts";
+import type { DonationRequest } from "#domain/donations/handle-donation.ts";
 import { PAYMENT_KINDS } from "#domain/pledges/payment-kinds.ts";
 
 /** A payment as typed that exceeds what its pledge leaves open; amounts in cents. */
-export interface ExceedingPayment {
-  amount: string;
-  date: string;
-  kind: string;
-  notes: string;
-  key: string;
+export interface ExceedingPayment
+  extends Pick<DonationRequest, "amount" | "date" | "kind" | "notes" | "key"> {
   amountCents: number;
   leftCents: number;
 }

@@ -8,14 +8,14 @@ import { countAll, type ImportCounts } from "#domain/imports/checks/import-count
 import type { IncludedRows } from "#domain/imports/include-rows.ts";
 
 /** The books now; money in dollars. */
-export interface BooksFigure {
+interface BooksFigure {
   records: number;
   raised: number;
   pledged: number;
   phases: CampaignFigures["phases"];
 }
 
-interface ImportOutcomeProps {
+export interface ImportOutcomeProps {
   id: string;
   counts: ImportCounts;
   figure: BooksFigure;

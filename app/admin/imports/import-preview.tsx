@@ -6,18 +6,13 @@ import { importRows as labels } from "#content/staff-import-preview.ts";
 import type { ImportRowKind } from "#db/schema.ts";
 import { countAll, type ImportCounts, ROW_KINDS } from "#domain/imports/checks/import-counts.ts";
 import type { PendingRow } from "#domain/imports/find-imports.ts";
-import type { IncludedRows } from "#domain/imports/include-rows.ts";
-import { type BooksFigure, ImportOutcome } from "./import-outcome.tsx";
+import { ImportOutcome, type ImportOutcomeProps } from "./import-outcome.tsx";
 import { ImportSection } from "./import-section.tsx";
 import { RowIcon } from "./row-icon.tsx";
 
-interface ImportPreviewProps {
-  id: string;
+interface ImportPreviewProps extends ImportOutcomeProps {
   header: ReactNode;
-  counts: ImportCounts;
   sections: { kind: ImportRowKind; rows: PendingRow[] }[];
-  figure: BooksFigure;
-  included: IncludedRows;
 }
 
 /** What a file holds and what importing it would do, before anything is written. */

@@ -17,14 +17,17 @@ interface Props {
 export function ImportResult({ detail, records }: Props) {
   const { state, row_count, amount_cents, pledged_cents, source } = detail;
   const pledged = pledged_cents ? formatCents(pledged_cents) : null;
+  const sum = formatCents(amount_cents ?? 0);
   const Undo = state === "undone" ? Undone : UndoForm;
   return (
     <div className="my-6 grid max-w-measure gap-5">
-      <p className="site-heading">
-        {labels.imported(row_count, formatCents(amount_cents ?? 0), pledged)}
-      </p>
+      {state !== "undone" && (
+        <p className="site-heading">{labels.imported(row_count, sum, pledged)}</p>
+      )}
       <p className="flex flex-wrap gap-x-6 gap-y-2">
-        <TextLink to={`/admin/donations?source=${source}`}>{labels.seeRecords}</TextLink>
+        {state !== "undone" && (
+          <TextLink to={`/admin/donations?source=${source}`}>{labels.seeRecords}</TextLink>
+        )}
         <TextLink to="/admin/import">{labels.another}</TextLink>
       </p>
       <Undo detail={detail} records={records} />

@@ -12,7 +12,12 @@ import { StatusTotal } from "#app/admin/records/totals.tsx";
 import { TextLink } from "#app/admin/shell/fields.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
-import { readForm, requireStaff, unknownIntent } from "#app/admin/shell/require-staff.ts";
+import {
+  readForm,
+  requireStaff,
+  unknownIntent,
+  viewpointOf,
+} from "#app/admin/shell/require-staff.ts";
 import { useNotice } from "#app/admin/shell/use-notice.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { recordLabels } from "#content/records.ts";
@@ -24,7 +29,6 @@ import { addSubscriber, removeSubscriber } from "#domain/newsletter/change-subsc
 import { findSubscribers, readSubscriber } from "#domain/newsletter/find-subscribers.ts";
 import { readSubscriberFilter } from "#domain/newsletter/subscriber-filter.ts";
 import { SUBSCRIBER_STATES } from "#domain/newsletter/subscriber-state.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/newsletter";
 import { HandOver } from "./hand-over.tsx";
 import { STATE_SHAPES, subscriberFilters, subscriberList } from "./subscriber-list.tsx";
@@ -36,12 +40,12 @@ export const meta = () => pageTitle(labels.heading);
 const NEW = "new";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, timeZone, session } = requireStaff(context, "read");
-  const { staffId, role } = session;
+  const desk = requireStaff(context, "read");
+  const { db, reader, timeZone } = desk;
+  const { staffId, role } = desk.session;
   const filter = readSubscriberFilter(url.searchParams);
   const preferences = await readPreferences(db, staffId);
-  const viewpoint = { staffId, timeZone, now: isoTime(clock) };
-  const page = await findSubscribers(reader, filter, viewpoint, preferences.rowsPerPage);
+  const page = await findSubscribers(reader, filter, viewpointOf(desk), preferences.rowsPerPage);
   const open = openedId(url.searchParams, page.rows);
   const subscriber = open && open !== NEW ? await readSubscriber(reader, open) : undefined;
   return {

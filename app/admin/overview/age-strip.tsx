@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ageInWords } from "#domain/time/periods.ts";
-import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
+import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
 import { shareOfStrip } from "./share-of-strip.ts";
 
 interface AgeStripProps {

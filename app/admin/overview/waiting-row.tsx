@@ -3,7 +3,7 @@ import { Shape, type Status } from "#app/admin/records/status-mark.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { overviewPage as labels } from "#content/overview.ts";
 import { ageInWords } from "#domain/time/periods.ts";
-import type { WaitingItem } from "#domain/waiting/list-waiting.ts";
+import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
 import { AgeStrip } from "./age-strip.tsx";
 
 /** A kind of waiting work as a row shows it. */

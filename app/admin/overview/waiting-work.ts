@@ -4,7 +4,8 @@ import { deliveryQueue } from "#content/delivery-queue.ts";
 import { overviewPage } from "#content/overview.ts";
 import type { ContentEntry } from "#domain/content/list-content.ts";
 import { DAY } from "#domain/ports/clock.ts";
-import type { Waiting, WaitingItem } from "#domain/waiting/list-waiting.ts";
+import type { Waiting } from "#domain/waiting/list-waiting.ts";
+import type { WaitingItem } from "#domain/waiting/waiting-item.ts";
 import type { WaitingWork } from "./waiting-row.tsx";
 
 const labels = overviewPage.waiting;

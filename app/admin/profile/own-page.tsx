@@ -1,16 +1,12 @@
-import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "#app/admin/shell/dashboard.tsx";
 import { PageHead } from "#app/admin/shell/page-head.tsx";
 import { SignOut } from "#app/admin/shell/sign-out.tsx";
-import { SignInFrame } from "#app/admin/sign-in/sign-in-page.tsx";
+import { SignInFrame, type SignInFrameProps } from "#app/admin/sign-in/sign-in-page.tsx";
 
-interface OwnPageProps {
-  heading: string;
-  line: string;
+interface OwnPageProps extends SignInFrameProps {
   /** Whether it may be left while it is the only page that may be opened. */
   hasExit?: boolean;
-  children: ReactNode;
 }
 
 /** A page of one's own account: in the desk, or alone while the desk does not open without it. */

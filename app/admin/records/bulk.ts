@@ -9,6 +9,7 @@ import {
   requireStaff,
   type StaffServices,
   textField,
+  viewpointOf,
 } from "#app/admin/shell/require-staff.ts";
 import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
 import { contactStates } from "#content/staff.ts";
@@ -20,7 +21,6 @@ import { changeDonations, undoDonations } from "#domain/donations/bulk-donations
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import type { BulkResult } from "#domain/lists/bulk-change.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { oneLine } from "#domain/text/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/text/text-limits.ts";
 import type { Route } from "./+types/bulk";
@@ -82,8 +82,8 @@ async function change(
   params: URLSearchParams,
   typedReason: string,
 ): Promise<BulkResult | StaffNotice> {
-  const { db, reader, clock, timeZone, actor } = desk;
-  const viewpoint = { staffId: actor.staffId, timeZone, now: isoTime(clock) };
+  const { db, reader } = desk;
+  const viewpoint = viewpointOf(desk);
   const q = params.get("q");
   const meant = q && (await forgiveTyping(reader, list, q));
   if (meant) params.set("q", meant);

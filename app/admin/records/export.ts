@@ -4,13 +4,12 @@
  * export. Without a row, or when the database fails, a redirect to the list shows a notice.
  */
 import { redirect } from "react-router";
-import { csvFile } from "#app/admin/shell/csv-file.ts";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { exportCsv } from "#app/admin/shell/export-csv.ts";
+import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { withNotice } from "#app/admin/sign-in/return-path.ts";
 import { requestContext } from "#app/context.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import type { Db } from "#db/schema.ts";
-import { recordAudit } from "#domain/audit/record-audit.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
 import { exportReadableContacts } from "#domain/contacts/export-readable.ts";
@@ -20,7 +19,6 @@ import { exportReadableDonations } from "#domain/donations/export-readable.ts";
 import { describeExport } from "#domain/export/describe-export.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import type { Route } from "./+types/export";
 
 const LISTS = {
@@ -45,10 +43,10 @@ const LISTS = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, reader, clock, log, timeZone, session, actor } = requireStaff(context, "export");
+  const desk = requireStaff(context, "export");
+  const { reader, log } = desk;
   const { pathname, searchParams } = url;
   const name = pathname.startsWith("/admin/contacts/") ? "contacts" : "donations";
-  const viewpoint = { staffId: session.staffId, timeZone, now: isoTime(clock) };
   const asked = new URLSearchParams(searchParams);
   const typed = asked.get("q");
   const isReadable = pathname.endsWith("/readable");
@@ -58,13 +56,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   try {
     const meant = typed && (await forgiveTyping(reader, name, typed));
     if (meant) asked.set("q", meant);
-    const list = LISTS[name](reader, asked, viewpoint);
+    const list = LISTS[name](reader, asked, viewpointOf(desk));
     const subject = isReadable
       ? withFilters(fileName, searchParams)
       : describeExport(name, searchParams, list.filters);
     if (!(await list.hasRows())) return backWith("nothing-to-export");
-    await recordAudit(db, isoTime(clock), actor, "exported", subject);
-    return csvFile(isReadable ? list.readable() : list.rows(), fileName, { clock, timeZone });
+    return await exportCsv(desk, fileName, subject, isReadable ? list.readable : list.rows);
   } catch (error) {
     const { requestId } = context.get(requestContext);
     log.error({ err: error, requestId }, "export failed");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
-import { requireStaff } from "#app/admin/shell/require-staff.ts";
+import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { recordLists, viewLabels } from "#content/staff-lists.ts";
 import type { StaffNotice } from "#content/staff-notices.ts";
 import type { RecordTable } from "#db/schema.ts";
@@ -10,21 +10,14 @@ import { readPreferences } from "#domain/accounts/preferences.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { COUNTED } from "#domain/lists/counted.ts";
 import { forgiveTyping } from "#domain/lists/forgive-typing.ts";
+import type { Page } from "#domain/lists/paging.ts";
 import type { Viewpoint } from "#domain/lists/viewpoint.ts";
 import { listViews } from "#domain/lists/views.ts";
-import { isoTime } from "#domain/ports/clock.ts";
 import { describeDone } from "./bulk-done.ts";
 import { openedId, positionOf } from "./position-in-list.ts";
 import type { ListView } from "./view-tabs.tsx";
 
-interface Page {
-  rows: { id: string }[];
-  total: number;
-  page: number;
-  all: number;
-}
-
-interface Queries<Filter, Found extends Page, Record extends { id: string }> {
+interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   list: RecordTable;
   /** The notice shown when the database does not answer. */
   failure: StaffNotice;
@@ -40,15 +33,16 @@ export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "reco
 /** One page of a list, its views, and the record that `?open=` names with its position in the list. */
 export async function loadList<
   Filter extends { q: string; ids?: string[] },
-  Found extends Page,
+  Found extends Page<{ id: string }>,
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   { list, failure, filter, find, read, count }: Queries<Filter, Found, Record>,
 ) {
-  const { db, reader, clock, timeZone, session } = requireStaff(context, "read");
-  const { staffId, role } = session;
-  const viewpoint = { staffId, timeZone, now: isoTime(clock) };
+  const desk = requireStaff(context, "read");
+  const { db, reader, timeZone } = desk;
+  const { staffId, role } = desk.session;
+  const viewpoint = viewpointOf(desk);
   const preferences = await readPreferences(db, staffId);
   const search = async () => {
     const meant = filter.q ? await forgiveTyping(reader, list, filter.q) : null;

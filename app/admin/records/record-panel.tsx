@@ -38,12 +38,7 @@ export function RecordPanel(props: RecordPanelProps) {
       tabIndex={-1}
       className="font-serif text-title leading-7 font-semibold wrap-anywhere outline-none"
     >
-      {name.split(/(?=@)/).map((part) => (
-        <Fragment key={part}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
+      <Address>{name}</Address>
     </h2>
   );
   return (
@@ -122,6 +117,25 @@ const Icon = ({ path }: { path: string }) => (
     <path d={path} fill="none" stroke="currentColor" strokeWidth="1.8" />
   </svg>
 );
+
+/** A mail address breaks before its @. */
+const Address = ({ children }: { children: string }) =>
+  children.split(/(?=@)/).map((part) => (
+    <Fragment key={part}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
+
+/** A mail address or a phone number as a link that writes or calls. */
+export const Reach = ({ by, at }: { by: "mailto" | "tel"; at: string | null }) =>
+  at ? (
+    <a href={`${by}:${at}`} className="panel-reach">
+      <Address>{at}</Address>
+    </a>
+  ) : (
+    "N/A"
+  );
 
 interface Fact {
   name: string;

@@ -14,6 +14,7 @@ import { ListFoot } from "./list-foot.tsx";
 import { columnId, ListMenus } from "./list-menus.tsx";
 import type { ListData } from "./load-list.ts";
 import { MarkedWords } from "./marked.tsx";
+import { usePanelWidth } from "./panel-width.ts";
 import { Popover } from "./popover.tsx";
 import { type RecordColumn, RecordsTable, type RowGroups } from "./records-table.tsx";
 import { useRowKeys } from "./row-keys.ts";
@@ -67,6 +68,8 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
   const { filter, page, preferences, mayExport, mayHandle, meant } = data;
   const isLoading = useLoading();
   const area = useRef<HTMLDivElement>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  usePanelWidth(whole, panel !== null);
   const [params] = useSearchParams();
   const { search } = useLocation();
   const selection = useSelection(pageKey(search));
@@ -77,7 +80,12 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
   const chosen = page.rows.filter(({ id }) => selection.ids.has(id));
   const rowsPerPage = preferences.rowsPerPage;
   return (
-    <div className="list-page" data-panel={panel !== null} data-density={preferences.density}>
+    <div
+      ref={whole}
+      className="list-page"
+      data-panel={panel !== null}
+      data-density={preferences.density}
+    >
       <ViewTabs list={list.name} path={list.path} views={data.views} mayShare={mayHandle}>
         <div className="wide-only contents">{props.actions}</div>
         {mayExport && (
@@ -126,7 +134,7 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
       <div ref={area} className="records-area" data-panel={panel !== null}>
         <div className="records-body" aria-busy={isLoading}>
           {meant && <p className="list-note">{chipLabels.meant(filter.q, meant)}</p>}
-          {page.total > 0 ? (
+          {page.all > 0 && (
             <MarkedWords value={wordsToMark(meant ?? filter.q)}>
               <RecordsTable
                 list={list}
@@ -141,7 +149,8 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
                 cut={{ first: page.page > 1, last: page.page * rowsPerPage < page.total }}
               />
             </MarkedWords>
-          ) : (
+          )}
+          {page.total === 0 && (
             <p className="list-note">{page.all > 0 ? <NoneFits path={list.path} /> : list.empty}</p>
           )}
         </div>

@@ -3,17 +3,13 @@ import { Form, Link, useSearchParams } from "react-router";
 import { IntentButton, Submit } from "#app/admin/shell/fields.tsx";
 import { viewLabels as labels } from "#content/staff-lists.ts";
 import { viewQuery } from "#domain/lists/view-query.ts";
+import type { SavedView } from "#domain/lists/views.ts";
 import { Folding } from "./folding.tsx";
 import { Popover } from "./popover.tsx";
 
-export interface ListView {
-  id: string;
-  name: string;
-  query: string;
+export interface ListView extends SavedView {
   /** Up to COUNTED (domain/lists/count-up-to.ts); null where none is shown. */
   count: string | null;
-  isOwn: boolean;
-  isShared: boolean;
 }
 
 interface ViewTabsProps {
@@ -73,13 +69,15 @@ interface ViewTabProps {
 function ViewTab({ path, view, isCurrent, isEdited }: ViewTabProps) {
   const to = view.query ? `${path}?${view.query}&view=${view.id}` : path;
   return (
-    <Link to={to} className="view-tab" aria-current={isCurrent ? "true" : undefined}>
+    <Link
+      to={to}
+      className="view-tab"
+      aria-current={isCurrent ? "true" : undefined}
+      data-edited={(isCurrent && isEdited) || undefined}
+    >
       {view.name}
-      {isCurrent && isEdited ? (
-        <small className="view-edited">{labels.edited}</small>
-      ) : (
-        view.count !== null && <small>{view.count}</small>
-      )}
+      {isCurrent && isEdited && <span className="sr-only"> {labels.edited} </span>}
+      {view.count !== null && <small>{view.count}</small>}
     </Link>
   );
 }

@@ -24,7 +24,7 @@ export function KeyboardHelp({ ref }: { ref: RefObject<HTMLDialogElement | null>
       <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
         {labels.keys.map(({ keys, does }) => (
           <div key={does} className="contents">
-            <dt className="flex gap-1">
+            <dt className="flex items-start gap-1">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

@@ -8,6 +8,8 @@ import type { Services } from "#app/services.ts";
 import { refusals } from "#content/staff.ts";
 import { mayWith, type Permission, rolesThatMay } from "#domain/accounts/roles.ts";
 import type { SessionActor } from "#domain/audit/record-audit.ts";
+import type { Viewpoint } from "#domain/lists/viewpoint.ts";
+import { isoTime } from "#domain/ports/clock.ts";
 import type { StaffSession } from "#domain/sessions/session.ts";
 import type { Refusal } from "#domain/sessions/throttled-attempt.ts";
 import { ADMIN_HOME } from "./home.ts";
@@ -27,6 +29,13 @@ export function requireStaff(
   const actor = { staffId, username, address: clientIp, sessionId };
   return { ...context.get(servicesContext), session, actor };
 }
+
+/** From where the filters of a list are read: one's own records, the day in the organisation's zone. */
+export const viewpointOf = ({ actor, clock, timeZone }: StaffServices): Viewpoint => ({
+  staffId: actor.staffId,
+  timeZone,
+  now: isoTime(clock),
+});
 
 /** 403 as text for the page and as data for a program. `permission` null: no role has it. */
 export function refusedByRole(

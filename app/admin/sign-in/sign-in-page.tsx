@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { RafterCross } from "#app/ui/rafter-cross.tsx";
 
-interface SignInFrameProps {
+export interface SignInFrameProps {
   heading: string;
   line: string;
   children: ReactNode;

@@ -11,7 +11,7 @@ interface Building3dIslandProps {
 /** The 3D view, with a picture until it is opened. */
 export default function Building3dIsland({ labels = building3d }: Building3dIslandProps) {
   // On phones its box is upright, and shows the middle of the picture.
-  const sizes = "(width >= 52rem) min(92vw, 125rem), min(205vw, 146vh)";
+  const sizes = "(width >= 52rem) min(92vw, 125rem), min(131vw, 96vh)";
   return (
     <Building3d
       labels={labels}

@@ -1,18 +1,10 @@
+import type { ComponentProps } from "react";
 import { IconButton } from "#app/ui/icon-button.tsx";
 import type { GalleryViewerWords } from "#domain/content/pages/plans-words.ts";
 import type { Zoom } from "./use-zoom.ts";
 import { canZoomIn, canZoomOut } from "./zoom.ts";
 
-interface ToolButtonProps {
-  name: string;
-  /** Strokes on a grid of 28. */
-  path: string;
-  onClick: () => void;
-  disabled?: boolean;
-  className?: string;
-}
-
-export const ToolButton = ({ className = "", ...button }: ToolButtonProps) => (
+export const ToolButton = ({ className = "", ...button }: ComponentProps<typeof IconButton>) => (
   <IconButton className={`tool-button ${className}`} title={button.name} {...button} />
 );
 

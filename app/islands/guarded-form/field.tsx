@@ -23,12 +23,12 @@ interface FieldProps extends FieldOptions {
   error: string | undefined;
 }
 
-/** A labelled field, with its error under it. */
+/** A labelled field, with its error under it. First and last name share a row on phones, too. */
 export function Field(field: FieldProps) {
-  const { label, optional, wide, error } = field;
+  const { label, optional, wide, error, autoComplete } = field;
   const id = `${field.prefix}-${field.name}`;
   return (
-    <div className={wide ? "sm:col-span-2" : ""}>
+    <div className={wide ? "" : autoComplete?.endsWith("-name") ? "half" : "sm-half"}>
       <label htmlFor={id} className="field-label">
         {label}
         {optional && <span className="font-normal text-iron"> (optional)</span>}

@@ -47,9 +47,9 @@ export function GuardedForm({
       onSubmit={submit}
       onInput={correct}
       noValidate
-      className={`grid gap-6 border-t-[6px] border-ink pt-6 sm:grid-cols-2 ${className}`}
+      className={`fields border-t-[6px] border-ink pt-6 ${className}`}
     >
-      <p role="alert" className="field-error sm:col-span-2 empty:hidden">
+      <p role="alert" className="field-error empty:hidden">
         {problem}
       </p>
       {fields.map((field) => (
@@ -63,10 +63,10 @@ export function GuardedForm({
       ))}
       {children}
       <HoneypotField />
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4 sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
         <SubmitButton
           name={sending ? labels.submitting : labels.submit}
-          className="min-w-[min(10rem,100%)]"
+          className="min-w-[min(10rem,100%)] max-sm:w-full"
           disabled={sending}
         />
         <p className="max-w-[24rem] text-small text-iron">{labels.privacy}</p>

@@ -22,29 +22,31 @@ interface NewsSectionsProps {
 export function NewsSections({ item, pictures, organisation, video, level }: NewsSectionsProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="news-text">
-      {video}
-      <NewsBody body={item.body} pictures={pictures} Heading={Heading} />
-      {item.video && (
-        <section>
-          <Heading>{newsLabels.transcript}</Heading>
-          <Transcript text={item.video.transcript} />
-        </section>
-      )}
-      {item.learnMore.length > 0 && (
-        <section className="no-print">
-          <Heading>{newsLabels.learnMore}</Heading>
-          <ul className="flex flex-wrap gap-x-8">
-            {item.learnMore.map(({ name, path }) => (
-              <li key={name}>
-                <a href={path} className="text-link inline-block py-1.5">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+    <div className="news-parts">
+      <div className="news-text">
+        {video}
+        <NewsBody body={item.body} pictures={pictures} Heading={Heading} />
+        {item.video && (
+          <section>
+            <Heading>{newsLabels.transcript}</Heading>
+            <Transcript text={item.video.transcript} />
+          </section>
+        )}
+        {item.learnMore.length > 0 && (
+          <section className="no-print">
+            <Heading>{newsLabels.learnMore}</Heading>
+            <ul className="flex flex-wrap gap-x-8">
+              {item.learnMore.map(({ name, path }) => (
+                <li key={name}>
+                  <a href={path} className="text-link inline-block py-1.5">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
       {item.hasMediaContact && <MediaContact organisation={organisation} Heading={Heading} />}
     </div>
   );
@@ -70,7 +72,7 @@ interface MediaContactProps {
 
 function MediaContact({ organisation, Heading }: MediaContactProps) {
   return (
-    <>
+    <div className="news-text">
       <section className="no-print">
         <Heading>{newsLabels.follow}</Heading>
         <SocialLinks organisation={organisation} />
@@ -85,6 +87,6 @@ function MediaContact({ organisation, Heading }: MediaContactProps) {
           <PhoneLink phone={organisation.phone} />
         </p>
       </section>
-    </>
+    </div>
   );
 }

@@ -60,7 +60,7 @@ export default function SignupForm({ labels, onPine = false, ...sentBack }: Sign
               onInput={() => error && setState({ step: "open", error: "" })}
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
-              className="field-input min-w-0 flex-[1_1_16rem] text-ink"
+              className="field-input min-w-0 flex-[1_1_9rem] text-ink"
             />
             <SubmitButton
               name={step === "sending" ? messages.submitting : labels.submit}

@@ -51,7 +51,7 @@ export function AboutPage({ content, vision, mission, valuesIntro, values }: Abo
             </p>
             <p className="mt-6 max-w-[18em] text-lead leading-snug">{debtFree.promise}</p>
           </div>
-          <div className="max-w-measure border-t-[6px] border-ink pt-6">
+          <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
             <Paragraphs texts={debtFree.texts} />
             <Link to={debtFree.action.path} className="button mt-4">
               {debtFree.action.name}

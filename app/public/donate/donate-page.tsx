@@ -30,7 +30,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
       <Section number="D-2" name={receipt.section} ground="bone">
         <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{receipt.heading}</h2>
-          <div className="max-w-measure border-t-[6px] border-ink pt-6">
+          <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
             <p className="text-lead leading-snug">{receipt.text}</p>
             <ul className="dashes mt-3">
               {inOrder(receipt.list, (item) => (
@@ -67,7 +67,7 @@ export function DonatePage({ pledge, ...props }: DonatePageProps) {
       <Section number="D-5" name={tax.section}>
         <div className="grid gap-x-gutter gap-y-6 lg:split-4">
           <h2 className="title-2">{tax.heading}</h2>
-          <div className="max-w-measure border-t-[6px] border-ink pt-6">
+          <div className="border-t-[6px] border-ink pt-6 *:max-w-measure">
             <Paragraphs texts={tax.texts} />
           </div>
         </div>

@@ -24,7 +24,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
           caption="lg:col-[2/-1]"
         />
         <div className="flex flex-col justify-between gap-16 px-edge pt-12 pb-14 lg:col-[10/14] lg:px-0">
-          <SectionLabel number="A-3" name={vision.section} onPine className="max-w-48" />
+          <SectionLabel number="A-3" name={vision.section} onPine className="lg:max-w-48" />
           <div>
             <h2 className="title-2">{vision.heading}</h2>
             <p className="title-3 mt-5 font-serif leading-snug">{vision.text}</p>
@@ -33,12 +33,7 @@ export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
       </section>
       <section className="grid lg:bleed-grid">
         <div className="px-edge pt-12 pb-16 lg:col-[2/9] lg:grid lg:grid-cols-subgrid lg:items-start lg:px-0">
-          <SectionLabel
-            number="A-4"
-            name={mission.section}
-            onPine
-            className="max-lg:max-w-48 lg:col-span-2"
-          />
+          <SectionLabel number="A-4" name={mission.section} onPine className="lg:col-span-2" />
           <div className="max-lg:mt-16 lg:col-span-5">
             <h2 className="title-2">{mission.heading}</h2>
             <p className="title-3 mt-5 max-w-[24em] font-serif leading-snug">{mission.text}</p>

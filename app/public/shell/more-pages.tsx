@@ -10,12 +10,9 @@ export function MorePages() {
     <ul className="grid gap-x-gutter border-b border-rule lg:grid-cols-[1fr_1fr]">
       {otherPages.map(({ key, path }) => (
         <li key={path} className="border-t border-rule pt-6">
-          <span className="flex items-center gap-4">
-            <Link to={path} className="text-link title-3 font-serif">
-              {shell[key].name}
-            </Link>
-            <Arrow className="w-10 text-saddle" />
-          </span>
+          <Link to={path} className="text-link title-3 flex items-center gap-4 font-serif">
+            {shell[key].name} <Arrow />
+          </Link>
           <p className="mt-3 mb-6">{shell[key].text}</p>
         </li>
       ))}

@@ -10,7 +10,7 @@ import { problemContext } from "#app/admin/site/problem-context.ts";
 import { draftLabels as labels } from "#content/staff-site.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
 import type { Json } from "#domain/content/content-path.ts";
-import { DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
+import { type Conflict, DraftTooLarge, saveDraft } from "#domain/content/drafts.ts";
 import { discardDraft, requestPublication } from "#domain/content/end-draft.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { readMoment } from "#domain/content/publish-moment.ts";
@@ -18,7 +18,7 @@ import { isoTime } from "#domain/ports/clock.ts";
 import { readJson } from "#domain/text/read-json.ts";
 import { openDocument, type SiteDocument } from "./documents.ts";
 import { isDrawable } from "./is-drawable.ts";
-import { type Conflict, readDocument } from "./read-document.ts";
+import { readDocument } from "./read-document.ts";
 
 /** What the page says after a form that was refused. */
 export interface DraftAnswer {
@@ -111,12 +111,8 @@ async function publish(
   const startsError = "error" in moment ? moment.error : moment.at < now ? labels.past : null;
   if ("error" in moment || startsError)
     return refuse({ problem: labels.problems, starts, startsError: startsError ?? "" }, 400);
-  const result = await document.publish({
-    version,
-    publishAt: moment.at,
-    tells: form.has("tell"),
-    context: await problemContext(desk),
-  });
+  const publication = { version, publishAt: moment.at, context: await problemContext(desk) };
+  const result = await document.publish(publication, form.has("tell"));
   desk.outbox.wake();
   const notice = moment.at > now ? "document-scheduled" : "document-published";
   if (result.ok) return redirect(`${document.editUrl}?notice=${notice}`, 303);

@@ -1,9 +1,9 @@
 import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { draftLabels as labels } from "#content/staff-site.ts";
+import type { Conflict } from "#domain/content/drafts.ts";
 import type { DraftSession } from "./draft-session.ts";
 import { useWords } from "./in-words.ts";
 import { placeName } from "./place-name.ts";
-import type { Conflict } from "./read-document.ts";
 import { showPlace } from "./show-place.ts";
 
 interface ConflictsProps {

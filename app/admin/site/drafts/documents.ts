@@ -6,8 +6,12 @@ import type { NewsItem } from "#content/news.ts";
 import { kindOf } from "#domain/content/content-kinds.ts";
 import type { Json } from "#domain/content/content-path.ts";
 import type { DraftEdit } from "#domain/content/drafts.ts";
-import type { ContentProblem, ProblemContext } from "#domain/content/problems.ts";
-import { type PublishDraftResult, publishDraft } from "#domain/content/publish-draft.ts";
+import type { ContentProblem } from "#domain/content/problems.ts";
+import {
+  type Publication,
+  type PublishDraftResult,
+  publishDraft,
+} from "#domain/content/publish-draft.ts";
 import { findFactGroup } from "#domain/facts/fact-forms.ts";
 import type { FactGroup } from "#domain/facts/facts.ts";
 import { isGatheringId } from "#domain/gatherings/gathering.ts";
@@ -16,16 +20,6 @@ import { isNewsId, lastOf, newsKey } from "#domain/news/news-draft.ts";
 import { publishNews, takeDownNews } from "#domain/news/publish-news.ts";
 import { factsDocument, gatheringDocument, noticeDocument, problemsOf } from "./form-documents.ts";
 import { readNewsForm } from "./news-form.ts";
-
-/** The form with which a draft is published. */
-export interface Publication {
-  version: number;
-  /** From when it is shown, ISO UTC. */
-  publishAt: string;
-  context: ProblemContext;
-  /** True: those who come to a gathering get a mail. */
-  tells: boolean;
-}
 
 export interface SiteDocument {
   key: EditableName | FactGroup | "notice" | `news/${string}` | `gatherings/${string}`;
@@ -41,7 +35,8 @@ export interface SiteDocument {
   problems(value: Json): Promise<ContentProblem[]>;
   /** The form of a browser without scripts, as changes of what it was drawn from. */
   readForm(form: FormData, seen: Json): DraftEdit[];
-  publish(publication: Publication): Promise<PublishDraftResult>;
+  /** `tells`: those who come to a gathering get a mail. */
+  publish(publication: Publication, tells: boolean): Promise<PublishDraftResult>;
   takeDown(tells: boolean): Promise<void>;
 }
 
@@ -72,7 +67,7 @@ const pageDocument = (desk: StaffServices, key: EditableName): SiteDocument => (
   blank: kindOf(key).first as Json,
   problems: (value) => problemsOf(desk, key, value),
   readForm: () => [],
-  publish: (publication) => publishDraft(desk, { key, ...publication }),
+  publish: (publication) => publishDraft(desk, key, publication),
   takeDown: async () => undefined,
 });
 
@@ -83,6 +78,6 @@ const newsDocument = (desk: StaffServices, id: string): SiteDocument => ({
   blank: lastOf(desk, id) as Json,
   problems: async (value) => checkNews(desk.db, id, value as NewsItem, await problemContext(desk)),
   readForm: (form, seen) => readNewsForm(form, seen as NewsItem),
-  publish: (publication) => publishNews(desk, { id, ...publication }),
+  publish: (publication) => publishNews(desk, id, publication),
   takeDown: () => takeDownNews(desk, id),
 });

@@ -7,12 +7,12 @@ import {
   withEdits,
   withValueAt,
 } from "#domain/content/content-path.ts";
-import type { DraftEdit } from "#domain/content/drafts.ts";
+import type { Conflict, DraftEdit } from "#domain/content/drafts.ts";
 import { type DraftServer, EditsRefused } from "./draft-server.ts";
 import { EditSteps } from "./edit-steps.ts";
 import { keepEdits, readKeptEdits } from "./kept-edits.ts";
 import { placesBetween } from "./places-between.ts";
-import type { Conflict, DocumentState, SavedDocument } from "./read-document.ts";
+import type { DocumentState, SavedDocument } from "./read-document.ts";
 import { findReplaced, isSame, savedWith } from "./replaced-edits.ts";
 
 export interface DraftState extends DocumentState {

@@ -27,7 +27,7 @@ export function factsDocument(desk: StaffServices, key: FactGroup): SiteDocument
     first,
     problems: (value) => problemsOf(desk, key, value),
     readForm: (form, seen) => readForm(fieldsOf(key, seen), form, seen, desk.timeZone),
-    publish: (publication) => publishDraft(desk, { key, ...publication, first }),
+    publish: (publication) => publishDraft(desk, key, publication, { first }),
     takeDown: async () => undefined,
   };
 }
@@ -44,7 +44,7 @@ export function noticeDocument(desk: StaffServices): SiteDocument {
     publish: (publication) => {
       // Its end is checked against its start.
       const context = { ...publication.context, now: new Date(publication.publishAt) };
-      return publishDraft(desk, { key, ...publication, context });
+      return publishDraft(desk, key, { ...publication, context });
     },
     takeDown: () => takeDown(desk, key),
   };
@@ -69,7 +69,7 @@ export function gatheringDocument(desk: StaffServices, id: string): SiteDocument
       return [...(await problemsOf(desk, key, filled)), ...taken];
     },
     readForm: (form, seen) => readForm(gatheringFields, form, seen, desk.timeZone),
-    publish: (publication) => publishGathering(desk, { id, ...publication }),
+    publish: (publication, tells) => publishGathering(desk, id, publication, tells),
     takeDown: (tells) => callOff(desk, id, tells),
   };
 }

@@ -1,9 +1,9 @@
 import type { StaffServices } from "#app/admin/shell/require-staff.ts";
 import { contradictionsNow } from "#app/admin/site/facts/contradictions-now.ts";
 import { mayWith } from "#domain/accounts/roles.ts";
-import type { ContentPath, Json } from "#domain/content/content-path.ts";
+import type { Json } from "#domain/content/content-path.ts";
 import { signDraftLink } from "#domain/content/draft-link.ts";
-import { type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
+import { type Conflict, type Draft, endedWith, readDraft } from "#domain/content/drafts.ts";
 import { readNewestStanding } from "#domain/content/newest-revision.ts";
 import type { ContentProblem } from "#domain/content/problems.ts";
 import { type Contradiction, wrongAmounts } from "#domain/facts/contradictions.ts";
@@ -39,13 +39,6 @@ export interface DocumentState {
 /** The answer to edits. */
 export interface SavedDocument extends DocumentState {
   conflicts: Conflict[];
-}
-
-/** A place that a colleague changed at the same time; `theirs` undefined: the place is gone. */
-export interface Conflict {
-  path: ContentPath;
-  mine: Json;
-  theirs?: Json | undefined;
 }
 
 /** How long a colleague's last change counts as writing. */

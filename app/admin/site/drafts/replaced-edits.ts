@@ -1,7 +1,6 @@
 /** What one browser has saved in a draft, and what of it a colleague has replaced since. */
 import { type ContentPath, type Json, valueAt } from "#domain/content/content-path.ts";
-import type { DraftEdit } from "#domain/content/drafts.ts";
-import type { Conflict } from "./read-document.ts";
+import type { Conflict, DraftEdit } from "#domain/content/drafts.ts";
 
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -114,7 +114,7 @@ const CHECKS = [
   [labels.checks.ask, ["askName", "askEmail"]],
 ] as const;
 
-/** "All about it", then "All about it, 2": the first of a list is named without its number. */
+/** "Description", then "Description, 2": the first of a list is named without its number. */
 const nameOf = (path: ContentPath) => {
   const [, at] = path;
   const name = placeName("gatherings/", path);

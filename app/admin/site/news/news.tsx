@@ -43,12 +43,11 @@ const Item = ({
   item: StaffNews;
 }) => (
   <li>
-    <span className="min-w-0">
+    <span className="news-name">
       <Link to={`/admin/site/news/${id}`} className="site-title">
         {headline || labels.untitled}
-      </Link>{" "}
-      {slug && <span className="text-iron">/news/{slug}</span>}{" "}
-      <ViewLink path={shownSlug && `/news/${shownSlug}`} />
+      </Link>
+      {slug && <span className="text-iron">/news/{slug}</span>}
     </span>
     <span className="news-state" data-state={state}>
       {labels.states[state]}
@@ -63,5 +62,6 @@ const Item = ({
     ) : (
       edited && <LocalTime time={edited.at} withTime />
     )}
+    <ViewLink path={shownSlug && `/news/${shownSlug}`} className="text-link news-view" />
   </li>
 );

@@ -58,8 +58,7 @@ export function SheetPicture({ entry }: { entry: PictureEntry }) {
         <span className="pictures-lacking">{labels.lacksAlt}</span>
       ) : (
         <span>
-          {labels.kinds[picture.kind]},{" "}
-          {uses.length === 1 ? labels.usedOnce : labels.used(uses.length)}
+          {labels.kinds[picture.kind]}, {labels.used(uses.length)}
         </span>
       )}
     </>

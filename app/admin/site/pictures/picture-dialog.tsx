@@ -18,25 +18,27 @@ interface PictureDialogProps {
 export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialogProps) {
   const uploads = useUploads();
   const { entries, isLoaded } = usePictures(uploads.sending.length > 0);
-  const pictures = entries.filter(({ picture }) => picture !== null);
+  const shown = entries.filter(({ picture, state }) => picture || state === "waiting");
+  const refused = entries.filter(({ state }) => state !== "waiting");
   return (
     <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
       <div className="picture-dialog" {...uploads.drop}>
         <UploadForm uploads={uploads} problem={null} />
-        <Uploads sending={uploads.sending} entries={entries} mayWrite={false} />
-        {isLoaded && pictures.length === 0 && <p className="text-iron">{labels.none}</p>}
+        <Uploads sending={uploads.sending} entries={refused} mayWrite={false} />
+        {isLoaded && shown.length === 0 && <p className="text-iron">{labels.none}</p>}
         <ul className="contact-sheet" aria-label={labels.heading}>
-          {pictures.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry.id}>
               <button
                 type="button"
+                disabled={!entry.picture}
                 aria-current={entry.id === chosen || undefined}
                 onClick={() => {
                   onChoose(entry);
                   onClose();
                 }}
               >
-                <SheetPicture entry={entry} />
+                {entry.picture ? <SheetPicture entry={entry} /> : <Preparing entry={entry} />}
               </button>
             </li>
           ))}
@@ -45,3 +47,12 @@ export function PictureDialog({ chosen = null, onChoose, onClose }: PictureDialo
     </StaffDialog>
   );
 }
+
+/** In the place that the picture will have, so that nothing moves under the pointer when it is ready. */
+const Preparing = ({ entry: { fileName, percent } }: { entry: PictureEntry }) => (
+  <>
+    <span className="sheet-waiting" />
+    <strong>{fileName}</strong>
+    <span className="money">{labels.encoding(percent)}</span>
+  </>
+);

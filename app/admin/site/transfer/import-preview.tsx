@@ -2,20 +2,12 @@ import { Submit } from "#app/admin/shell/fields.tsx";
 import { sectionNameOf } from "#app/admin/site/site-sections.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { transferPage as labels } from "#content/staff-transfer.ts";
+import type { ImportPlan, ImportStep } from "#domain/content/read-content-file.ts";
 
-export interface PreviewData {
+export interface PreviewData extends Omit<ImportPlan, "steps"> {
   origin: string;
   exportedAt: string;
-  steps: {
-    key: string;
-    what: "published" | "scheduled" | "draft";
-    publishAt: string;
-    before: string | null;
-    after: string | null;
-  }[];
-  same: number;
-  refused: { key: string; message: string }[];
-  draftsInTheWay: string[];
+  steps: (Omit<ImportStep, "value"> & { before: string | null; after: string | null })[];
   /** How many are in the file. */
   pictures: number;
 }
