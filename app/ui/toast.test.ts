@@ -11,7 +11,7 @@ afterEach(() => {
 
 const titles = () => waitingToasts().map(({ title }) => title);
 
-test("a newer notice replaces an older one of the same kind", () => {
+test("a newer toast replaces an older one of the same kind", () => {
   showToast({ title: "Saved", text: "The message was changed" });
   showToast({ title: "Error", text: "Failed", kind: "records" });
   showToast({ title: "Saved", text: "The note was added" });
@@ -19,7 +19,7 @@ test("a newer notice replaces an older one of the same kind", () => {
   expect(waitingToasts().map(({ text }) => text)).toEqual(["The note was added", "Loaded"]);
 });
 
-test("a notice stays while the list is filtered, and goes with its record or page", () => {
+test("a toast stays while the list is filtered, and goes with its record or page", () => {
   showToast({ title: "Saved", text: "The message was changed" });
   open("/admin/contacts?open=a&q=y");
   leaveToasts();

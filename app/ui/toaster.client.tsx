@@ -6,7 +6,7 @@ const SHOWN_FOR_MS = 8_000;
 const SHOWN_AT_ONCE = 3;
 const manager = Toast.createToastManager();
 
-/** The page of each shown notice, by its kind. */
+/** The page of each shown toast, by its kind. */
 const pages = new Map<string, string>();
 
 function showWaiting() {
@@ -29,7 +29,7 @@ function removeLeft(isLeft: (page: string) => boolean) {
   for (const [id, page] of pages) if (isLeft(page)) manager.close(id);
 }
 
-/** Loaded with the first notice. Announces notices, and removes them after 8 s or when dismissed. */
+/** Loaded with the first toast. Announces toasts, and removes them after 8 s or when dismissed. */
 export default function Toaster() {
   useEffect(() => {
     showWaiting();

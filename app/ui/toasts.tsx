@@ -9,7 +9,7 @@ const isNeeded = () => {
   return everNeeded;
 };
 
-/** Where notices appear. Loads nothing until there is one. */
+/** Where toasts appear. Loads nothing until there is one. */
 export function Toasts() {
   const isWanted = useSyncExternalStore(onToast, isNeeded, () => false);
   const [isMissing, setMissing] = useState(false);
@@ -17,7 +17,7 @@ export function Toasts() {
   return Toaster ? <Toaster /> : isMissing ? <PlainToasts /> : null;
 }
 
-/** When the code that shows notices could not be fetched. */
+/** When the code that shows toasts could not be fetched. */
 function PlainToasts() {
   const toasts = useSyncExternalStore(onToast, waitingToasts);
   return (

@@ -9,7 +9,7 @@ export interface StaffTables {
   staff_links: StaffLinkTable;
   staff_passkeys: StaffPasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
-  staff_notices: StaffNoticeTable;
+  staff_notices: StaffToastTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
   staff_views: StaffViewTable;
@@ -81,7 +81,7 @@ interface PasskeyChallengeTable {
 }
 
 /** How soon a person wants to hear of a kind of event. */
-interface StaffNoticeTable {
+interface StaffToastTable {
   staff_id: string;
   kind: string;
   pace: "at-once" | "daily";

@@ -13,7 +13,7 @@ import {
   untilAlive,
 } from "./fixtures.ts";
 
-const notices = (page: Page) => page.getByRole("region", { name: "Notifications" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
 /** Moves the ends of all sessions, as time would: minutes from now. */
 function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end?: number }) {
@@ -78,7 +78,7 @@ test("another person who signs in at a locked page does not see it", async ({ pa
   await page.clock.fastForward("31:00");
   await page.getByRole("button", { name: "Sign in as another person" }).click();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-  await expect(notices(page)).toContainText("Session expired");
+  await expect(toasts(page)).toContainText("Session expired");
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
@@ -121,9 +121,9 @@ test.describe("a server that fails", () => {
         const answered = page.waitForResponse(/donations\.data/);
         await page.getByRole("button", { name: "Refresh Data" }).click();
         expect((await answered).status()).toBe(500);
-        await expect(notices(page)).toContainText("Failed to fetch donation records");
+        await expect(toasts(page)).toContainText("Failed to fetch donation records");
         await expect(page.getByRole("button", { name: "Refresh Data" })).toBeEnabled();
-        await expect(notices(page)).not.toContainText("Data refreshed");
+        await expect(toasts(page)).not.toContainText("Data refreshed");
       }
     } finally {
       change(site, "alter table preferences_away rename to staff_preferences");
@@ -131,12 +131,12 @@ test.describe("a server that fails", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("searchbox")).toBeVisible();
     await page.getByRole("button", { name: "Refresh Data" }).click();
-    await expect(notices(page)).toContainText("Data refreshed");
-    await expect(notices(page)).toContainText("The latest records have been loaded");
-    await expect(notices(page).locator(".toast")).toHaveCount(1);
+    await expect(toasts(page)).toContainText("Data refreshed");
+    await expect(toasts(page)).toContainText("The latest records have been loaded");
+    await expect(toasts(page).locator(".toast")).toHaveCount(1);
   });
 
-  test("a failed 'Refresh Data' shows the spinner and then only the error; a newer notice replaces it, and none outlives its page", async ({
+  test("a failed 'Refresh Data' shows the spinner and then only the error; a newer toast replaces it, and none outlives its page", async ({
     page,
     site,
   }) => {
@@ -151,37 +151,37 @@ test.describe("a server that fails", () => {
     await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
     await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
     asked.resolve();
-    await expect(notices(page)).toContainText("Failed to fetch donation records");
+    await expect(toasts(page)).toContainText("Failed to fetch donation records");
     await expect(page.getByRole("heading", { name: "Something broke on our side" })).toBeVisible();
-    await expect(notices(page).locator(".toast")).toHaveCount(1);
-    await expect(notices(page)).not.toContainText("Data refreshed");
+    await expect(toasts(page).locator(".toast")).toHaveCount(1);
+    await expect(toasts(page)).not.toContainText("Data refreshed");
 
     await page.unroute("**/admin/donations.data*");
     await page.getByRole("button", { name: "Try again" }).click();
     await untilAlive(page);
     await page.getByRole("button", { name: "Refresh Data" }).click();
-    await expect(notices(page)).toContainText("Data refreshed");
-    await expect(notices(page)).not.toContainText("Error");
-    await expect(notices(page).locator(".toast")).toHaveCount(1);
+    await expect(toasts(page)).toContainText("Data refreshed");
+    await expect(toasts(page)).not.toContainText("Error");
+    await expect(toasts(page).locator(".toast")).toHaveCount(1);
     await page.getByRole("link", { name: "Contact Submissions" }).click();
-    await expect(notices(page)).not.toContainText("Data refreshed");
+    await expect(toasts(page)).not.toContainText("Data refreshed");
   });
 });
 
-test("saving a message shows one notice, for the open record only", async ({ page, site }) => {
+test("saving a message shows one toast, for the open record only", async ({ page, site }) => {
   for (const lastName of ["Sagebrush", "Switchgrass"]) await sendMessage(site, { lastName });
   await openDesk(page, site, "/admin/contacts?sort=name&order=asc&q=S&open=first");
   const panel = page.getByRole("complementary");
   await panel.getByLabel("State").selectOption("in_progress");
   await panel.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(notices(page)).toContainText("The message was changed");
+  await expect(toasts(page)).toContainText("The message was changed");
   await panel.getByRole("radio", { name: "Note" }).check({ force: true });
   await panel.getByLabel("A note for your colleagues").fill("Called back");
   await panel.getByRole("button", { name: "Add note" }).click();
-  await expect(notices(page)).toContainText("The note was added");
-  await expect(notices(page).locator(".toast")).toHaveCount(1);
+  await expect(toasts(page)).toContainText("The note was added");
+  await expect(toasts(page).locator(".toast")).toHaveCount(1);
   await panel.getByRole("link", { name: "Next record" }).click();
-  await expect(notices(page)).not.toContainText("The note was added");
+  await expect(toasts(page)).not.toContainText("The note was added");
 });
 
 test.describe("far from the organisation", () => {

@@ -50,9 +50,9 @@ test("rows, panel, neighbours and search of a table work by keyboard, and its pr
   // Tests before this one may have left pledges.
   await open(page, "/admin/donations?q=nobody-is-called-this");
   await page.getByRole("link", { name: "Export to CSV" }).click();
-  const notices = page.getByRole("region", { name: "Notifications" });
-  await expect(notices).toContainText("No data to export");
-  await expect(notices).toContainText("There are no records available to export");
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  await expect(toasts).toContainText("No data to export");
+  await expect(toasts).toContainText("There are no records available to export");
 });
 
 test("a table fits the screen, its rows open, and its search finds while one types", async ({

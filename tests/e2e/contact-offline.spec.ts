@@ -21,7 +21,7 @@ async function openContact(page: Page, url: string) {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens the page and begins to write while there is a connection: the code of form and notices comes. */
+/** Opens the page and begins to write while there is a connection: the code of form and toasts comes. */
 async function beginToWrite(page: Page, url: string) {
   await openContact(page, url);
   await page.getByLabel("First Name").focus();

@@ -170,7 +170,7 @@ async function expectPages(site: FuzzSite, paths: string[], cookie: string): Pro
     const response = await site.request(new Request(`${ORIGIN}${path}`, { headers: { cookie } }));
     const size = (await response.arrayBuffer()).byteLength;
     // Where nothing was stored there is nothing to export, and the desk says so.
-    if (response.headers.get("location")?.includes("notice=nothing-to-export")) continue;
+    if (response.headers.get("location")?.includes("toast=nothing-to-export")) continue;
     if (response.status !== 200 || size === 0)
       throw new Error(`afterwards ${path} answered ${response.status} with ${size} bytes`);
   }

@@ -60,7 +60,7 @@ describe.each(databases)("many records at once on %s", (database) => {
     // Ada's message is changed again before the undo.
     await staff.post("/admin/contacts", { intent: "handle", id: ada, state: "answered" });
     const undone = await bulk("contacts", { do: "undo", key: "two", back: "/admin/contacts?q=x" });
-    expect(locationOf(undone)).toBe("/admin/contacts?q=x&notice=bulk-undone");
+    expect(locationOf(undone)).toBe("/admin/contacts?q=x&toast=bulk-undone");
     const states = (await site.rows("contacts")).map(({ id, state }) => [id, state]);
     expect(Object.fromEntries(states)).toEqual({
       [ada]: "answered",
@@ -106,13 +106,13 @@ describe.each(databases)("many records at once on %s", (database) => {
     const late = await colleague.post("/admin/donations/bulk", { do: "undo", key: "one" });
     expect(locationOf(late)).toContain("undo-late");
     (site.services.clock as TestClock).advance(2 * MINUTE);
-    for (const [fields, notice] of [
+    for (const [fields, toast] of [
       [{ do: "undo", key: "one" }, "undo-late"],
       [{ do: "restore", key: "two" }, "none-chosen"],
       [{ do: `assign:${gift}`, key: "three", id: gift }, "none-chosen"],
       [{ do: "explode", key: "four", id: gift }, "none-chosen"],
     ] as const)
-      expect(locationOf(await bulk("donations", fields))).toContain(`notice=${notice}`);
+      expect(locationOf(await bulk("donations", fields))).toContain(`toast=${toast}`);
     const many = Array.from({ length: BULK_MAX }, (_, n) => ({
       ...{ id: `many-${n}`, created_at: AT, first_name: "", last_name: "", email: "" },
       ...{ amount_cents: 100, donation_type: "Check", status: "received" as const },
@@ -155,7 +155,7 @@ describe.each(databases)("many records at once on %s", (database) => {
     await staff.post("/admin/views", { intent: "remove", id });
     expect(await site.rows("staff_views")).toMatchObject([{ name: "Mine", is_shared: 0 }]);
     const nameless = await staff.post("/admin/views", { ...view, name: " " });
-    expect(locationOf(nameless)).toContain("notice=view-refused");
+    expect(locationOf(nameless)).toContain("toast=view-refused");
   });
 
   test("hidden columns stay hidden for the account", async () => {

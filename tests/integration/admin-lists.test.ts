@@ -86,17 +86,17 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       for (const text of [`Failed to fetch ${name} records`, "Try again", "Refresh Data"])
         expect(html).toContain(text);
       const exported = await staff.get(`/admin/${table}/export`);
-      expect(locationOf(exported)).toBe(`/admin/${table}?notice=${table}-failed`);
+      expect(locationOf(exported)).toBe(`/admin/${table}?toast=${table}-failed`);
       await sql`alter table hidden rename to ${sql.table(table)}`.execute(db);
       expect((await staff.get(`/admin/${table}`)).status).toBe(200);
     }
   });
 
-  test("an export of no rows answers a notice instead of a file, and writes no audit event", async () => {
+  test("an export of no rows answers a toast instead of a file, and writes no audit event", async () => {
     const { site, staff } = await openDesk(database);
     for (const table of ["donations", "contacts"])
       expect(locationOf(await staff.get(`/admin/${table}/export?q=nobody`))).toBe(
-        `/admin/${table}?q=nobody&notice=nothing-to-export`,
+        `/admin/${table}?q=nobody&toast=nothing-to-export`,
       );
     const actions = (await site.rows("audit_events")).map(({ action }) => action);
     expect(actions).not.toContain("exported");

@@ -98,7 +98,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     for (let sent = 1; sent <= 2; sent++) {
       const confirmed = await send({ intent: "confirm", id }, `?open=${id}&sort=name`);
       expect(locationOf(confirmed)).toBe(
-        `/admin/donations?open=${id}&sort=name&notice=pledge-confirmed`,
+        `/admin/donations?open=${id}&sort=name&toast=pledge-confirmed`,
       );
     }
     expect(await history(site, id)).toEqual([{ action: "confirmed", details: null }]);
@@ -110,9 +110,9 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
     const refused = send({ intent: "void", id }, `?open=${id}`);
     await expectAnswer(refused, 400, "Please say why it is voided");
     const reason = "Check 1042 bounced";
-    const sendTwice = async (fields: Fields, notice: string) => {
+    const sendTwice = async (fields: Fields, toast: string) => {
       for (let sent = 1; sent <= 2; sent++)
-        expect(locationOf(await send({ id, ...fields }))).toContain(`notice=${notice}`);
+        expect(locationOf(await send({ id, ...fields }))).toContain(`toast=${toast}`);
       return panel(id);
     };
     const voided = await sendTwice({ intent: "void", reason }, "record-voided");
@@ -133,7 +133,7 @@ describe.each(databases)("pledges on the desk on %s", (database) => {
       "Remove 2 test gifts… This permanently deletes 2 test gifts and everything reported about them. Real gifts stay. Delete 2 test gifts now",
     );
     const removed = await send({ intent: "remove-tests" });
-    expect(locationOf(removed)).toBe("/admin/donations?notice=tests-removed");
+    expect(locationOf(removed)).toBe("/admin/donations?toast=tests-removed");
   });
 });
 

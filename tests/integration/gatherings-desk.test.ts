@@ -42,7 +42,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     );
     expect((await site.get("/events/supper-and-songs")).status).toBe(404);
 
-    expect(locationOf(await post("publish"))).toBe(`${url}?notice=document-published`);
+    expect(locationOf(await post("publish"))).toBe(`${url}?toast=document-published`);
     await expect.poll(() => site.text("/events/supper-and-songs")).toMatch(/One\..*Two\./);
     expect(await site.rows("content_drafts")).toEqual([]);
     await post("publish", { slug: "supper-and-songs", title: "Supper alone" });

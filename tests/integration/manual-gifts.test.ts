@@ -62,7 +62,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const enter = (fields: object) => staff.post(NEW, { ...check, ...fields });
     expect(locationOf(await enter({ key }))).toMatch(
-      /^\/admin\/donations\?open=.+&notice=gift-saved$/,
+      /^\/admin\/donations\?open=.+&toast=gift-saved$/,
     );
     // The person as another staff member types them; the day as the organisation's zone cuts it.
     const again = "fedcba9876543210";

@@ -45,7 +45,7 @@ describe.each(databases)("news on %s", (database) => {
     const { site, staff } = await openDesk(database);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     const answer = await publish(staff, { date: "2/28/2026", action: "Watch Story" });
-    expect(locationOf(answer)).toBe(`${PAGE}?notice=document-published`);
+    expect(locationOf(answer)).toBe(`${PAGE}?toast=document-published`);
     await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
     expect(await site.text(`/news/${SLUG}`)).toMatch(/February 28, 2026.*Sample text of the item/);
     const list = await site.text("/news");
@@ -57,7 +57,7 @@ describe.each(databases)("news on %s", (database) => {
   test("a scheduled item appears at its time; taken down it is gone everywhere and answers 410", async () => {
     const { site, clock, staff } = await openDesk(database);
     const answer = await publish(staff, {}, { starts: "2026-03-02T08:00" });
-    expect(locationOf(answer)).toBe(`${PAGE}?notice=document-scheduled`);
+    expect(locationOf(answer)).toBe(`${PAGE}?toast=document-scheduled`);
     expect(await whereabouts(staff, SLUG)).toEqual(nowhere(404));
     clock.advance(DAY + 4 * HOUR);
     await expect.poll(() => whereabouts(staff, SLUG)).toEqual(everywhere);
@@ -187,7 +187,7 @@ test("without scripts the form saves and publishes, and never loses a text that 
   };
   const seen = async (path: string) => ({ seen: hiddenField(await staff.html(path), "seen") });
   expect(locationOf(await staff.post(PAGE, { ...typed, ...(await seen(PAGE)) }))).toBe(
-    `${PAGE}?notice=document-published`,
+    `${PAGE}?toast=document-published`,
   );
   await expect.poll(() => site.html(`/news/${SLUG}`)).toContain("<p>And another.</p>");
   const page = `/admin/site/news/${FIRST}`;

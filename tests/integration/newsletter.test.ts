@@ -202,7 +202,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
       expect(html).toContain(`value="${fields.email}"`);
     }
     expect(await site.rows("subscribers")).toEqual([]);
-    expect(locationOf(await post(june))).toMatch(/open=[\w-]+&notice=subscriber-added$/);
+    expect(locationOf(await post(june))).toMatch(/open=[\w-]+&toast=subscriber-added$/);
     await run(site);
     expect(smtp.mails).toEqual([]);
     expect((await post({ ...june, email: "june@example.org" })).status).toBe(400);

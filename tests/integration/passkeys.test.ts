@@ -55,7 +55,7 @@ describe.each(databases)("passkeys on %s", (database) => {
 
     clock.advance(MINUTE);
     const entered = await enterWith(site, authenticator);
-    expect(locationOf(entered)).toBe("/admin/donations?notice=signed-in");
+    expect(locationOf(entered)).toBe("/admin/donations?toast=signed-in");
     const inside = staffWith(site, cookieOf(entered));
     expect(await opens(inside)).toBe(200);
     expect(await inside.text("/admin/passkeys")).toContain("Last used 3/1/2026, 5:01 AM MST");
@@ -68,7 +68,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     const remove = { intent: "remove", id, password };
     expect((await inside.post("/admin/passkeys", remove)).status, "without a code").toBe(400);
     const removed = await inside.post("/admin/passkeys", { ...remove, code: code() });
-    expect(locationOf(removed)).toBe("/admin/passkeys?notice=passkey-removed");
+    expect(locationOf(removed)).toBe("/admin/passkeys?toast=passkey-removed");
     expect(await opens(staff), "other sessions").toBe(303);
     await expectAnswer(enterWith(site, authenticator), 401, "This passkey was not accepted");
     await run(site);
@@ -119,7 +119,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     expect((await send(authenticator.sign((await ask(site)).challenge))).status).toBe(401);
     const answer = authenticator.sign((await step()).challenge);
     const finished = await send(answer);
-    expect(locationOf(finished)).toBe("/admin/donations?notice=signed-in");
+    expect(locationOf(finished)).toBe("/admin/donations?toast=signed-in");
     expect(await opens(staffWith(site, cookieOf(finished)))).toBe(200);
     expect(await opens(waiting)).toBe(303);
   });

@@ -69,7 +69,7 @@ describe.each(databases)("people on %s", (database) => {
     expect(await site.text("/admin/choose-password", { cookie })).toContain("ruth.ortega");
     await expectAnswer(choose(site, cookie, "password1234"), 400, "too common");
     const chosen = await choose(site, cookie);
-    expect(locationOf(chosen)).toBe("/admin?notice=password-chosen");
+    expect(locationOf(chosen)).toBe("/admin?toast=password-chosen");
     expect((await choose(site, cookie, "other plain words here")).status).toBe(410);
     expect((await signIn(site, "ruth.ortega", NEXT)).response.status).toBe(303);
     const page = await staff.text("/admin/accounts");
@@ -158,7 +158,7 @@ describe.each(databases)("people on %s", (database) => {
       ...own,
       password: "editor lantern prairie",
     });
-    expect(locationOf(saved)).toBe("/admin/account?notice=own-saved");
+    expect(locationOf(saved)).toBe("/admin/account?toast=own-saved");
     const [row] = (await site.rows("staff_accounts")).filter(({ name }) => name);
     expect(row).toMatchObject({ name: "Maria Lopez", email: "maria@example.org" });
     const taken = await staff.post("/admin/account", {

@@ -162,7 +162,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await expectIdsAlone(site);
 
     const erased = await staff.post(PAGE, { intent: "erase", ...ADA });
-    expect(locationOf(erased)).toBe(`${PAGE}?notice=person-erased`);
+    expect(locationOf(erased)).toBe(`${PAGE}?toast=person-erased`);
     await site.runSchedule();
     expect(await storedIn(site)).not.toMatch(hers);
     expect(await storedIn(site)).toMatch(/Fenn/);

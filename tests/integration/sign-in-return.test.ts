@@ -37,13 +37,13 @@ test("a link to the desk is followed after the sign-in and the required change o
   expect(page).toBe(`/admin?${query({ next: LINK })}`);
   expect(await site.html(page)).toContain(`action="${page.replaceAll("&", "&amp;")}"`);
   const first = await site.post(page, { ...site.firstSignIn });
-  expect(locationOf(first)).toBe(`${LINK}&notice=signed-in`);
+  expect(locationOf(first)).toBe(`${LINK}&toast=signed-in`);
   const cookie = cookieOf(first);
   const password = locationOf(await site.get(locationOf(first), { cookie }));
   expect(password).toBe(`/admin/password?${query({ next: LINK })}`);
   const passwords = { current: site.firstSignIn?.password ?? "", next: CHOSEN_PASSWORD };
   const changed = await site.post(password, passwords, { cookie });
-  expect(locationOf(changed)).toBe(`${LINK}&notice=password-changed`);
+  expect(locationOf(changed)).toBe(`${LINK}&toast=password-changed`);
   const staff = staffWith(site, cookieOf(changed));
   expect((await staff.get(locationOf(changed))).status).toBe(200);
   expect(locationOf(await staff.get(page))).toBe(LINK);
@@ -54,7 +54,7 @@ test("a link to the desk is followed after a session that ended and the code of 
   const code = await openTwoStepApp(staff, clock);
   await staff.post("/admin/two-step", { code: code(), password: CHOSEN_PASSWORD });
   const ended = await staff.post("/admin/sign-out", { because: "expired", next: LINK });
-  expect(locationOf(ended)).toBe(`/admin?${query({ next: LINK, notice: "expired" })}`);
+  expect(locationOf(ended)).toBe(`/admin?${query({ next: LINK, toast: "expired" })}`);
 
   clock.advance(30 * SECOND);
   const step = await site.post(locationOf(await site.get(LINK)), administrator);
@@ -62,7 +62,7 @@ test("a link to the desk is followed after a session that ended and the code of 
   const half = staffWith(site, cookieOf(step));
   expect((await half.get(locationOf(step))).status).toBe(200);
   const inside = await half.post(locationOf(step), { code: code() });
-  expect(locationOf(inside)).toBe(`${LINK}&notice=signed-in`);
+  expect(locationOf(inside)).toBe(`${LINK}&toast=signed-in`);
   clock.advance(6 * MINUTE);
   expect(locationOf(await half.get("/admin/code")), "too late for the code").toBe("/admin");
 });
@@ -77,11 +77,11 @@ test("a forged next parameter leads to the desk's first page and never elsewhere
   }
   const next = ELSEWHERE[0] ?? "";
   const inside = await site.post(`/admin?${query({ next })}`, administrator);
-  expect(locationOf(inside)).toBe("/admin/donations?notice=signed-in");
+  expect(locationOf(inside)).toBe("/admin/donations?toast=signed-in");
   const passwords = { current: CHOSEN_PASSWORD, next: "another lantern prairie" };
   const cookie = cookieOf(inside);
   const changed = await site.post(`/admin/password?${query({ next })}`, passwords, { cookie });
-  expect(locationOf(changed)).toBe("/admin/donations?notice=password-changed");
+  expect(locationOf(changed)).toBe("/admin/donations?toast=password-changed");
 });
 
 test.each(databases)(

@@ -85,7 +85,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const close = { ...own, role: "viewer", disabled: "on", own: "on" };
     const closed = await staff.post("/admin/accounts", close);
     expect(closed.status).toBe(303);
-    expect(locationOf(closed)).toBe("/admin?notice=account-changed");
+    expect(locationOf(closed)).toBe("/admin?toast=account-changed");
     expect(closed.headers.get("set-cookie")).toContain("Max-Age=0");
     expect(await opens(staff)).toBe(303);
   });
@@ -107,7 +107,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(replayed.status, "the code that switched it on").toBe(401);
     clock.advance(30 * SECOND);
     const second = await half.post("/admin/code", { code: code() });
-    expect(locationOf(second)).toBe("/admin/donations?notice=signed-in");
+    expect(locationOf(second)).toBe("/admin/donations?toast=signed-in");
     expect(cookieOf(second)).not.toBe(first.cookie);
     expect(await opens(staffWith(site, cookieOf(second)))).toBe(200);
     expect(await opens(half), "the first step's session").toBe(303);

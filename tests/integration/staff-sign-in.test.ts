@@ -39,7 +39,7 @@ describe.each(databases)("signing in on %s", (database) => {
     expect(JSON.stringify(await site.rows("staff_sessions"))).not.toContain(token);
 
     const out = await staff.post("/admin/sign-out", {});
-    expect(locationOf(out)).toBe("/admin?notice=signed-out");
+    expect(locationOf(out)).toBe("/admin?toast=signed-out");
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
     expect((await staff.get("/admin/contacts")).status).toBe(303);
   });

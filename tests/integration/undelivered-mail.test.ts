@@ -19,12 +19,12 @@ describe.each(databases)("mail that is not delivered on %s", (database) => {
     smtp.refuseWith = null;
     const retried = await staff.post("/admin/jobs", { retry: "all" });
     expect(retried.status).toBe(303);
-    expect(locationOf(retried)).toBe("/admin/jobs?notice=work-retried");
+    expect(locationOf(retried)).toBe("/admin/jobs?toast=work-retried");
     await run(site);
     expect(smtp.mails).toHaveLength(2);
     expect(await staff.text("/admin/jobs")).toContain("No delivery has failed.");
     const again = await staff.post("/admin/jobs", { retry: "all" });
-    expect(locationOf(again)).toBe("/admin/jobs?notice=nothing-to-do");
+    expect(locationOf(again)).toBe("/admin/jobs?toast=nothing-to-do");
   });
 
   test("every mail is delivered after the mail server was away for a day", async () => {

@@ -26,7 +26,7 @@ export async function act(staff: Staff, group: Group, intent: string, fields: Fi
 export async function publishFacts(staff: Staff, group: Group, changes: Fields) {
   const published = await act(staff, group, "publish", typedFacts(staff, group, changes));
   const notice = changes.starts ? "document-scheduled" : "document-published";
-  expect(published.headers.get("location")).toBe(`${pathOf(group)}?notice=${notice}`);
+  expect(published.headers.get("location")).toBe(`${pathOf(group)}?toast=${notice}`);
 }
 
 /** Withdraws the revision of a group that is scheduled. */

@@ -45,7 +45,7 @@ export async function addPasskey(staff: Staff, proof: Fields = { password }) {
   const authenticator = new SoftwareAuthenticator();
   const { challenge } = await begin(staff, proof);
   const added = await store(staff, authenticator.register(challenge));
-  expect(locationOf(added)).toBe("/admin/passkeys?notice=passkey-added");
+  expect(locationOf(added)).toBe("/admin/passkeys?toast=passkey-added");
   return authenticator;
 }
 

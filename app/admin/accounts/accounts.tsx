@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await changeAccount(desk, command.id, command);
       if (!result.ok || !result.endsSessions || command.id !== actor.staffId) return answer(result);
       const cookie = { "set-cookie": endedSessionCookie(secure) };
-      return redirect("/admin?notice=account-changed", { status: 303, headers: cookie });
+      return redirect("/admin?toast=account-changed", { status: 303, headers: cookie });
     }
   }
 }

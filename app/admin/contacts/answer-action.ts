@@ -19,7 +19,7 @@ export async function answer(desk: StaffServices, field: Field) {
     ? await answerMessage(desk, desk.mail.sender().address, sent)
     : { error: answerErrors.noMail };
   if ("mailId" in stored) return stored;
-  return { error: stored.error, typed: text, answered: contactId, notice: null };
+  return { error: stored.error, typed: text, answered: contactId, toast: null };
 }
 
 /** Undoes an answer. The form has its text, too, for the second of two presses. */
@@ -27,12 +27,12 @@ export async function takeBack(desk: StaffServices, field: Field) {
   const text = await undoAnswer(desk, field("mail"));
   if (text === null) return { error: answerErrors.wentOut };
   const typed = text || field("text");
-  return { error: null, answered: field("id"), typed, notice: "answer-undone" as const };
+  return { error: null, answered: field("id"), typed, toast: "answer-undone" as const };
 }
 
 /** Sends an answer again whose mail did not go out. */
 export async function answerAgain(desk: StaffServices, mailId: string) {
   if (!(await sendAgain(desk, mailId))) return { error: answerErrors.notSent };
   desk.outbox.resume();
-  return { error: null, notice: "answer-stored" as const };
+  return { error: null, toast: "answer-stored" as const };
 }

@@ -13,10 +13,10 @@ import {
   type StaffServices,
   unknownIntent,
 } from "#app/admin/shell/require-staff.ts";
-import { useNotice } from "#app/admin/shell/use-notice.ts";
-import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
+import { useToast } from "#app/admin/shell/use-toast.ts";
+import { readReturnPath, withParam, withToast } from "#app/admin/sign-in/return-path.ts";
 import { adminLabels, contactStates, contactsPage } from "#content/staff.ts";
-import type { StaffNotice } from "#content/staff-notices.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { findContacts, matchingContacts } from "#domain/contacts/find-contacts.ts";
 import { firstAndLastName } from "#domain/contacts/first-and-last-name.ts";
@@ -97,9 +97,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { clock, outbox, actor } = desk;
   const list = url.searchParams;
   const findNext = () => pageAfter(desk, { id, list, next: field("next") });
-  const goOn = async (notice: StaffNotice) => {
+  const goOn = async (toast: StaffToast) => {
     const page = await findNext();
-    return page ? redirect(withNotice(page, notice), 303) : { error: null, notice };
+    return page ? redirect(withToast(page, toast), 303) : { error: null, toast };
   };
   switch (intent) {
     case "handle": {
@@ -130,7 +130,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       return answerAgain(desk, field("mail"));
     case "note": {
       const error = await addNote(desk, id, field("text"));
-      return error ? { error } : { error, notice: "note-added" as const };
+      return error ? { error } : { error, toast: "note-added" as const };
     }
     case "erase":
       return { error: (await eraseOneContact(desk, id)) ? null : contactsPage.gone };
@@ -145,7 +145,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
   const { page, record, filter, colleagues } = loaderData;
   const isInGroups = isGrouped(filter);
   const outcome: AnswerOutcome | undefined = actionData;
-  useNotice(actionData);
+  useToast(actionData);
   const [params] = useSearchParams();
   const following = afterLeaving(loaderData.position);
   const next = following ? changeParams(params, following) : "";

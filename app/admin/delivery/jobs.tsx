@@ -34,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const retried = retry ? await retryJobs(desk, retry) : 0;
   const released = release ? await releaseContact(desk, release) : false;
   desk.outbox.resume();
-  const notice = released ? "message-released" : retried > 0 ? "work-retried" : "nothing-to-do";
-  return redirect(`/admin/jobs?notice=${notice}`, 303);
+  const toast = released ? "message-released" : retried > 0 ? "work-retried" : "nothing-to-do";
+  return redirect(`/admin/jobs?toast=${toast}`, 303);
 }
 
 const [date, kind, state, tries, error, retry] = labels.columns;

@@ -6,12 +6,12 @@ import { FetchFailure } from "#app/admin/shell/fetch-failure.tsx";
 import { Icon } from "#app/admin/shell/icon.tsx";
 import { pageTitle } from "#app/admin/shell/page-title.ts";
 import { pickFields, readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { adminLabels } from "#content/staff.ts";
 import { giftPage } from "#content/staff-gifts.ts";
 import { importsPage } from "#content/staff-import.ts";
 import { bulkLabels } from "#content/staff-lists.ts";
-import type { StaffNotice } from "#content/staff-notices.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
 import { readDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { type DonationDone, handleDonation } from "#domain/donations/handle-donation.ts";
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
 }
 
-const NOTICES: Record<DonationDone, StaffNotice> = {
+const TOASTS: Record<DonationDone, StaffToast> = {
   confirmed: "pledge-confirmed",
   voided: "record-voided",
   restored: "record-restored",
@@ -69,7 +69,7 @@ const FIELDS = [
   "other",
 ] as const;
 
-/** After success the same list with the same record open, and a notice. */
+/** After success the same list with the same record open, and a toast. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const { timeZone } = desk;
@@ -77,7 +77,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const typed = pickFields(field, FIELDS);
   const result = await handleDonation(desk, typed, timeZone);
   if (result.ok)
-    return redirect(withNotice(`/admin/donations${url.search}`, NOTICES[result.done]), 303);
+    return redirect(withToast(`/admin/donations${url.search}`, TOASTS[result.done]), 303);
   if ("exceeds" in result)
     return data({ error: null, payment: { ...typed, ...result.exceeds } }, { status: 409 });
   return data({ error: result.error, payment: null }, { status: 400 });

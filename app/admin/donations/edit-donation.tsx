@@ -39,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await correctGift(desk, params.id, check.value, form);
   if (!result.ok)
     return data({ values, errors: {}, problem: labels[result.reason] }, { status: 409 });
-  return redirect(`/admin/donations?open=${params.id}&notice=record-corrected`, 303);
+  return redirect(`/admin/donations?open=${params.id}&toast=record-corrected`, 303);
 }
 
 /**

@@ -50,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const duplicate = { ...result.duplicate, next };
     return data({ ...answer, duplicate, problem: undefined }, { status: 409 });
   }
-  if (next === "look") return redirect(`/admin/donations?open=${result.id}&notice=gift-saved`, 303);
+  if (next === "look") return redirect(`/admin/donations?open=${result.id}&toast=gift-saved`, 303);
   const { kind, date } = check.value;
   const entered = [...enteredIds(url.searchParams), result.id];
   const following = [["kind", kind], ["date", date], ...entered.map((id) => ["saved", id])];

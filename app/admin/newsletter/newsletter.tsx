@@ -18,8 +18,8 @@ import {
   unknownIntent,
   viewpointOf,
 } from "#app/admin/shell/require-staff.ts";
-import { useNotice } from "#app/admin/shell/use-notice.ts";
-import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { useToast } from "#app/admin/shell/use-toast.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { recordLabels } from "#content/records.ts";
 import { chipLabels } from "#content/staff-lists.ts";
 import { newsletterPage as labels } from "#content/staff-newsletter.ts";
@@ -71,12 +71,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       const result = await addSubscriber(desk, added);
       if (!result.ok)
         return data({ refused: { reason: result.reason, email: typed } }, { status: 400 });
-      return redirect(withNotice(`${url.pathname}?open=${result.id}`, "subscriber-added"), 303);
+      return redirect(withToast(`${url.pathname}?open=${result.id}`, "subscriber-added"), 303);
     }
     case "remove": {
       const isDone = await removeSubscriber(desk, field("id"));
-      const notice = isDone ? ("subscriber-removed" as const) : ("nothing-to-do" as const);
-      return data({ refused: null, notice });
+      const toast = isDone ? ("subscriber-removed" as const) : ("nothing-to-do" as const);
+      return data({ refused: null, toast });
     }
     default:
       throw unknownIntent();
@@ -88,7 +88,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const area = useRef<HTMLDivElement>(null);
   const [params] = useSearchParams();
   useRowKeys(area, preferences.singleKeys, () => undefined);
-  useNotice(actionData && "notice" in actionData ? actionData : undefined);
+  useToast(actionData && "toast" in actionData ? actionData : undefined);
   const hasPanel = isAdding || subscriber !== null;
   return (
     <section className="list-page" data-panel={hasPanel} data-density={preferences.density}>

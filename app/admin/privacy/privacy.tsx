@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case "erase":
       await erasePerson(desk, email);
-      return redirect("/admin/privacy?notice=person-erased", 303);
+      return redirect("/admin/privacy?toast=person-erased", 303);
     default:
       throw unknownIntent();
   }

@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { name: field("name"), email: field("email") };
   const result = await changeOwnAccount(desk, typed);
   if (!result.ok) return data({ error: result.error }, 400);
-  return redirect("/admin/account?notice=own-saved", 303);
+  return redirect("/admin/account?toast=own-saved", 303);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

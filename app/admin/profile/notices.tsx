@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, session } = requireStaff(context, "read");
   await saveChoices(db, session, await readForm(request));
-  return redirect("/admin/notices?notice=notices-saved", 303);
+  return redirect("/admin/notices?toast=notices-saved", 303);
 }
 
 export default function Notices({ loaderData }: Route.ComponentProps) {

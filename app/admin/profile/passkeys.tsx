@@ -28,14 +28,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const result = await addPasskey(staff, staff, made);
     if (!result.ok) return data({ id: null, error: result.error }, 400);
     staff.outbox.wake();
-    return redirect("/admin/passkeys?notice=passkey-added", 303);
+    return redirect("/admin/passkeys?toast=passkey-added", 303);
   }
   const id = field("id");
   const unproven = await refuseUnproven(staff, field);
   if (unproven) return data({ id, error: unproven.error }, unproven.init);
   await removePasskey(staff, id);
   staff.outbox.wake();
-  return redirect("/admin/passkeys?notice=passkey-removed", 303);
+  return redirect("/admin/passkeys?toast=passkey-removed", 303);
 }
 
 export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {

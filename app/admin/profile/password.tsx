@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Submit, TextField } from "#app/admin/shell/fields.tsx";
 import { nextPage, readForm, refusalAnswer, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { sessionCookie } from "#app/admin/sign-in/session-cookie.ts";
 import { passwordPage } from "#content/staff-sign-in.ts";
 import { changePassword } from "#domain/accounts/change-password.ts";
@@ -24,7 +24,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const passwords = { current: field("current"), next: field("next") };
   const result = await changePassword(desk, passwords);
   if (!result.ok) return data({ [result.field]: result.error }, refusalAnswer(result, 400));
-  return redirect(withNotice(nextPage(url), "password-changed"), {
+  return redirect(withToast(nextPage(url), "password-changed"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, { clock, secure }) },
   });

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ error: refusal.error, field: "password" }, refusalAnswer(refusal, 400));
   if (field("intent") === "disable") {
     if (!desk.twoStepRequired) await disableTwoStep(desk);
-    throw redirect(`${ADMIN_HOME}?notice=two-step-off`);
+    throw redirect(`${ADMIN_HOME}?toast=two-step-off`);
   }
   const result = await enableTwoStep(desk, code);
   return result.ok

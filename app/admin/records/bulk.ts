@@ -11,9 +11,9 @@ import {
   textField,
   viewpointOf,
 } from "#app/admin/shell/require-staff.ts";
-import { readReturnPath, withNotice, withParam } from "#app/admin/sign-in/return-path.ts";
+import { readReturnPath, withParam, withToast } from "#app/admin/sign-in/return-path.ts";
 import { contactStates } from "#content/staff.ts";
-import type { StaffNotice } from "#content/staff-notices.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
 import { isColleague } from "#domain/accounts/list-colleagues.ts";
 import { changeContacts, undoContacts } from "#domain/contacts/bulk-contacts.ts";
 import { readContactFilter } from "#domain/contacts/contact-filter.ts";
@@ -42,12 +42,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const undo = name === "contacts" ? undoContacts : undoDonations;
     const undone = await undo(staff, key);
     const back = readReturnPath(textField(form, "back")) ?? path;
-    return redirect(withNotice(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
+    return redirect(withToast(back, undone > 0 ? "bulk-undone" : "undo-late"), 303);
   }
   const filters = new URLSearchParams(textField(form, "filters"));
   const params = form.has("all") ? new URLSearchParams(filters) : chosen(form);
   params.delete("page");
-  const back = (notice: StaffNotice) => redirect(withNotice(`${path}?${filters}`, notice), 303);
+  const back = (toast: StaffToast) => redirect(withToast(`${path}?${filters}`, toast), 303);
   if (!form.has("all") && !params.has("id")) return back("none-chosen");
   const result = await change(staff, name, what, key, params, textField(form, "reason"));
   if (typeof result === "string") return back(result);
@@ -81,7 +81,7 @@ async function change(
   key: string,
   params: URLSearchParams,
   typedReason: string,
-): Promise<BulkResult | StaffNotice> {
+): Promise<BulkResult | StaffToast> {
   const { db, reader } = desk;
   const viewpoint = viewpointOf(desk);
   const q = params.get("q");

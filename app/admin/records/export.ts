@@ -1,14 +1,14 @@
 /**
  * GET /admin/donations/export and /admin/contacts/export: the rows that the filters in the URL show,
  * as the specification's CSV; with /readable after it, as a CSV for people. The audit log names every
- * export. Without a row, or when the database fails, a redirect to the list shows a notice.
+ * export. Without a row, or when the database fails, a redirect to the list shows a toast.
  */
 import { redirect } from "react-router";
 import { exportCsv } from "#app/admin/shell/export-csv.ts";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
-import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { requestContext } from "#app/context.ts";
-import type { StaffNotice } from "#content/staff-notices.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
 import type { Db } from "#db/schema.ts";
 import { contactFilterSchema, readContactFilter } from "#domain/contacts/contact-filter.ts";
 import { exportContacts, hasContacts } from "#domain/contacts/export-contacts.ts";
@@ -51,8 +51,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = asked.get("q");
   const isReadable = pathname.endsWith("/readable");
   const fileName = isReadable ? `${name}-readable` : name;
-  const backWith = (notice: StaffNotice) =>
-    redirect(withNotice(`/admin/${name}?${searchParams}`, notice), 303);
+  const backWith = (toast: StaffToast) =>
+    redirect(withToast(`/admin/${name}?${searchParams}`, toast), 303);
   try {
     const meant = typed && (await forgiveTyping(reader, name, typed));
     if (meant) asked.set("q", meant);

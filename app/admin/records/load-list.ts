@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { fetchOr } from "#app/admin/shell/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/admin/shell/require-staff.ts";
 import { recordLists, viewLabels } from "#content/staff-lists.ts";
-import type { StaffNotice } from "#content/staff-notices.ts";
+import type { StaffToast } from "#content/staff-toasts.ts";
 import type { RecordTable } from "#db/schema.ts";
 import { listColleagues } from "#domain/accounts/list-colleagues.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
@@ -19,8 +19,8 @@ import type { ListView } from "./view-tabs.tsx";
 
 interface Queries<Filter, Found extends Page<{ id: string }>, Record extends { id: string }> {
   list: RecordTable;
-  /** The notice shown when the database does not answer. */
-  failure: StaffNotice;
+  /** The toast shown when the database does not answer. */
+  failure: StaffToast;
   filter: Filter;
   find(filter: Filter, viewpoint: Viewpoint, rowsPerPage: number): Promise<Found>;
   read(id: string): Promise<Record | null>;

@@ -184,7 +184,7 @@ export function RecordsPage<Row extends { id: string; created_at: string }>(
 /** What the list shows, whichever record is open. */
 function pageKey(search: string): string {
   const params = new URLSearchParams(search);
-  for (const name of ["open", "notice"]) params.delete(name);
+  for (const name of ["open", "toast"]) params.delete(name);
   return params.toString();
 }
 

@@ -1,7 +1,7 @@
 /** POST /admin/views: saves or removes a view of a list, and leads to it. */
 import { redirect } from "react-router";
 import { readForm, requireStaff } from "#app/admin/shell/require-staff.ts";
-import { withNotice } from "#app/admin/sign-in/return-path.ts";
+import { withToast } from "#app/admin/sign-in/return-path.ts";
 import { may } from "#domain/accounts/roles.ts";
 import { viewQuery } from "#domain/lists/view-query.ts";
 import { removeView, saveView } from "#domain/lists/views.ts";
@@ -16,13 +16,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (field("intent") === "remove") {
     await removeView(desk, field("id"), may(session.role, "accounts"));
     const path = field("back") === "/admin/contacts" ? "/admin/contacts" : "/admin/donations";
-    return redirect(withNotice(path, "view-removed"), 303);
+    return redirect(withToast(path, "view-removed"), 303);
   }
   const list = field("list") === "contacts" ? "contacts" : "donations";
   const query = viewQuery(new URLSearchParams(field("query")));
   const isShared = field("shared") === "on" && may(session.role, "handle");
   const id = await saveView(desk, { list, name: field("name"), query, isShared });
   const path = `/admin/${list}?${query}`;
-  if (!id) return redirect(withNotice(path, "view-refused"), 303);
-  return redirect(withNotice(`${path}${query ? "&" : ""}view=${id}`, "view-saved"), 303);
+  if (!id) return redirect(withToast(path, "view-refused"), 303);
+  return redirect(withToast(`${path}${query ? "&" : ""}view=${id}`, "view-saved"), 303);
 }

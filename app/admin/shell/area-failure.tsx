@@ -3,10 +3,10 @@ import { useLocation, useRouteError } from "react-router";
 import { PageFailure } from "#app/public/shell/page-failure.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
-import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
+import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 import { isServerFailure } from "./fetch-failure.tsx";
 
-const NOTICES: [path: string, notice: StaffNotice][] = [
+const TOASTS: [path: string, toast: StaffToast][] = [
   ["/admin/donations", "donations-failed"],
   ["/admin/contacts", "contacts-failed"],
   ["/admin/overview", "overview-failed"],
@@ -18,8 +18,8 @@ export function AreaFailure() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (!isServerFailure(error)) return;
-    const notice = NOTICES.find(([path]) => pathname.startsWith(path))?.[1] ?? "page-failed";
-    showToast(staffNotices[notice]);
+    const toast = TOASTS.find(([path]) => pathname.startsWith(path))?.[1] ?? "page-failed";
+    showToast(staffToasts[toast]);
   }, [error, pathname]);
   return (
     <>

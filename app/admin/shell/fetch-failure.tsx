@@ -10,14 +10,14 @@ import { QuietButton } from "#app/admin/shell/fields.tsx";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { showToast } from "#app/ui/toast.ts";
 import { recordLabels } from "#content/records.ts";
-import { type StaffNotice, staffNotices } from "#content/staff-notices.ts";
+import { type StaffToast, staffToasts } from "#content/staff-toasts.ts";
 
 /** Whether fetching the page's data failed; the error boundary sets it, "Refresh Data" reads it. */
 export const LoadFailure = createContext<RefObject<boolean>>({ current: false });
 
-/** The result of `work`; when the database fails, a log line and 503 with a notice. */
+/** The result of `work`; when the database fails, a log line and 503 with a toast. */
 export async function fetchOr<T>(
-  notice: StaffNotice,
+  toast: StaffToast,
   context: Readonly<RouterContextProvider>,
   work: Promise<T>,
 ): Promise<T> {
@@ -25,26 +25,26 @@ export async function fetchOr<T>(
     return await work;
   } catch (error) {
     const { requestId } = context.get(requestContext);
-    context.get(servicesContext).log.error({ err: error, requestId, notice }, "fetch failed");
-    throw data({ notice }, { status: 503 });
+    context.get(servicesContext).log.error({ err: error, requestId, toast }, "fetch failed");
+    throw data({ toast }, { status: 503 });
   }
 }
 
 /**
- * In place of records that could not be fetched: the notice, also as a toast, and a button to try
- * again. `of` is the notice for a failure that brings none.
+ * In place of records that could not be fetched: its message, also as a toast, and a button to try
+ * again. `of` is the toast for a failure that brings none.
  */
-export function FetchFailure({ of }: { of: StaffNotice }) {
+export function FetchFailure({ of }: { of: StaffToast }) {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const failure = use(LoadFailure);
   // The boundary around this one shows a refusal or a missing connection.
   if (!isServerFailure(error)) throw error;
-  const notice = noticeOf(error) ?? staffNotices[of];
+  const toast = toastOf(error) ?? staffToasts[of];
   // biome-ignore lint/correctness/useExhaustiveDependencies: every failure is a new error
   useEffect(() => {
     failure.current = true;
-    showToast(notice);
+    showToast(toast);
     return () => {
       failure.current = false;
     };
@@ -52,9 +52,9 @@ export function FetchFailure({ of }: { of: StaffNotice }) {
   return (
     <section className="px-edge py-16" aria-labelledby="failure">
       <h2 id="failure" className="font-serif text-lead font-semibold">
-        {notice.title}
+        {toast.title}
       </h2>
-      <p className="mt-1 mb-5">{notice.text}</p>
+      <p className="mt-1 mb-5">{toast.text}</p>
       <QuietButton onClick={() => revalidate()} disabled={state !== "idle"}>
         {recordLabels.retry}
       </QuietButton>
@@ -68,8 +68,8 @@ export const isServerFailure = (error: unknown) =>
     ? error.status >= 500
     : error instanceof Error && error.message === "Unexpected Server Error";
 
-function noticeOf(error: unknown) {
+function toastOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return undefined;
-  const notice: unknown = error.data?.notice;
-  return Object.entries(staffNotices).find(([name]) => name === notice)?.[1];
+  const toast: unknown = error.data?.toast;
+  return Object.entries(staffToasts).find(([name]) => name === toast)?.[1];
 }

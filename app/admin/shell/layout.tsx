@@ -7,7 +7,7 @@ import type { RouteHandle } from "#app/root.tsx";
 import { TimeZoneContext } from "#app/ui/local-time.tsx";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
-import { staffNotices } from "#content/staff-notices.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 import { listNames } from "#domain/accounts/person.ts";
 import { readPreferences } from "#domain/accounts/preferences.ts";
 import { PREFERENCE_DEFAULTS } from "#domain/accounts/preferences-schema.ts";
@@ -54,29 +54,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const ErrorBoundary = AreaFailure;
 
-/** The staff area's frame. It shows the notice of `?notice=` once and removes it from the URL. */
+/** The staff area's frame. It shows the toast of `?toast=` once and removes it from the URL. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const open = params.get("open");
   // Another page, or another record open on it.
   useEffect(() => leaveToasts(), [pathname, open]);
-  const notice = params.get("notice") ?? "";
+  const toast = params.get("toast") ?? "";
   useEffect(() => {
-    const message = Object.entries(staffNotices).find(([name]) => name === notice)?.[1];
+    const message = Object.entries(staffToasts).find(([name]) => name === toast)?.[1];
     if (!message) return;
     showToast(message);
-    // Only on the sign-in page, which opens without a session: a link with a notice must end none.
-    if (pathname === "/admin" && (notice === "signed-out" || notice === "expired"))
-      notifyOtherTabs(notice);
+    // Only on the sign-in page, which opens without a session: a link with a toast must end none.
+    if (pathname === "/admin" && (toast === "signed-out" || toast === "expired"))
+      notifyOtherTabs(toast);
     setParams(
       (current) => {
-        current.delete("notice");
+        current.delete("toast");
         return current;
       },
       { replace: true },
     );
-  }, [notice, pathname, setParams]);
+  }, [toast, pathname, setParams]);
   const names = useMemo(() => new Map(loaderData.names), [loaderData.names]);
   // Tests wait for it: from now on the client handles forms and links.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { staffNotices } from "#content/staff-notices.ts";
 import { sessionDialog as labels } from "#content/staff-sign-in.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 import { inWords, SESSION_LONGEST } from "#domain/time/periods.ts";
 import { FormError, Submit, TextField } from "./fields.tsx";
 import type { SessionLeft } from "./session-left.ts";
@@ -25,11 +25,11 @@ export function SessionKeeper({ session }: SessionKeeperProps) {
       </Sheet>
     );
   const isLocked = phase === "locked";
-  const text = isOverInAll() ? labels.over(inWords(SESSION_LONGEST)) : staffNotices.expired.text;
+  const text = isOverInAll() ? labels.over(inWords(SESSION_LONGEST)) : staffToasts.expired.text;
   return (
     <Sheet
       key={phase}
-      heading={isLocked ? staffNotices.expired.title : labels.heading}
+      heading={isLocked ? staffToasts.expired.title : labels.heading}
       text={isLocked ? text : labels.text(inWords(SESSION_LONGEST))}
       isLocked={isLocked}
     >

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "#app/ui/toast.ts";
-import { staffNotices } from "#content/staff-notices.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 
-/** Fetches all data of the page again and shows a notice; a failed page shows its own. */
+/** Fetches all data of the page again and shows a toast; a failed page shows its own. */
 export function useRefresh() {
   const { revalidate, state } = useRevalidator();
   const failure = useRef(false);
@@ -12,7 +12,7 @@ export function useRefresh() {
   useEffect(() => {
     if (state !== "idle" || !isRequested.current) return;
     isRequested.current = false;
-    if (!failure.current) showToast(staffNotices.refreshed);
+    if (!failure.current) showToast(staffToasts.refreshed);
   }, [state]);
   const refresh = () => {
     isRequested.current = true;

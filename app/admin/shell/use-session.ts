@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { signInUrlFor, withNotice } from "#app/admin/sign-in/return-path.ts";
+import { signInUrlFor, withToast } from "#app/admin/sign-in/return-path.ts";
 import { MINUTE, SECOND } from "#domain/ports/clock.ts";
 import { setLocked } from "./lock-state.ts";
 import { notifyOtherTabs, onOtherTab } from "./other-tabs.ts";
@@ -102,7 +102,7 @@ export function useSession(loaded: SessionLeft) {
         if (message === "renewed") return void check();
         const next = `${window.location.pathname}${window.location.search}`;
         const signInUrl = signInUrlFor("/admin", message === "expired" ? next : null);
-        window.location.assign(withNotice(signInUrl, message));
+        window.location.assign(withToast(signInUrl, message));
       }),
     [check],
   );

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (session) await closeSession(db, session);
   const headers = new Headers({ "set-cookie": endedSessionCookie(secure) });
   headers.append("set-cookie", setCookie("staff-link", "", 0, secure));
-  return redirect("/admin?notice=password-chosen", { status: 303, headers });
+  return redirect("/admin?toast=password-chosen", { status: 303, headers });
 }
 
 export default function ChoosePassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { findWaiting, finishSignIn } from "#domain/sessions/sign-in.ts";
 import type { Route } from "./+types/code";
 import { LockNotice, useLock } from "./account-locked.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { signInUrlFor, withNotice } from "./return-path.ts";
+import { signInUrlFor, withToast } from "./return-path.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
     const error = response && reason === "invalid" ? passkeyLabels.refusedCode : result.error;
     return data({ error, lockedFor: reason === "locked" ? waitMs : 0 }, refusalAnswer(result));
   }
-  return redirect(withNotice(nextPage(args.url), "signed-in"), {
+  return redirect(withToast(nextPage(args.url), "signed-in"), {
     status: 303,
     headers: { "set-cookie": sessionCookie(result, services) },
   });

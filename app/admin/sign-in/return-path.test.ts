@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { readReturnPath, signInUrlFor, withNotice } from "./return-path.ts";
+import { readReturnPath, signInUrlFor, withToast } from "./return-path.ts";
 
 test.each([
   ["/admin/donations?open=7d", "/admin/donations?open=7d"],
-  ["/admin/contacts?notice=signed-in&q=a+b", "/admin/contacts?q=a+b"],
+  ["/admin/contacts?toast=signed-in&q=a+b", "/admin/contacts?q=a+b"],
   ["/admin/import/5c/columns#top", "/admin/import/5c/columns"],
   ["/admin/donations/export?type=Monthly", "/admin/donations?type=Monthly"],
   ["/admin/newsletter.csv", "/admin/newsletter"],
@@ -74,12 +74,12 @@ test("readReturnPath answers only paths below /admin on this site, for any text"
   );
 });
 
-test("signInUrlFor adds an allowed page as ?next=, and withNotice adds the notice to the query", () => {
+test("signInUrlFor adds an allowed page as ?next=, and withToast adds the toast to the query", () => {
   expect(signInUrlFor("/admin", "/admin/donations?open=7d")).toBe(
     "/admin?next=%2Fadmin%2Fdonations%3Fopen%3D7d",
   );
   expect(signInUrlFor("/admin/password", "//evil.example")).toBe("/admin/password");
-  expect(withNotice("/admin/donations?open=7d", "signed-in")).toBe(
-    "/admin/donations?open=7d&notice=signed-in",
+  expect(withToast("/admin/donations?open=7d", "signed-in")).toBe(
+    "/admin/donations?open=7d&toast=signed-in",
   );
 });

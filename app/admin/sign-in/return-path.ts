@@ -24,7 +24,7 @@ const NO_PAGES = new Set([
 /** A path that only downloads a file or changes records leads to the page that has its link. */
 const FILE = /(\/export|\/bulk|\/upload|\/problems\.csv|\.csv)$/;
 /** Parameters of one answer or of the router: no part of the page. */
-const PASSING = ["notice", "done", "_routes", "index"];
+const PASSING = ["toast", "done", "_routes", "index"];
 const HERE = "http://here.invalid";
 
 /** The path and query of the page that `requested` leads to; null unless it is one of the staff area. */
@@ -43,11 +43,11 @@ export function signInUrlFor(page: string, requested: string | null): string {
   return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }
 
-/** The URL of a page of the staff area that shows a notice once. */
-export const withNotice = (page: string, notice: string) => withParam(page, "notice", notice);
+/** The URL of a page of the staff area that shows a toast once. */
+export const withToast = (page: string, toast: string) => withParam(page, "toast", toast);
 
 /** The URL of a page of the staff area with a search parameter set. */
-export function withParam(page: string, name: "notice" | "done", value: string): string {
+export function withParam(page: string, name: "toast" | "done", value: string): string {
   const url = new URL(page, HERE);
   url.searchParams.set(name, value);
   return `${url.pathname}${url.search}`;

@@ -4,10 +4,10 @@ import { FormError, Submit, TextField, TextLink } from "#app/admin/shell/fields.
 import { nextPage, readForm, refusalAnswer } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { leaveToasts, showToast } from "#app/ui/toast.ts";
-import { staffNotices } from "#content/staff-notices.ts";
 import { passkeyLabels } from "#content/staff-passkeys.ts";
 import { forgottenPage } from "#content/staff-people.ts";
 import { signInPage } from "#content/staff-sign-in.ts";
+import { staffToasts } from "#content/staff-toasts.ts";
 import { signInWithPasskey } from "#domain/passkeys/sign-in-with-passkey.ts";
 import { lockedFor } from "#domain/sessions/lockout.ts";
 import { signIn } from "#domain/sessions/sign-in.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/sign-in";
 import { LockNotice, useLock } from "./account-locked.tsx";
 import { lockCookie, readLockedName } from "./lock-cookie.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { signInUrlFor, withNotice } from "./return-path.ts";
+import { signInUrlFor, withToast } from "./return-path.ts";
 import { readPasskeyToken, readSessionToken, sessionCookie } from "./session-cookie.ts";
 import { SignInFrame } from "./sign-in-page.tsx";
 import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const next = result.awaitsCode
     ? signInUrlFor("/admin/code", url.searchParams.get("next"))
-    : withNotice(nextPage(url), "signed-in");
+    : withToast(nextPage(url), "signed-in");
   const headers = { "set-cookie": sessionCookie(result, services) };
   return redirect(next, { status: 303, headers });
 }
@@ -76,8 +76,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     if (!actionData) return;
     const password = form.current?.elements.namedItem("password");
     if (password instanceof HTMLInputElement) password.value = "";
-    if (actionData.reason === "invalid") showToast(staffNotices.failed);
-    // The alert says more than the notices of earlier failures.
+    if (actionData.reason === "invalid") showToast(staffToasts.failed);
+    // The alert says more than the toasts of earlier failures.
     if (actionData.reason === "locked") leaveToasts(() => true);
   }, [actionData]);
 

@@ -3,7 +3,7 @@ import { readForm } from "#app/admin/shell/require-staff.ts";
 import { requestContext, servicesContext } from "#app/context.ts";
 import { signOut } from "#domain/sessions/sign-out.ts";
 import type { Route } from "./+types/sign-out";
-import { signInUrlFor, withNotice } from "./return-path.ts";
+import { signInUrlFor, withToast } from "./return-path.ts";
 import { endedSessionCookie, readSessionToken } from "./session-cookie.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = { "set-cookie": endedSessionCookie(secure) };
   // After a timeout the next sign-in leads back to the same page.
   const signInUrl = signInUrlFor("/admin", ending === "expired" ? field("next") : null);
-  return redirect(withNotice(signInUrl, ending), { status: 303, headers });
+  return redirect(withToast(signInUrl, ending), { status: 303, headers });
 }
 
 /** Only a POST signs out: a link or picture on another page must not. */

@@ -17,7 +17,7 @@ const ASK_AGAIN = 4 * MINUTE;
  */
 export function usePasskeyAutofill(action: string): void {
   const submit = useSubmit();
-  // A page that loses its notice from the URL must not ask twice: the second question ends the first.
+  // A page that loses its toast from the URL must not ask twice: the second question ends the first.
   const send = useRef((_passkey: string) => {});
   send.current = (passkey) => void submit({ passkey }, { method: "post", action });
   useEffect(() => {

@@ -30,10 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = pickFields(field, ["name", "text"]);
   if (field("intent") === "remove") {
     const removed = await removeTemplate(desk, field("id"));
-    return redirect(`${PATH}?notice=${removed ? "template-removed" : "nothing-to-do"}`, 303);
+    return redirect(`${PATH}?toast=${removed ? "template-removed" : "nothing-to-do"}`, 303);
   }
   const error = await saveTemplate(desk, { id: field("id") || null, ...typed });
-  return error ? { error, typed } : redirect(`${PATH}?notice=template-saved`, 303);
+  return error ? { error, typed } : redirect(`${PATH}?toast=template-saved`, 303);
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {

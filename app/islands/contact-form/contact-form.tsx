@@ -31,7 +31,7 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: ContactField })[] => 
 ];
 
 /**
- * The contact form. With scripts it checks in place, sends to /api/contact and thanks in a notice; when
+ * The contact form. With scripts it checks in place, sends to /api/contact and thanks in a toast; when
  * the server cannot be reached, the message is queued on the device.
  */
 export function ContactForm({ labels, ...sentBack }: ContactFormProps) {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { loadNotices } from "#app/islands/notices/load-notices.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
+import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
 /** The contact form, and the messages that this device could not send yet. */
 export default function ContactFormIsland(props: ContactFormProps) {
-  useEffect(loadNotices, []);
+  useEffect(loadToasts, []);
   return (
     <>
       <ContactForm {...props} />

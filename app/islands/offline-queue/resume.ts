@@ -1,6 +1,6 @@
 /** Sends the queued messages; loaded only where there are any. */
-import { loadNotices } from "#app/islands/notices/load-notices.ts";
+import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { start } from "./queue.ts";
 
-loadNotices();
+loadToasts();
 start();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { loadNotices } from "#app/islands/notices/load-notices.ts";
+import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { PledgeForm, type PledgeFormProps } from "./pledge-form.tsx";
 
 export default function PledgeFormIsland(props: PledgeFormProps) {
-  useEffect(loadNotices, []);
+  useEffect(loadToasts, []);
   return <PledgeForm {...props} />;
 }

@@ -30,7 +30,7 @@ const fieldsOf = (labels: Labels): (FieldOptions & { name: PledgeField })[] => [
   { name: "notes", label: labels.notes, optional: true, wide: true },
 ];
 
-/** The pledge form. With scripts it checks in place, sends to /api/pledge and thanks in a notice. */
+/** The pledge form. With scripts it checks in place, sends to /api/pledge and thanks in a toast. */
 export function PledgeForm({ labels = pledgeContent.form, ...sentBack }: PledgeFormProps) {
   const { unseen: messages, submit, privacy } = labels;
   return (

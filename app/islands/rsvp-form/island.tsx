@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type SentBack } from "#app/islands/guarded-form/guarded-form.tsx";
 import { checkAndSend } from "#app/islands/guarded-form/use-guarded-form.ts";
-import { loadNotices } from "#app/islands/notices/load-notices.ts";
+import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import { filled, type Shown } from "#app/ui/shown.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import type { GatheringPageContent } from "#domain/content/pages/gathering-page.ts";
@@ -38,7 +38,7 @@ export default function RsvpForm({
 }: RsvpFormProps) {
   const { unseen: messages } = labels;
   const headingId = isFull ? "waiting-heading" : "coming-heading";
-  useEffect(loadNotices, []);
+  useEffect(loadToasts, []);
   return (
     <section id="coming" aria-labelledby={headingId}>
       <h2 id={headingId} className="title-2 mb-4">

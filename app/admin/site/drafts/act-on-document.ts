@@ -47,7 +47,7 @@ export async function actOnDocument(
   const document = openDocument(desk, key, missing);
   const form = await readFormData(request);
   const intent = textField(form, "intent");
-  const done = (notice: string) => redirect(`${document.editUrl}?notice=${notice}`, 303);
+  const done = (toast: string) => redirect(`${document.editUrl}?toast=${toast}`, 303);
   if (["publish", "take-down"].includes(intent) && !mayWith(desk.session, "publish"))
     return refuse({ problem: labels.mayNotPublish }, 403);
   const isTyped = form.has("seen") && ["save", "publish", "ask"].includes(intent);
@@ -114,8 +114,8 @@ async function publish(
   const publication = { version, publishAt: moment.at, context: await problemContext(desk) };
   const result = await document.publish(publication, form.has("tell"));
   desk.outbox.wake();
-  const notice = moment.at > now ? "document-scheduled" : "document-published";
-  if (result.ok) return redirect(`${document.editUrl}?notice=${notice}`, 303);
+  const toast = moment.at > now ? "document-scheduled" : "document-published";
+  if (result.ok) return redirect(`${document.editUrl}?toast=${toast}`, 303);
   if (result.reason === "problems")
     return refuse({ problem: labels.problems, problems: result.problems, starts }, 400);
   return result.reason === "may-not-publish"

@@ -52,7 +52,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = `/admin/site/history/${document.key}`;
   if (field("intent") === "withdraw") {
     const result = await withdrawContent(desk, of);
-    if (result.ok) return redirect(`${here}?notice=site-withdrawn`, 303);
+    if (result.ok) return redirect(`${here}?toast=site-withdrawn`, 303);
     return result.reason === "may-not-publish"
       ? data({ problem: draftLabels.mayNotPublish }, 403)
       : data({ problem: labels.notScheduled }, 409);
@@ -68,7 +68,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const edit = { path, was: valueAt(now, path), value };
   await saveDraft(desk, document.key, [edit], document.blank);
   return path.length > 0
-    ? redirect(`${here}?notice=document-taken-back`, 303)
+    ? redirect(`${here}?toast=document-taken-back`, 303)
     : redirect(document.editUrl, 303);
 }
 

@@ -37,8 +37,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = requireStaff(context, "handle");
   const form = await readFormData(request);
   const attendee = textField(form, "attendee");
-  const back = (notice: string) =>
-    redirect(`/admin/site/coming/${params.id}?notice=${notice}`, 303);
+  const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   switch (textField(form, "intent")) {
     case "remove":
       await removeOneAttendee(desk, attendee);

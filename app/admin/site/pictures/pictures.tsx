@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const picture = { id, version: Number(field("version")) || 0 };
       const result = await describePicture(desk, picture, checked.data);
       if (result.ok && field("stay")) return data({ saved: true } as const);
-      if (result.ok) return done(`?open=${encodeURIComponent(id)}&notice=picture-saved`);
+      if (result.ok) return done(`?open=${encodeURIComponent(id)}&toast=picture-saved`);
       return result.reason === "missing"
         ? refuse({ problem: labels.unknown }, 404)
         : refuse({ values, problem: labels.changed }, 409);
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "remove": {
       requireStaff(context, "publish");
       const result = await removePicture(desk, id);
-      return result.ok ? done("?notice=picture-removed") : refuse({ problem: labels.inUse }, 409);
+      return result.ok ? done("?toast=picture-removed") : refuse({ problem: labels.inUse }, 409);
     }
     default:
       throw unknownIntent();

@@ -3,30 +3,30 @@ import { onToast, type ToastMessage, takeToasts } from "#app/ui/toast.ts";
 
 const SHOWN_FOR_MS = 8_000;
 
-/** The newest notice at the foot of the page: announced, and gone after 8 s or when dismissed. */
-export function Notices() {
-  const [notice, setNotice] = useState<ToastMessage | null>(null);
+/** The newest toast at the foot of the page: announced, and gone after 8 s or when dismissed. */
+export function Toasts() {
+  const [toast, setToast] = useState<ToastMessage | null>(null);
   const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
     const show = () => {
       const newest = takeToasts().at(-1);
-      if (newest) setNotice(newest);
+      if (newest) setToast(newest);
     };
     show();
     return onToast(show);
   }, []);
 
   useEffect(() => {
-    if (!notice || isPaused) return;
-    const timer = setTimeout(() => setNotice(null), SHOWN_FOR_MS);
+    if (!toast || isPaused) return;
+    const timer = setTimeout(() => setToast(null), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [notice, isPaused]);
+  }, [toast, isPaused]);
 
   return (
     // The region is there before its text, so that screen readers announce the text.
     <div role="status" className="toasts">
-      {notice && (
+      {toast && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a visitor gets time to read or close
         <div
           className="toast"
@@ -36,8 +36,8 @@ export function Notices() {
           onBlur={() => setPaused(false)}
         >
           <div className="grow">
-            <p className="font-serif text-lead font-semibold">{notice.title}</p>
-            <p className="toast-text">{notice.text}</p>
+            <p className="font-serif text-lead font-semibold">{toast.title}</p>
+            <p className="toast-text">{toast.text}</p>
           </div>
           <button
             type="button"
@@ -45,7 +45,7 @@ export function Notices() {
             aria-label="Dismiss"
             onClick={() => {
               setPaused(false);
-              setNotice(null);
+              setToast(null);
             }}
           >
             ×

@@ -1,17 +1,17 @@
-/** Notices after an action; the tone "alarm" is the specification's "destructive". */
-interface Notice {
+/** Short messages after an action; the tone "alarm" is the specification's "destructive". */
+interface Toast {
   title: string;
   text: string;
   tone: "plain" | "alarm";
-  /** A newer notice of the same kind replaces an older one. */
+  /** A newer toast of the same kind replaces an older one. */
   kind?: "records";
 }
 
-const plain = (title: string, text: string): Notice => ({ title, text, tone: "plain" });
-const alarm = (title: string, text: string): Notice => ({ title, text, tone: "alarm" });
-const fetchFailed = (text: string): Notice => ({ ...alarm("Error", text), kind: "records" });
+const plain = (title: string, text: string): Toast => ({ title, text, tone: "plain" });
+const alarm = (title: string, text: string): Toast => ({ title, text, tone: "alarm" });
+const fetchFailed = (text: string): Toast => ({ ...alarm("Error", text), kind: "records" });
 
-export const staffNotices = {
+export const staffToasts = {
   "signed-in": plain("Authentication successful", "Welcome to the admin dashboard"),
   "signed-out": plain("Logged out", "You have been successfully logged out"),
   expired: alarm("Session expired", "Your session has timed out due to inactivity"),
@@ -73,6 +73,6 @@ export const staffNotices = {
   "subscriber-added": plain("Added", "The address is on the list"),
   "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
   refreshed: { ...plain("Data refreshed", "The latest records have been loaded"), kind: "records" },
-} satisfies Record<string, Notice>;
+} satisfies Record<string, Toast>;
 
-export type StaffNotice = keyof typeof staffNotices;
+export type StaffToast = keyof typeof staffToasts;

@@ -1,0 +1,10 @@
+import { isToastShown } from "#app/ui/toast.ts";
+
+/**
+ * Fetches what shows toasts, with its styles. Toasts wait for it; after a failure the next island
+ * retries. The desk, in which staff edit pages with forms, has toasts of its own.
+ */
+export function loadToasts(): void {
+  if (isToastShown()) return;
+  import("./show-toasts.tsx").then(({ showToasts }) => showToasts()).catch(() => undefined);
+}
