@@ -9,7 +9,7 @@ export interface StaffTables {
   staff_links: StaffLinkTable;
   staff_passkeys: StaffPasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
-  staff_notices: StaffToastTable;
+  staff_notices: StaffNoticeTable;
   audit_events: AuditEventTable;
   sign_in_failures: SignInFailureTable;
   staff_views: StaffViewTable;
@@ -81,7 +81,7 @@ interface PasskeyChallengeTable {
 }
 
 /** How soon a person wants to hear of a kind of event. */
-interface StaffToastTable {
+interface StaffNoticeTable {
   staff_id: string;
   kind: string;
   pace: "at-once" | "daily";

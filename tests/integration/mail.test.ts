@@ -12,7 +12,7 @@ const HEADERS = [
   ...["from", "to", "reply-to", "subject", "message-id", "auto-submitted", "date"],
   ...["mime-version", "content-type"],
 ];
-const toastOf = ({ smtp }: World) =>
+const noticeOf = ({ smtp }: World) =>
   smtp.mails.find((mail) => mail.recipients[0] === "staff@example.org");
 
 test("whatever is typed, a mail has its own headers and no others", async () => {
@@ -45,7 +45,7 @@ test("whatever is typed, a mail has its own headers and no others", async () => 
         expect(mail.subject).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
         expect(mail.bcc ?? []).toEqual([]);
       }
-      const addresses = toastOf(world)?.replyTo?.map(({ address }) => address);
+      const addresses = noticeOf(world)?.replyTo?.map(({ address }) => address);
       expect(addresses).toEqual(["ada@example.org"]);
     }),
     { numRuns: 60 },
@@ -57,7 +57,7 @@ test("markup in a message is text in the mail", async () => {
   const typed = `<img src=x onerror=alert(1)> & "quotes" 'n' more`;
   await send(world.site, { message: typed });
   await run(world.site);
-  const notice = toastOf(world);
+  const notice = noticeOf(world);
   expect(notice?.html).not.toContain("<img");
   expect(notice?.html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   expect(notice?.text).toContain(typed);
