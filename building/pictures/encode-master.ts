@@ -19,7 +19,10 @@ const recipes = {
 const AVIF_QUALITY = new Map([
   ["building-mockup", 46],
   ["entrance-plaza", 49],
+  ["interior-arena", 47],
   ["mission", 49],
+  ["restored-barn", 49],
+  ["winter", 50],
 ]);
 /** Part of every name: a change makes all files again. */
 const RECIPE = JSON.stringify([recipes, "dense above 3,000,000 pixels or upright above 800 wide"]);
