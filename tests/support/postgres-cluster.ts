@@ -98,11 +98,19 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
 }
 
-/** The server and the processes of its connections. */
+/** The server and the processes of its connections, some of which may just have ended. */
 function signalAll(data: string, signal: NodeJS.Signals): void {
-  const [first = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-  const children = readFileSync(`/proc/${first}/task/${first}/children`, "utf8").trim().split(" ");
-  for (const pid of [first, ...children]) process.kill(Number(pid), signal);
+  const [server = ""] = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
+  process.kill(Number(server), signal);
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, "utf8")
+    .trim()
+    .split(" ");
+  for (const pid of children)
+    try {
+      process.kill(Number(pid), signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    }
 }
 
 /** PostgreSQL refuses to run as root; then it runs as the user its package made. */
