@@ -26,8 +26,15 @@ test("messages are chosen and answered by keyboard, the change is undone, and a 
 
   // A record that is opened before the list shows what is typed stays open; the search goes on.
   await open(page, "/admin/contacts");
+  const opened = Promise.withResolvers<void>();
+  await page.route(/contacts\.data\?(?!.*open=).*q=orla/, async (route) => {
+    await opened.promise;
+    // The record's own request has taken its place.
+    await route.continue().catch(() => undefined);
+  });
   await page.getByRole("searchbox", { name: "Search" }).fill("orla quill");
   await page.getByRole("link", { name: "Otis Quillfeather" }).click();
+  opened.resolve();
   await expect(page).toHaveURL(/q=orla\+quill&.*open=/);
   await expect(page.getByRole("complementary")).toContainText("Otis Quillfeather");
   await expect(rows).toHaveCount(1);

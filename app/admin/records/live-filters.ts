@@ -33,7 +33,17 @@ export function useLiveFilters() {
     if (toOpen) filled.append("open", toOpen);
     submit(filled, { replace, preventScrollReset: true });
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // A search that is submitted after a record was opened would take its place; catchUp submits both.
+    const hold = (event: MouseEvent) => {
+      if (opensRecord(event)) clearTimeout(timer.current);
+    };
+    document.addEventListener("click", hold, true);
+    return () => {
+      document.removeEventListener("click", hold, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   useEffect(() => {
     const next = new URLSearchParams(leadsTo).get("open");
     opening.current = next === opened.current ? null : next;
@@ -79,6 +89,13 @@ function filledOf(form: HTMLFormElement): URLSearchParams {
     if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
   return filled;
 }
+
+/** True for a click that shows a record in this window. */
+const opensRecord = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
+  target instanceof Element &&
+  target.closest("a[href*='open=']") !== null &&
+  button === 0 &&
+  !(metaKey || ctrlKey || shiftKey);
 
 /** True when the URL does not hold what the form's fields hold. */
 const isBeforeTyping = (form: HTMLFormElement, params: URLSearchParams) =>
