@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#db/schema.ts";
+import type { ContactState, Db, DonationStatus } from "#db/schema.ts";
 import { visibleDonations } from "#db/visible-donations.ts";
 import { type Clock, isoTime } from "#domain/ports/clock.ts";
 import { dayOf, startOfDay } from "#domain/time/time-zone.ts";
@@ -13,7 +13,9 @@ import {
 
 /** A gift, a pledge or a message that has come in. */
 export interface Arrival extends WaitingItem {
-  kind: "gift" | "pledge" | "message";
+  kind: "gift" | "message";
+  /** What it is now: a pledge is unconfirmed until staff confirm it. */
+  status: DonationStatus | "unconfirmed" | ContactState;
 }
 
 export interface Arrivals {
@@ -42,13 +44,14 @@ export async function listArrivals(
   const [givers, writers, giftsToday, messagesToday] = await Promise.all([
     gifts
       .select(GIFT_COLUMNS)
-      .select(["donation_type", "status"])
+      .select(["donation_type", "status", "confirmed_at"])
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(shown)
       .execute(),
     messages
       .select(MESSAGE_COLUMNS)
+      .select("state")
       .orderBy("created_at", "desc")
       .orderBy("id", "desc")
       .limit(shown)
@@ -59,9 +62,14 @@ export async function listArrivals(
   const newest: Arrival[] = [
     ...givers.map((row) => ({
       ...giftItem(row, row.donation_type),
-      kind: row.status === "pledged" ? ("pledge" as const) : ("gift" as const),
+      kind: "gift" as const,
+      status: row.status === "pledged" && !row.confirmed_at ? ("unconfirmed" as const) : row.status,
     })),
-    ...writers.map((row) => ({ ...messageItem(row), kind: "message" as const })),
+    ...writers.map((row) => ({
+      ...messageItem(row),
+      kind: "message" as const,
+      status: row.state,
+    })),
   ];
   newest.sort((one, other) => (one.at < other.at ? 1 : -1));
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { readReport } from "#domain/reports/read-report.ts";
+import { listArrivals } from "#domain/waiting/list-arrivals.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   databases,
@@ -40,6 +41,19 @@ async function addBooks(site: TestSite) {
 
 describe.each(databases)("the overview on %s", (database) => {
   const shared = share(database, { clock: new TestClock(noonOf("2026-03-10")) }, addBooks);
+
+  test("a gift that has come in has its present state: a pledge is unconfirmed until staff confirm it", async () => {
+    const { site, clock } = shared();
+    const { newest } = await listArrivals(site.services.reader, clock, "America/Denver", 20);
+    expect(newest.map(({ cents, status }) => [(cents ?? 0) / 100, status])).toEqual(
+      expect.arrayContaining([
+        [9_000, "unconfirmed"],
+        [500, "pledged"],
+        [7.77, "refunded"],
+        [400, "received"],
+      ]),
+    );
+  });
 
   test("months begin in the organisation's time zone, and their last sums are the public figure", async () => {
     const { site, clock } = shared();

@@ -7,8 +7,6 @@ import { overviewPage as labels } from "#content/overview.ts";
 import type { Arrival, Arrivals } from "#domain/waiting/list-arrivals.ts";
 import type { LiveState } from "./use-live.ts";
 
-const SHAPES = { gift: "received", pledge: "unconfirmed", message: "new" } as const;
-
 const hrefOf = ({ kind, id }: Arrival) =>
   kind === "message" ? `/admin/contacts?open=${id}` : `/admin/donations?open=${id}`;
 
@@ -49,7 +47,7 @@ export function JustIn({ arrivals, live }: { arrivals: Arrivals; live: LiveState
         {shown.current.map((arrival) => (
           <li key={arrival.id} data-new={!seen.current.has(arrival.id) || undefined}>
             <LocalTime time={arrival.at} format="short" />
-            <Shape status={SHAPES[arrival.kind]} />
+            <Shape status={arrival.status} />
             <p className="min-w-0">
               <Link to={hrefOf(arrival)} className="just-in-link" title={arrival.name}>
                 {arrival.name}
