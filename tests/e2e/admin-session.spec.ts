@@ -204,7 +204,7 @@ test.describe("far from the organisation", () => {
     });
     await open(page, "/admin/sessions");
     const time = page.locator("main time").first();
-    await expect(time).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}, \d{2}:\d{2}$/);
+    await expect(time).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}, \d{1,2}:\d{2}$/);
     await expect(time).toBeVisible();
     const seen = await page.evaluate(() => Reflect.get(window, "seenTimes") as string[]);
     expect(seen.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
