@@ -36,7 +36,8 @@ export function useLiveFilters() {
   useEffect(() => {
     // A search that is submitted after a record was opened would take its place; catchUp submits both.
     const hold = (event: MouseEvent) => {
-      if (opensRecord(event)) clearTimeout(timer.current);
+      const record = recordOpenedBy(event);
+      if (record !== null && record !== opened.current) clearTimeout(timer.current);
     };
     document.addEventListener("click", hold, true);
     return () => {
@@ -90,12 +91,12 @@ function filledOf(form: HTMLFormElement): URLSearchParams {
   return filled;
 }
 
-/** True for a click that shows a record in this window. */
-const opensRecord = ({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent) =>
-  target instanceof Element &&
-  target.closest("a[href*='open=']") !== null &&
-  button === 0 &&
-  !(metaKey || ctrlKey || shiftKey);
+/** The id of the record that a click shows in this window; null for other clicks. */
+function recordOpenedBy({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey) return null;
+  return new URL(link.href).searchParams.get("open");
+}
 
 /** True when the URL does not hold what the form's fields hold. */
 const isBeforeTyping = (form: HTMLFormElement, params: URLSearchParams) =>
