@@ -42,7 +42,7 @@ export function MediaPicture(props: MediaPictureProps) {
           width={width}
           height={height}
           loading={priority ? "eager" : "lazy"}
-          decoding={priority ? "sync" : "async"}
+          decoding={priority ? "sync" : undefined}
           fetchPriority={priority ? "high" : undefined}
           draggable={false}
           data-focus-x={focusStep(media.focus.x)}

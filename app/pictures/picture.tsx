@@ -57,7 +57,7 @@ export function Picture({
           width={width}
           height={height}
           loading={priority ? "eager" : "lazy"}
-          decoding={priority ? "sync" : "async"}
+          decoding={priority ? "sync" : undefined}
           fetchPriority={priority ? "high" : undefined}
           draggable={false}
         />

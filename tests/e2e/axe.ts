@@ -27,11 +27,6 @@ export async function findViolations(page: Page, rules?: string[], only?: string
   // Loading axe takes longer than running it: once a document, in its frames, too.
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(axe.source);
-  // The height of a part that is not laid out is a guess: its links would lie over what follows.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll<HTMLElement>(".section, .site-footer"))
-      part.style.contentVisibility = "visible";
-  });
   const context = { exclude: [CLEAR_BAR], ...(only && { include: [only] }) };
   const options: RunOptions = {
     runOnly: rules ? { type: "rule", values: rules } : { type: "tag", values: TAGS },

@@ -105,7 +105,6 @@ test("a page keeps its scroll position on reload and on the way back; a new one 
   const heading = page.getByRole("heading", { name: "Built debt-free" });
   await heading.scrollIntoViewIfNeeded();
   const top = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await page.waitForFunction(() => history.state?.place);
   const left = await top();
   const movedBy = async () => Math.abs((await top()) - left);
   await page.reload();

@@ -31,8 +31,6 @@ for (const { dots, ...viewport } of screens)
       for (const path of paths) {
         await page.goto(path);
         const pictures = await page.evaluate(async () => {
-          for (const part of document.querySelectorAll<HTMLElement>(".section, .when-near"))
-            part.style.contentVisibility = "visible";
           const images = [...document.images].filter(({ srcset }) => srcset);
           for (const image of images) image.loading = "eager";
           await Promise.all(images.map((image) => image.decode().catch(() => undefined)));

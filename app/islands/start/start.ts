@@ -1,7 +1,6 @@
 /** The one script of every public page: the bar, and what hydrates the islands. Keep it small. */
 import { startHeader } from "./header.ts";
 import { loadUnasked } from "./load-unasked.ts";
-import { restoreScroll } from "./restore-scroll.ts";
 import { resumeQueue } from "./resume-queue.ts";
 import { watchUse } from "./use.ts";
 
@@ -14,7 +13,6 @@ function nameButtons(): void {
 }
 
 startHeader();
-restoreScroll();
 watchUse();
 nameButtons();
 document.documentElement.dataset.started = "";

@@ -15,7 +15,7 @@ export function Overview({ overview }: { overview: Shown<HomeContent["overview"]
           <p className="mt-8 max-w-[30rem] text-lead leading-snug">{keepTogether(overview.text)}</p>
         </div>
       </Section>
-      <div className="when-near grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
+      <div className="grid gap-y-12 pb-section max-md:pl-edge md:bleed-grid">
         <figure className="md:order-2 md:col-[6/-1] md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">
           <PagePicture
             path="overview.aerial.picture"

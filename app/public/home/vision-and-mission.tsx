@@ -12,7 +12,7 @@ interface VisionAndMissionProps {
 /** Two blocks of picture and text: 8 + 4 columns, then 7 + 5. Pictures run off the window. */
 export function VisionAndMission({ vision, mission }: VisionAndMissionProps) {
   return (
-    <div className="when-near on-pine">
+    <div className="on-pine">
       <section className="grid lg:bleed-grid">
         <Rendering
           path="vision.picture"
