@@ -28,7 +28,7 @@ export const noteOf = (name: PictureName) =>
 /** The file that a link opens: the largest WebP, or the drawing. */
 export function openableFile(name: PictureName): string {
   const file = pictureFile(name);
-  return file.kind === "drawing" ? file.path : `${file.path}-${file.width}.webp`;
+  return file.kind === "drawing" ? file.path : `${file.path}-${file.webp.at(-1)}.webp`;
 }
 
 /** A `srcset` of all widths in one format. */

@@ -50,12 +50,19 @@ test("buttons zoom from 100% to 300% in steps of 25 and move four ways, and clos
   await expect(zoomOut).toHaveAttribute("aria-disabled", "true");
   await expect(page.getByRole("button", { name: "Move left" })).toHaveCount(0);
   const whole = await pictureBox(page);
+  const loadedWidth = () =>
+    viewer(page)
+      .locator(".viewer-picture img")
+      .evaluate((image: HTMLImageElement) => Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]));
+  await expect.poll(loadedWidth).toBeGreaterThan(0);
+  const loadedWhole = await loadedWidth();
   for (const percent of [125, 150, 175, 200, 225, 250, 275, 300]) {
     await zoomIn.click();
     await expect(zoomShown(page)).toHaveText(`${percent}%`);
   }
   await expect(zoomIn).toHaveAttribute("aria-disabled", "true");
   await expect.poll(async () => (await pictureBox(page)).width / whole.width).toBeCloseTo(3, 2);
+  await expect.poll(loadedWidth).toBeGreaterThan(loadedWhole);
 
   for (const [name, axis, sign] of [
     ["Move left", "x", 1],

@@ -4,18 +4,19 @@ import type { Zoom } from "./use-zoom.ts";
 
 /** A wheel notch is about 100; a touchpad sends many small ones. */
 const WHEEL_STEP = 60;
-/** Read at up to three times its size. */
-const SIZES = "(width >= 64rem) 160vw, 300vw";
+/** Pixels for three times the window are loaded when the visitor looks closer. */
+const SIZES = { whole: "100vw", zoomed: "300vw" };
 
 /** The picture: dragged with one finger or the mouse, zoomed with two fingers or the wheel. */
 export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: Zoom }) {
   const { view, stage } = zoom;
+  const state = view.zoom > 1 ? "zoomed" : "whole";
   const gestures = useGestures(zoom);
   return (
     <div
       ref={stage}
       className="viewer-stage"
-      data-zoomed={view.zoom > 1}
+      data-zoomed={state === "zoomed"}
       data-testid="stage"
       {...gestures}
     >
@@ -23,7 +24,7 @@ export function ViewerPicture({ picture, zoom }: { picture: ShownPicture; zoom: 
         className="viewer-picture"
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
       >
-        <AnyPicture picture={picture} sizes={SIZES} className="h-full w-full" />
+        <AnyPicture picture={picture} sizes={SIZES[state]} className="h-full w-full" />
       </div>
     </div>
   );
